@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { code, emailMax, nameMax, password, themes } from './limits.ts'
+import './reply.ts'
+
+/** One plain mailbox: no list, display name, comment, quoting or control character, which mailers would take for further recipients. */
+export const email = z
+  .string()
+  .trim()
+  .max(emailMax, 'Please enter a valid email address')
+  .regex(
+    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u,
+    'Please enter a valid email address',
+  )
+
+const tooShort = 'Password must be at least 8 characters long'
+
+/** A password being set. Checked as typed; the server normalises to NFC before it hashes. */
+export const newPassword = z
+  .string()
+  .min(password.min, tooShort)
+  .max(password.max, 'Password must be at most 256 characters long')
+
+const givenPassword = z.string().min(1, 'Please enter your password').max(password.max)
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your name')
+  .max(nameMax, 'That name is too long')
+  .regex(/^\P{C}+$/u, 'That name has characters we cannot take')
+
+/** Surrounding spaces come from pasting; anything but six ASCII digits is refused. */
+export const mailedCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[0-9]{${code.digits}}$`), 'Invalid verification code. Please try again.')
+
+export const themePreference = z.enum(themes)
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isSubscribed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  roles: z.array(z.never()),
+})
+export type User = z.infer<typeof user>
+
+export const registerBody = z.strictObject({ firstName: name, lastName: name, email, password: newPassword })
+export const registerData = z.object({
+  verificationEmailSent: z.boolean(),
+  verificationEmailError: z.string().nullable(),
+  /** Binds the code that was mailed to the browser that asked for it: sent back with the code and with a resend. */
+  attempt: z.string(),
+})
+
+export const loginBody = z.strictObject({
+  email,
+  password: givenPassword,
+  rememberMe: z.boolean().optional(),
+})
+export const loginData = z.object({ token: z.string(), themePreference: themePreference.nullable() })
+export type LoginData = z.infer<typeof loginData>
+
+const attempt = z.uuid().optional()
+export const verifyEmailBody = z.strictObject({ email, code: mailedCode, attempt })
+export const resendBody = z.strictObject({ email, attempt })
+export const forgotPasswordBody = z.strictObject({ email })
+export const verifyResetCodeBody = z.strictObject({ email, code: mailedCode })
+export const resetPasswordBody = z.strictObject({ email, code: mailedCode, newPassword })
+export const googleLoginBody = z.strictObject({
+  token: z.string().min(1).max(8192),
+  password: givenPassword.optional(),
+})
+
+export const profileData = user.extend({ themePreference: themePreference.nullable() })
+export type Profile = z.infer<typeof profileData>
+export const themeBody = z.strictObject({ themePreference })
+
+export const changeNameBody = z.strictObject({ firstName: name, lastName: name })
+export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
+export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })

@@ -1,0 +1,53 @@
+/** Every number and word that client and server must agree on, written once (SPEC section 9, FACTS section 4). */
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** From account creation, in ms. */
+export const trialMs = 24 * hour
+
+export const price = { amount: 300, currency: 'gbp', label: '£3.00' } as const
+
+/** Lengths in UTF-16 code units after NFC. Eight is the only rule that refuses a password; the upper end bounds hashing. */
+export const password = { min: 8, max: 256 } as const
+
+export const nameMax = 100
+export const emailMax = 254
+
+/** A mailed code: six digits, ten minutes, five tries, a minute between two, five an hour and ten a day. */
+export const code = {
+  digits: 6,
+  lifeMs: 10 * minute,
+  tries: 5,
+  gapMs: minute,
+  perHour: 5,
+  perDay: 10,
+} as const
+
+export const sessionMs = { normal: day, remembered: 30 * day } as const
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** What the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload. */
+export const audio = {
+  field: 'audio',
+  fileName: 'recording.webm',
+  chunkMs: 1000,
+  bitsPerSecond: 32_000,
+  maxBytes: 200 * 1024 * 1024,
+  maxSeconds: 3 * 60 * 60,
+} as const
+
+export const recognitionLanguage = 'en-US'
+
+export const features = [
+  'Unlimited transcription',
+  'Copy Text to Clipboard',
+  'Advanced editing tools',
+  'No recurring payments',
+  'Lifetime access to all features',
+  'Free future updates',
+] as const

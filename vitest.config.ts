@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: ['contract', 'server', 'web', 'sandbox'].map((name) => ({
+      extends: true as const,
+      test: { name, root: `./${name}`, include: ['**/*.test.ts', '**/*.test.tsx'] },
+    })),
+  },
+})
