@@ -1,0 +1,159 @@
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+/** All settings, read once and checked. "Off" is null; durations and sizes carry their unit in the name. */
+export type Config = {
+  host: string
+  port: number
+  /** Origin under which people reach the product, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  databasePoolSize: number
+  /** Newest first; tokens are signed with the first and accepted from at most two. */
+  tokenSecrets: string[]
+  mail: { smtpUrl: string; from: string }
+  google: { clientId: string; issuers: string[]; keysUrl: string; scriptUrl: string } | null
+  stripe: {
+    secretKey: string
+    publishableKey: string
+    webhookSecret: string
+    apiUrl: string | null
+    scriptUrl: string
+  } | null
+  speech: {
+    engine: 'auto' | 'pocketsphinx' | 'sherpa' | 'remote' | 'none'
+    urls: string[]
+    apiKey: string | null
+    model: string | null
+    workers: number
+  }
+  /** How many proxies in front of the server may be believed about the caller's address. */
+  trustedProxies: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** SPEC's test routes answer only on a server whose public address is this very machine. */
+  testRoutes: boolean
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+const port = z.coerce.number().int().min(0).max(65535)
+const optional = z.string().min(1).optional()
+const address = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  HOST: z.string().min(1).default('localhost'),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  TOKEN_SECRET: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_ISSUER: optional,
+  GOOGLE_KEYS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: address.optional(),
+  STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
+  SPEECH_ENGINE: z.enum(['auto', 'pocketsphinx', 'sherpa', 'remote', 'none']).default('auto'),
+  SPEECH_URL: optional,
+  SPEECH_API_KEY: optional,
+  SPEECH_MODEL: optional,
+  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/**
+ * Reads the environment. Throws one StartupError that names every missing or unsafe setting at once.
+ * An empty variable counts as not set.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`))
+  }
+  const e = parsed.data
+  const problems: string[] = []
+  const require = (name: string, value: string | undefined, what: string) => {
+    if (value === undefined) problems.push(`${name} is missing: ${what}.`)
+    return value ?? ''
+  }
+
+  const publicUrl = require('PUBLIC_URL', e.PUBLIC_URL, 'the address people open, such as https://dictate.example.org')
+  const origin = publicUrl ? new URL(publicUrl) : null
+  if (origin && origin.protocol !== 'https:' && !isLoopback(origin)) {
+    problems.push('PUBLIC_URL must begin with https://: browsers give no microphone to other pages.')
+  }
+  const tokenSecrets = require('TOKEN_SECRET', e.TOKEN_SECRET, 'a random text of at least 32 bytes that signs logins')
+    .split(',')
+    .filter(Boolean)
+  if (tokenSecrets.some((secret) => Buffer.byteLength(secret) < 32)) {
+    problems.push('TOKEN_SECRET is too short: at least 32 bytes, for example from `openssl rand -base64 48`.')
+  } else if (tokenSecrets.some((secret) => new Set(secret).size < 10)) {
+    problems.push('TOKEN_SECRET is a sample, not a random text.')
+  }
+  if (tokenSecrets.length > 2) problems.push('TOKEN_SECRET takes at most two secrets: the new one, a comma, the old one.')
+  const mail = {
+    smtpUrl: require('SMTP_URL', e.SMTP_URL, 'where mail is handed over, such as smtps://user:password@mail.example.org'),
+    from: require('MAIL_FROM', e.MAIL_FROM, 'the address that mails come from'),
+  }
+
+  const stripeGiven = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET]
+  const stripe = stripeGiven.some(Boolean)
+    ? {
+        secretKey: require('STRIPE_SECRET_KEY', e.STRIPE_SECRET_KEY, 'payments need all three Stripe settings'),
+        publishableKey: require('STRIPE_PUBLISHABLE_KEY', e.STRIPE_PUBLISHABLE_KEY, 'payments need all three Stripe settings'),
+        webhookSecret: require('STRIPE_WEBHOOK_SECRET', e.STRIPE_WEBHOOK_SECRET, 'payments need all three Stripe settings'),
+        apiUrl: e.STRIPE_API_URL ?? null,
+        scriptUrl: e.STRIPE_SCRIPT_URL,
+      }
+    : null
+  if (stripe && !/^pk_(test|live)_/.test(stripe.publishableKey)) {
+    problems.push('STRIPE_PUBLISHABLE_KEY must begin with pk_: it is shown to every visitor.')
+  }
+  if (stripe && !/^[sr]k_(test|live)_/.test(stripe.secretKey)) {
+    problems.push('STRIPE_SECRET_KEY must begin with sk_ or rk_.')
+  }
+  if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL) problems.push('SPEECH_URL is missing: the remote engine needs it.')
+  if (problems.length > 0) throw new StartupError(problems)
+
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: (origin as URL).origin,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    tokenSecrets,
+    mail,
+    google: e.GOOGLE_CLIENT_ID
+      ? {
+          clientId: e.GOOGLE_CLIENT_ID,
+          issuers: e.GOOGLE_ISSUER ? [e.GOOGLE_ISSUER] : ['accounts.google.com', 'https://accounts.google.com'],
+          keysUrl: e.GOOGLE_KEYS_URL,
+          scriptUrl: e.GOOGLE_SCRIPT_URL,
+        }
+      : null,
+    stripe,
+    speech: {
+      engine: e.SPEECH_ENGINE,
+      urls: (e.SPEECH_URL ?? '').split(',').filter(Boolean),
+      apiKey: e.SPEECH_API_KEY ?? null,
+      model: e.SPEECH_MODEL ?? null,
+      workers: e.SPEECH_WORKERS ?? Math.max(1, cpus().length - 1),
+    },
+    trustedProxies: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    testRoutes: origin !== null && isLoopback(origin),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import type { FailureCode } from '@plainspoken/contract/failures'
+import type { Refusal, Success } from '@plainspoken/contract/reply'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import { Failure } from './failure.ts'
+
+/** The body of a successful answer. */
+export function success<T>(data: T): Success<T> {
+  return { succeeded: true, data, error: null }
+}
+
+function refusal(failure: Failure): Refusal {
+  return { succeeded: false, data: null, error: failure.message, code: failure.code }
+}
+
+/** Turns whatever was thrown into the one failure the caller may see. */
+export function toFailure(error: FastifyError | Error): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const sentence = error.validation[0]?.message
+    return new Failure('invalid_request', sentence ? { sentence, cause: error } : { cause: error })
+  }
+  if (isDatabaseUnavailable(error)) return new Failure('unavailable', { retryAfterSeconds: 5, cause: error })
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  return new Failure(codeOfStatus(status), { cause: error })
+}
+
+function codeOfStatus(status: number | undefined): FailureCode {
+  if (status === undefined || status >= 500) return 'internal_error'
+  if (status === 404) return 'not_found'
+  if (status === 405) return 'method_not_allowed'
+  if (status === 408) return 'request_timeout'
+  if (status === 413) return 'payload_too_large'
+  if (status === 415) return 'unsupported_media_type'
+  if (status === 429) return 'too_many_requests'
+  return 'malformed_request'
+}
+
+function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error)
+  if (failure.status >= 500) request.log.error({ code: failure.code, cause: describe(failure) }, failure.message)
+  else request.log.info({ code: failure.code }, failure.message)
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.code(failure.status).header('cache-control', 'no-store').send(refusal(failure))
+}
+
+/** Name, code and stack of what went wrong, without messages: a query's message carries its parameters. */
+function describe(failure: Failure) {
+  const cause = failure.cause
+  if (!(cause instanceof Error)) return undefined
+  const inner = cause.cause instanceof Error ? cause.cause : cause
+  return {
+    name: inner.name,
+    code: 'code' in inner ? inner.code : undefined,
+    stack: cause.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+  }
+}
+
+/** Gives every answer the contract's shape: handlers' errors, unknown routes and schema failures. */
+export function useReplyShape(app: FastifyInstance) {
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('not_found'), request, reply))
+}
+
+/** For Fastify's `frameworkErrors`: a path that cannot be decoded never reaches the error handler. */
+export function onFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  sendFailure(error, request, reply)
+}
+
+/** For Fastify's `clientErrorHandler`: bytes that are no HTTP, answered in our shape on the bare socket. */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
+  const failure = new Failure(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
+  const body = JSON.stringify(refusal(failure))
+  socket.end(
+    [
+      `HTTP/1.1 ${failure.status} ${failure.status === 408 ? 'Request Timeout' : 'Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
