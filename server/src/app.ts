@@ -1,24 +1,47 @@
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { fastify } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { serveClientPages } from './http/client-pages.ts'
+import { useSecurityHeaders } from './http/headers.ts'
+import { useMetrics } from './http/metrics.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
+import { serviceRoutes } from './http/service-routes.ts'
 
 /** Builds the whole server around its outside world. Starts and listens to nothing. */
 export async function buildApp(deps: Deps) {
+  const { config } = deps
   const app = fastify({
     loggerInstance: deps.log,
-    trustProxy: deps.config.trustedProxies === 0 ? false : deps.config.trustedProxies,
+    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
     bodyLimit: 64 * 1024,
-    requestTimeout: 0,
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   useReplyShape(app)
+  useMetrics(app, deps.metrics)
+  await useSecurityHeaders(app, config, deps.pages?.hashes ?? { scripts: [], styles: [] })
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+
+  await app.register(serviceRoutes(deps))
+
+  if (deps.pages) await serveClientPages(app, deps.pages)
   return app
 }

@@ -94,15 +94,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (origin && origin.protocol !== 'https:' && !isLoopback(origin)) {
     problems.push('PUBLIC_URL must begin with https://: browsers give no microphone to other pages.')
   }
-  const tokenSecrets = require('TOKEN_SECRET', e.TOKEN_SECRET, 'a random text of at least 32 bytes that signs logins')
-    .split(',')
-    .filter(Boolean)
+  const tokenSecrets =
+    require('TOKEN_SECRET', e.TOKEN_SECRET, 'a random text of at least 32 bytes that signs logins')
+      .split(',')
+      .filter(Boolean)
   if (tokenSecrets.some((secret) => Buffer.byteLength(secret) < 32)) {
     problems.push('TOKEN_SECRET is too short: at least 32 bytes, for example from `openssl rand -base64 48`.')
   } else if (tokenSecrets.some((secret) => new Set(secret).size < 10)) {
     problems.push('TOKEN_SECRET is a sample, not a random text.')
   }
-  if (tokenSecrets.length > 2) problems.push('TOKEN_SECRET takes at most two secrets: the new one, a comma, the old one.')
+  if (tokenSecrets.length > 2)
+    problems.push('TOKEN_SECRET takes at most two secrets: the new one, a comma, the old one.')
   const mail = {
     smtpUrl: require('SMTP_URL', e.SMTP_URL, 'where mail is handed over, such as smtps://user:password@mail.example.org'),
     from: require('MAIL_FROM', e.MAIL_FROM, 'the address that mails come from'),
@@ -124,7 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (stripe && !/^[sr]k_(test|live)_/.test(stripe.secretKey)) {
     problems.push('STRIPE_SECRET_KEY must begin with sk_ or rk_.')
   }
-  if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL) problems.push('SPEECH_URL is missing: the remote engine needs it.')
+  if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL)
+    problems.push('SPEECH_URL is missing: the remote engine needs it.')
   if (problems.length > 0) throw new StartupError(problems)
 
   return {
@@ -139,7 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: e.GOOGLE_CLIENT_ID
       ? {
           clientId: e.GOOGLE_CLIENT_ID,
-          issuers: e.GOOGLE_ISSUER ? [e.GOOGLE_ISSUER] : ['accounts.google.com', 'https://accounts.google.com'],
+          issuers: e.GOOGLE_ISSUER
+            ? [e.GOOGLE_ISSUER]
+            : ['accounts.google.com', 'https://accounts.google.com'],
           keysUrl: e.GOOGLE_KEYS_URL,
           scriptUrl: e.GOOGLE_SCRIPT_URL,
         }

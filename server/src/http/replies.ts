@@ -40,7 +40,8 @@ function codeOfStatus(status: number | undefined): FailureCode {
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
-  if (failure.status >= 500) request.log.error({ code: failure.code, cause: describe(failure) }, failure.message)
+  if (failure.status >= 500)
+    request.log.error({ code: failure.code, cause: describe(failure) }, failure.message)
   else request.log.info({ code: failure.code }, failure.message)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('cache-control', 'no-store').send(refusal(failure))
@@ -72,7 +73,9 @@ export function onFrameworkError(error: FastifyError, request: FastifyRequest, r
 /** For Fastify's `clientErrorHandler`: bytes that are no HTTP, answered in our shape on the bare socket. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
-  const failure = new Failure(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
+  const failure = new Failure(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request',
+  )
   const body = JSON.stringify(refusal(failure))
   socket.end(
     [
@@ -86,4 +89,3 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
     ].join('\r\n'),
   )
 }
-

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+const complete = {
+  PUBLIC_URL: 'https://dictate.example.org/',
+  TOKEN_SECRET: 'vX2bq9LkT0zR7mWc4YpHs8NdJf5GuEa1',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Plainspoken <hello@example.org>',
+}
+
+function problemsOf(env: NodeJS.ProcessEnv) {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof StartupError) return error.problems
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('are complete with four variables, everything optional being off', () => {
+    const config = readConfig(complete)
+    expect(config).toMatchObject({
+      publicUrl: 'https://dictate.example.org',
+      port: 3000,
+      databaseUrl: null,
+      google: null,
+      stripe: null,
+      testRoutes: false,
+    })
+  })
+
+  it('that are missing are all named at once', () => {
+    const problems = problemsOf({}).join('\n')
+    for (const name of ['PUBLIC_URL', 'TOKEN_SECRET', 'SMTP_URL', 'MAIL_FROM'])
+      expect(problems).toContain(name)
+  })
+
+  it('that are empty count as missing', () => {
+    expect(problemsOf({ ...complete, SMTP_URL: '' })).toEqual([expect.stringContaining('SMTP_URL')])
+  })
+
+  it.each([
+    ['TOKEN_SECRET', 'short'],
+    ['TOKEN_SECRET', 'a'.repeat(40)],
+    ['TOKEN_SECRET', [1, 2, 3].map((n) => complete.TOKEN_SECRET + n).join(',')],
+    ['PUBLIC_URL', 'http://dictate.example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['PORT', '70000'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1234'],
+    ['SPEECH_ENGINE', 'remote'],
+  ])('refuse %s=%s and name it', (name, value) => {
+    const problems = problemsOf({ ...complete, [name]: value }).join('\n')
+    expect(problems).toContain(name === 'SPEECH_ENGINE' ? 'SPEECH_URL' : name.split('_')[0])
+  })
+
+  it('never repeat a secret in what they complain about', () => {
+    const problems = problemsOf({
+      ...complete,
+      TOKEN_SECRET: 'hunter2hunter2',
+      STRIPE_SECRET_KEY: 'oops_live_secret',
+    })
+    expect(problems.join('\n')).not.toMatch(/hunter2|oops_live/)
+  })
+
+  it('let a server on this very machine go without https and answer the test routes', () => {
+    const config = readConfig({ ...complete, PUBLIC_URL: 'http://localhost:3000' })
+    expect(config.testRoutes).toBe(true)
+  })
+
+  it('accept two token secrets, the newest first', () => {
+    const secrets = [`${complete.TOKEN_SECRET}new`, complete.TOKEN_SECRET]
+    expect(readConfig({ ...complete, TOKEN_SECRET: secrets.join(',') }).tokenSecrets).toEqual(secrets)
+  })
+})

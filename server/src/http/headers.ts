@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { InlineHashes } from './client-pages.ts'
+
+/**
+ * Security headers of every answer (FACTS section 4): a policy that lets in nothing but this server, the card
+ * provider's and Google's sign-in scripts where they are set up, and the microphone for our own pages only.
+ * `hashes` are those of what stands inline in the built pages.
+ */
+export async function useSecurityHeaders(app: FastifyInstance, config: Config, hashes: InlineHashes) {
+  const google = config.google ? new URL('.', config.google.scriptUrl).href : null
+  const card = config.stripe ? new URL(config.stripe.scriptUrl).origin : null
+  const given = (...sources: (string | null | undefined)[]) =>
+    sources.filter((source) => typeof source === 'string')
+
+  await app.register(helmet, {
+    // The editor adds its style sheet at run time: it carries the nonce that the page hands it.
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: given("'self'", ...hashes.scripts, config.google?.scriptUrl, card),
+        styleSrc: given("'self'", ...hashes.styles, google && `${google}style`),
+        imgSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: given("'self'", google, card && 'https://api.stripe.com'),
+        frameSrc: given(google, card),
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // "same-origin" would cut Google's sign-in window off from the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 63_072_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}

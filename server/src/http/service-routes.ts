@@ -1,0 +1,41 @@
+import { success as successSchema } from '@plainspoken/contract/reply'
+import { type PublicSettings, publicSettings } from '@plainspoken/contract/settings'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isDatabaseReady } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from './failure.ts'
+import { success } from './replies.ts'
+
+/** What operators ask the server: is it alive, is it ready; and what the client asks before sign-in. */
+export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const empty = { response: { 200: successSchema(z.object({})) } }
+
+    app.get('/health', { schema: { ...empty, summary: 'The process is alive' } }, async () => success({}))
+
+    app.get('/ready', { schema: { ...empty, summary: 'The database answers' } }, async () => {
+      if (!(await isDatabaseReady(deps.db))) throw new Failure('unavailable', { retryAfterSeconds: 5 })
+      return success({})
+    })
+
+    app.get(
+      '/config',
+      {
+        schema: {
+          response: { 200: successSchema(publicSettings) },
+          summary: 'Public settings of this server',
+        },
+      },
+      async () => success(readPublicSettings(deps)),
+    )
+  }
+}
+
+function readPublicSettings({ config }: Deps): PublicSettings {
+  return {
+    google: config.google ? { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl } : null,
+    cardScriptUrl: config.stripe?.scriptUrl ?? null,
+    speech: null,
+  }
+}
