@@ -14,7 +14,7 @@ function problemsOf(env: NodeJS.ProcessEnv) {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof StartupError) return error.problems
+    if (error instanceof StartupError) return error.message.split('\n')
     throw error
   }
 }

@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`))
+    throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`).join('\n'))
   }
   const e = parsed.data
   const problems: string[] = []
@@ -128,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL)
     problems.push('SPEECH_URL is missing: the remote engine needs it.')
-  if (problems.length > 0) throw new StartupError(problems)
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
 
   return {
     host: e.HOST,
