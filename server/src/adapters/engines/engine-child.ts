@@ -1,0 +1,36 @@
+import { EngineMissing } from './engine.ts'
+import { loadPocketSphinx } from './pocketsphinx-native.ts'
+
+/** Which engine this process loads, given as its only argument, in JSON. */
+export type LocalEngine = { engine: 'pocketsphinx'; model: string }
+
+/** What the parent and this process say to each other. */
+export type Job = { id: number; samples: Int16Array }
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'missing'; sentence: string }
+  | { kind: 'text'; id: number; text: string }
+  | { kind: 'failed'; id: number; reason: string }
+
+function say(answer: Answer) {
+  process.send?.(answer)
+}
+
+// Ctrl+C reaches the whole group; the parent decides when this process has finished.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit(0))
+
+try {
+  const spec: LocalEngine = JSON.parse(process.argv[2] ?? '')
+  const recognise = loadPocketSphinx(spec.model)
+  process.on('message', ({ id, samples }: Job) => {
+    try {
+      say({ kind: 'text', id, text: recognise(samples) })
+    } catch (error) {
+      say({ kind: 'failed', id, reason: String(error) })
+    }
+  })
+  say({ kind: 'ready' })
+} catch (error) {
+  say({ kind: 'missing', sentence: error instanceof EngineMissing ? error.message : String(error) })
+}

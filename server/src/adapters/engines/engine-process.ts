@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { type Engine, EngineGone, EngineMissing } from './engine.ts'
+import type { Answer, Job, LocalEngine } from './engine-child.ts'
+
+type Waiting = { resolve(result: { text: string }): void; reject(error: Error): void }
+
+/**
+ * Runs a native engine in a process of its own: its calls block, and one that crashes or loops for ever must not take
+ * the server with it. Rejects with `EngineMissing` when the engine cannot be loaded here.
+ */
+export async function openEngineProcess(
+  spec: LocalEngine,
+  facts: Omit<Engine, 'transcribe' | 'close'>,
+): Promise<Engine> {
+  const child = fork(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  })
+  const waiting = new Map<number, Waiting>()
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let gone = false
+  let nextId = 0
+
+  function lose() {
+    gone = true
+    for (const call of waiting.values())
+      call.reject(new EngineGone(`The engine ${facts.name} ended unexpectedly.`))
+    waiting.clear()
+  }
+
+  await untilReady(child)
+  yieldToRequests(child)
+  child.once('exit', lose)
+  child.on('error', lose)
+  child.on('message', (answer: Answer) => {
+    if (answer.kind !== 'text' && answer.kind !== 'failed') return
+    const call = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.kind === 'text') call?.resolve({ text: answer.text })
+    else call?.reject(new Error(`The engine ${facts.name} failed: ${answer.reason}`))
+  })
+
+  return {
+    ...facts,
+    transcribe: (samples) =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(new EngineGone(`The engine ${facts.name} has ended.`))
+        const job: Job = { id: nextId++, samples }
+        waiting.set(job.id, { resolve, reject })
+        child.send(job, (error) => {
+          if (error) lose()
+        })
+      }),
+    async close() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new EngineGone('The engine’s process ended while it was starting.'))
+    child.once('exit', fail)
+    child.once('error', fail)
+    child.once('message', (answer: Answer) => {
+      child.off('exit', fail)
+      child.off('error', fail)
+      if (answer.kind === 'ready') return resolve()
+      child.kill('SIGKILL')
+      reject(new EngineMissing(answer.kind === 'missing' ? answer.sentence : 'The engine did not start.'))
+    })
+  })
+}
+
+/** Recognition takes every core it gets; requests are answered first. */
+function yieldToRequests(child: ChildProcess) {
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A system that refuses priorities only answers a little later.
+  }
+}

@@ -1,0 +1,45 @@
+/** What an engine can do, as data: the pipeline and the page choose by this, never by the engine's name. */
+export type Abilities = {
+  /** Gives interim text while the audio is still coming. */
+  readonly streaming: boolean
+  /** Writes capitals and punctuation itself. */
+  readonly punctuation: boolean
+  readonly accuracy: 'basic' | 'good'
+  /** BCP 47 tags. */
+  readonly languages: readonly string[]
+  /** The audio does not leave this machine. */
+  readonly local: boolean
+}
+
+/** Turns speech into text. One engine may serve several calls at once: `lanes` says how many. */
+export type Engine = {
+  readonly name: string
+  readonly abilities: Abilities
+  readonly lanes: number
+  /**
+   * Mono samples at 16 kHz in, text out; empty when nothing was said. Rejects with `EngineGone` when the engine
+   * itself died (the same audio may be given to another one), and with the signal's reason when aborted.
+   */
+  transcribe(samples: Int16Array, signal: AbortSignal): Promise<{ text: string }>
+  /** Ends the engine at once; calls under way reject with `EngineGone`. */
+  close(): Promise<void>
+}
+
+/** An engine that can be opened, and again when it died. `open` rejects with `EngineMissing` when it can never work here. */
+export type EngineChoice = {
+  readonly name: string
+  readonly abilities: Abilities
+  open(): Promise<Engine>
+}
+
+export const sampleRate = 16_000
+
+/** The engine died or hung; what it was given is unharmed. */
+export class EngineGone extends Error {
+  override readonly name = 'EngineGone'
+}
+
+/** The engine is not installed here. The message is a sentence for the operator. */
+export class EngineMissing extends Error {
+  override readonly name = 'EngineMissing'
+}

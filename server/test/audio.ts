@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A human voice, and what it says. */
+export const reading = {
+  file: fileURLToPath(new URL('./audio/reading.webm', import.meta.url)),
+  words:
+    'had he married a more amiable woman he might have been made still more respectable than he was'.split(
+      ' ',
+    ),
+  seconds: 6.05,
+}
+
+/** Runs ffmpeg; what it writes to its standard output comes back. */
+export async function ffmpeg(...args: string[]): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: 1 << 30 } as const
+  return (await run('ffmpeg', ['-v', 'error', '-nostdin', ...args], options)).stdout
+}
+
+export function toSamples(bytes: Buffer): Int16Array {
+  return new Int16Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 2)),
+  )
+}
+
+/** Any audio file as 16 kHz mono. */
+export async function samplesOf(file: string): Promise<Int16Array> {
+  return toSamples(await ffmpeg('-i', file, '-ar', '16000', '-ac', '1', '-f', 's16le', '-'))
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+}
+
+/** How many of the expected words arrived, in their order, 0 to 1: the longest common subsequence. */
+export function shareOfWords(expected: readonly string[], heard: string): number {
+  let row = new Array<number>(expected.length + 1).fill(0)
+  for (const word of wordsOf(heard)) {
+    const next = [0]
+    for (const [i, wanted] of expected.entries()) {
+      next.push(wanted === word ? (row[i] ?? 0) + 1 : Math.max(row[i + 1] ?? 0, next[i] ?? 0))
+    }
+    row = next
+  }
+  return (row.at(-1) ?? 0) / expected.length
+}
