@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runQuietly, step } from './steps.mjs'
+
+/**
+ * Installs the npm packages of package-lock.json unless just these are installed.
+ * @param {string} root
+ */
+export async function installPackages(root) {
+  if (isInstalled(root)) return
+  await step('Installing packages (a minute or two, this once)', () =>
+    runNpm(root, ['ci', '--prefer-offline', '--ignore-scripts=false', '--no-fund', '--no-audit'], {
+      sentence: 'The npm packages could not be installed. Is this machine online?',
+    }),
+  )
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {{ sentence: string }} options
+ */
+export function runNpm(root, args, { sentence }) {
+  const npm = process.env.npm_execpath
+  // Not the Node this runs on: when started by npm that may be the one in node_modules, which `npm ci` removes.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const quiet = ['--loglevel=error', '--no-update-notifier']
+  return npm?.endsWith('.js')
+    ? runQuietly(node, [npm, ...args, ...quiet], { cwd: root, sentence })
+    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...quiet], {
+        cwd: root,
+        sentence,
+      })
+}
+
+/**
+ * npm keeps a lock file of what it installed inside node_modules, written last. Comparing the two does not depend on
+ * the times of files, which a checkout or a copy changes.
+ * @param {string} root
+ */
+function isInstalled(root) {
+  const kept = path.join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(kept)) return false
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  const installed = readPackages(kept)
+  return Object.entries(wanted).every(([name, one]) => {
+    const there = installed[name]
+    // Optional packages of other platforms are left out.
+    if (there === undefined) return name === '' || one.optional === true
+    return there.version === one.version && there.integrity === one.integrity
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
