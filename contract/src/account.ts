@@ -48,36 +48,49 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 export const registerBody = z.strictObject({ firstName: name, lastName: name, email, password: newPassword })
+export type RegisterBody = z.infer<typeof registerBody>
 export const registerData = z.object({
   verificationEmailSent: z.boolean(),
   verificationEmailError: z.string().nullable(),
   /** Binds the code that was mailed to the browser that asked for it: sent back with the code and with a resend. */
   attempt: z.string(),
 })
+export type RegisterData = z.infer<typeof registerData>
 
 export const loginBody = z.strictObject({
   email,
   password: givenPassword,
   rememberMe: z.boolean().optional(),
 })
+export type LoginBody = z.infer<typeof loginBody>
 export const loginData = z.object({ token: z.string(), themePreference: themePreference.nullable() })
 export type LoginData = z.infer<typeof loginData>
 
 const attempt = z.uuid().optional()
 export const verifyEmailBody = z.strictObject({ email, code: mailedCode, attempt })
+export type VerifyEmailBody = z.infer<typeof verifyEmailBody>
 export const resendBody = z.strictObject({ email, attempt })
+export type ResendBody = z.infer<typeof resendBody>
 export const forgotPasswordBody = z.strictObject({ email })
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>
 export const verifyResetCodeBody = z.strictObject({ email, code: mailedCode })
+export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
 export const resetPasswordBody = z.strictObject({ email, code: mailedCode, newPassword })
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 export const googleLoginBody = z.strictObject({
   token: z.string().min(1).max(8192),
   password: givenPassword.optional(),
 })
+export type GoogleLoginBody = z.infer<typeof googleLoginBody>
 
 export const profileData = user.extend({ themePreference: themePreference.nullable() })
 export type Profile = z.infer<typeof profileData>
 export const themeBody = z.strictObject({ themePreference })
+export type ThemeBody = z.infer<typeof themeBody>
 
 export const changeNameBody = z.strictObject({ firstName: name, lastName: name })
+export type ChangeNameBody = z.infer<typeof changeNameBody>
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
