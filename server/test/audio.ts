@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -12,12 +15,37 @@ export const reading = {
       ' ',
     ),
   seconds: 6.05,
+  /** Root mean square, 0 to 1. */
+  loudness: 0.0685,
 }
 
 /** Runs ffmpeg; what it writes to its standard output comes back. */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const options = { encoding: 'buffer', maxBuffer: 1 << 30 } as const
   return (await run('ffmpeg', ['-v', 'error', '-nostdin', ...args], options)).stdout
+}
+
+const codecs = {
+  webm: ['-c:a', 'libopus', '-f', 'webm'],
+  ogg: ['-c:a', 'libopus', '-f', 'ogg'],
+  wav: ['-c:a', 'pcm_s16le', '-f', 'wav'],
+  mp4: ['-c:a', 'aac', '-f', 'mp4'],
+  mp3: ['-c:a', 'libmp3lame', '-f', 'mp3'],
+  flac: ['-c:a', 'flac', '-f', 'flac'],
+  aac: ['-c:a', 'aac', '-f', 'adts'],
+}
+
+/** The reading in another container, made by ffmpeg with these further arguments. */
+export async function audioAs(container: keyof typeof codecs, ...args: string[]): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'audio-'))
+  try {
+    // Through a file: an MP4 with its index at the end needs one that can be rewound.
+    const file = path.join(folder, 'audio')
+    await ffmpeg('-i', reading.file, '-b:a', '48k', ...codecs[container], ...args, file)
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 export function toSamples(bytes: Buffer): Int16Array {
