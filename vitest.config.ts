@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     projects: ['contract', 'server', 'web', 'sandbox'].map((name) => ({
       extends: true as const,
-      test: { name, root: `./${name}`, include: ['**/*.test.ts', '**/*.test.tsx'] },
+      test: {
+        name,
+        root: `./${name}`,
+        include: ['**/*.test.ts', '**/*.test.tsx'],
+        globalSetup: name === 'server' ? ['./test/database-server.ts'] : [],
+      },
     })),
   },
 })

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+
+/** Somebody PostgreSQL can run as. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root needs somebody else: the system's `postgres`, or a system user of our own. */
+export function requireUnprivilegedAccount(): Account {
+  const account = findAccount('postgres') ?? findAccount('plainspoken') ?? createAccount('plainspoken')
+  if (account) return account
+  throw new StartupError(
+    "PostgreSQL does not run as root, and the system user 'plainspoken' could not be made. Make it (useradd --system plainspoken), start as an ordinary user, or set DATABASE_URL.",
+  )
+}
+
+/** The owner of data that are there already; null when there are none yet. */
+export function findOwner(data: string): Account | null {
+  const found = statSync(data, { throwIfNoEntry: false })
+  if (!found) return null
+  const { uid, gid } = found
+  if (uid !== 0) return { name: `user ${uid}`, uid, gid }
+  const { name } = requireUnprivilegedAccount()
+  throw new StartupError(
+    `The database in ${data} belongs to root, as which PostgreSQL does not run: chown -R ${name}: ${data}`,
+  )
+}
+
+function findAccount(name: string): Account | null {
+  const ask = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { name, uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return null // nobody has this name
+  }
+}
+
+function createAccount(name: string): Account | null {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  return findAccount(name)
+}
+
+/**
+ * Whether the account may pass every folder from the root down to `folder` itself. The program is started without
+ * further groups, so owner, group and others are all there is to ask (access lists apart).
+ */
+export function canEnter(folder: string, account: Account): boolean {
+  const { mode, uid, gid } = statSync(folder)
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
+  const open = ((mode >> shift) & 1) === 1
+  const parent = dirname(folder)
+  return open && (parent === folder || canEnter(parent, account))
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './connect.ts'
+import type { Log } from './log.ts'
+import {
+  findMigrationFault,
+  type Migration,
+  type RecordedMigration,
+  readMigrations,
+} from './migration-files.ts'
+
+/** The shipped migrations. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+
+/** Any number that no other program takes in the same database. */
+const LOCK_KEY = 7_305_114
+
+const OLDEST_VERSION = 15
+
+/**
+ * Brings the schema up to date: each missing migration in a transaction of its own. Nodes that start together take turns.
+ * @throws StartupError when the database is too old, or its migrations are not the beginning of those at hand
+ */
+export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await applyMissing(client, migrations, log)
+  } finally {
+    client.release(true) // ends the connection, and with it the lock and the settings
+  }
+}
+
+async function requireVersion(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  throw new StartupError(
+    `The database is PostgreSQL ${version}, and Plainspoken needs ${OLDEST_VERSION} or later.`,
+  )
+}
+
+async function applyMissing(client: PoolClient, migrations: Migration[], log: Log): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows: applied } = await client.query<RecordedMigration>(
+    'select name, hash from schema_migrations order by number',
+  )
+  const fault = findMigrationFault(migrations, applied)
+  if (fault) throw new StartupError(`The database does not fit this version of Plainspoken. ${fault}`)
+
+  for (const [number, migration] of migrations.entries()) {
+    if (number < applied.length) continue
+    await apply(client, number, migration)
+    log.info({ migration: migration.name }, 'database migrated')
+  }
+}
+
+async function apply(
+  client: PoolClient,
+  number: number,
+  { name, hash, statements }: Migration,
+): Promise<void> {
+  await client.query('begin')
+  for (const statement of statements) await client.query(statement)
+  await client.query('insert into schema_migrations (number, name, hash) values ($1, $2, $3)', [
+    number,
+    name,
+    hash,
+  ])
+  await client.query('commit')
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { type Connection, connectDatabase } from '../src/db/connect.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { execute, inDatabase } from './database-connection.ts'
+import { silentLog } from './silent-log.ts'
+
+/**
+ * Gives the run its database server: an embedded PostgreSQL, or the one that TEST_DATABASE_URL names (any PostgreSQL from 15 on, with the
+ * right to create databases). On it a template is made and migrated once.
+ */
+export default async function setUp(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL
+  const server = url ? { connection: url, stop: async () => {} } : await startDatabaseServer()
+  const template = `plainspoken_template_${randomBytes(6).toString('hex')}`
+  await execute(server.connection, `create database ${template}`)
+  const db = connectDatabase({
+    connection: inDatabase(server.connection, template),
+    poolSize: 1,
+    log: silentLog,
+  })
+  await migrate(db, silentLog)
+  await db.$client.end()
+  project.provide('databaseServer', { connection: server.connection, template })
+
+  return async () => {
+    await execute(server.connection, `drop database ${template}`)
+    await server.stop()
+  }
+}
+
+async function startDatabaseServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync('/tmp/plainspoken-tests-')
+  chmodSync(dataDir, 0o711) // as root the server runs as somebody else
+  const server = await startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog })
+  await execute(server.connection, 'alter system set fsync = off')
+  await execute(server.connection, 'select pg_reload_conf()')
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
