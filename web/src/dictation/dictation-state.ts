@@ -1,0 +1,156 @@
+import { type Heard, type HeardResults, type Hearing, nothingHeard } from './hearing.ts'
+import type { Platform } from './platform.ts'
+
+/** The state shown. `restarting`: the recogniser ended by itself and is about to start again. */
+export type Status =
+  | 'idle'
+  | 'starting'
+  | 'listening'
+  | 'restarting'
+  | 'stopping'
+  | 'paused'
+  | 'fallback'
+  | 'blocked'
+  | 'failed'
+
+export type Permission = 'granted' | 'denied' | 'prompt' | 'unknown'
+
+/** Why dictation stopped, or what the person should know while it goes on. */
+export type Problem =
+  | 'no-speech'
+  | 'not-allowed'
+  | 'no-microphone'
+  | 'microphone-busy'
+  | 'microphone-failed'
+  | 'recording-failed'
+  | 'taken-elsewhere'
+  | 'unsupported'
+  | 'not-transcribed'
+  | 'nothing-transcribed'
+
+/** One run of the browser's recogniser, on an object of its own. */
+export interface Session {
+  id: number
+  /** `failed`: an error was reported and `end` should follow. `closing`: it was asked to stop. */
+  phase: 'opening' | 'running' | 'failed' | 'closing'
+  openedAt: number
+  /** When it is given up, in ms of the same clock as the events; infinite while the person may still be asked. */
+  deadline: number
+  error: string | null
+  /** Its words were cleared away: what it still says is not wanted. */
+  isDeaf: boolean
+  hasHeard: boolean
+  hearing: Hearing
+}
+
+export interface Recording {
+  id: string
+  phase: 'requesting' | 'recording' | 'finishing'
+}
+
+export interface DictationState {
+  status: Status
+  /** Shown beside the status; cleared by the next start. */
+  problem: Problem | null
+  /** When a passing problem goes away by itself. */
+  problemUntil: number
+  permission: Permission
+  language: string
+  isHidden: boolean
+  platform: Platform
+  session: Session | null
+  /** When the next session is due. */
+  restartAt: number | null
+  /** Sessions in a row that ended soon, with nothing heard and no error. */
+  emptyEnds: number
+  /** Failures in a row, with nothing heard between them. */
+  failures: number
+  /** A session has brought words since the page was opened. */
+  hasWorked: boolean
+  /** The recogniser is no use here, so that the recorder serves from now on. */
+  serviceLost: boolean
+  recording: Recording | null
+  /** Recordings whose text is awaited. */
+  processing: readonly string[]
+  /** Counts sessions and recordings; with the page's own name it makes names that no other page uses. */
+  count: number
+  page: string
+}
+
+export type DictationEvent =
+  | { type: 'start' | 'stop' | 'clear' | 'hide' | 'show' | 'tick' }
+  | { type: 'language'; language: string }
+  | { type: 'permission'; permission: Permission }
+  /** The recogniser: `alive` stands for its events without content, `audio-ended` for the last of them. */
+  | { type: 'opened' | 'alive' | 'audio-ended' | 'ended'; session: number }
+  | { type: 'heard'; session: number; results: HeardResults }
+  | { type: 'error'; session: number; error: string }
+  | { type: 'start-refused'; session: number; error: string }
+  | { type: 'recording-began'; recording: string }
+  | { type: 'recording-refused'; recording: string; error: string }
+  | { type: 'recording-ended'; recording: string; hasAudio: boolean }
+  | { type: 'transcribed'; recording: string; text: string }
+  | { type: 'not-transcribed'; recording: string }
+
+export type Effect =
+  | Heard
+  | { type: 'open'; session: number; language: string; continuous: boolean }
+  | { type: 'close' | 'abort'; session: number }
+  | { type: 'check-permission' }
+  | { type: 'clear-text' }
+  | { type: 'record'; recording: string }
+  | { type: 'finish-recording' | 'drop-recording'; recording: string }
+  | { type: 'hold-place'; recording: string }
+  | { type: 'transcribe'; recording: string }
+  | { type: 'fill-place'; recording: string; spoken: string }
+  | { type: 'mark-failed'; recording: string; problem: Problem }
+
+export interface Step {
+  state: DictationState
+  effects: readonly Effect[]
+}
+
+/** `page` must differ from that of every other page: recordings are named after it. */
+export function initialState(platform: Platform, language: string, page: string): DictationState {
+  return {
+    status: 'idle',
+    problem: null,
+    problemUntil: Number.POSITIVE_INFINITY,
+    permission: 'unknown',
+    language,
+    isHidden: false,
+    platform,
+    session: null,
+    restartAt: null,
+    emptyEnds: 0,
+    failures: 0,
+    hasWorked: false,
+    serviceLost: false,
+    recording: null,
+    processing: [],
+    count: 0,
+    page,
+  }
+}
+
+export function newSession(id: number, openedAt: number, deadline: number): Session {
+  return {
+    id,
+    phase: 'opening',
+    openedAt,
+    deadline,
+    error: null,
+    isDeaf: false,
+    hasHeard: false,
+    hearing: nothingHeard,
+  }
+}
+
+/** When the reducer wants its next `tick`; infinite if it waits for nothing. */
+export function nextWake(state: DictationState): number {
+  return Math.min(
+    state.session?.deadline ?? Number.POSITIVE_INFINITY,
+    state.restartAt ?? Number.POSITIVE_INFINITY,
+    state.problemUntil,
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type DictationEvent,
+  type DictationState,
+  type Effect,
+  initialState,
+  nextWake,
+  type Permission,
+} from './dictation-state.ts'
+import type { Platform } from './platform.ts'
+import type { CreateRecogniser, Recogniser } from './recogniser.ts'
+import { reduce } from './reduce.ts'
+import type { TranscriptPort } from './transcript-port.ts'
+
+/** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
+export interface RecordingDesk {
+  record(recording: string, listen: (event: DictationEvent) => void): void
+  finish(recording: string): void
+  drop(recording: string): void
+  transcribe(recording: string, listen: (event: DictationEvent) => void): void
+}
+
+/** Everything outside of dictation, handed in. */
+export interface DictationWorld {
+  platform: Platform
+  language: string
+  /** A name that no other page has. */
+  page: string
+  createRecogniser: CreateRecogniser
+  desk: RecordingDesk
+  queryPermission(): Promise<Permission>
+  /** Ms of a clock that goes on while the device sleeps. */
+  now(): number
+  /** Calls back after so many ms, or later; gives a function that calls it off. */
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+export interface Dictation {
+  state(): DictationState
+  subscribe(listener: () => void): () => void
+  send(event: DictationEvent): void
+  /** Hands the transcript over to another text field, with the live words in it. */
+  useTranscript(open: (from: TranscriptPort) => TranscriptPort): void
+  transcript(): TranscriptPort
+  close(): void
+}
+
+/** Runs the reducer: takes events in, one after the other, and does what it asks for. */
+export function createDictation(world: DictationWorld, firstTranscript: TranscriptPort): Dictation {
+  let state = initialState(world.platform, world.language, world.page)
+  let transcript = firstTranscript
+  let callTimerOff = () => {}
+  let isBusy = false
+  const waiting: DictationEvent[] = []
+  const listeners = new Set<() => void>()
+  const sessions = new Map<number, Recogniser>()
+
+  function send(event: DictationEvent) {
+    waiting.push(event)
+    if (isBusy) return
+    isBusy = true
+    const before = state
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const step = reduce(state, next, world.now())
+        state = step.state
+        for (const effect of step.effects) run(effect)
+      }
+    } finally {
+      isBusy = false
+    }
+    wakeInTime()
+    if (state !== before) for (const listener of listeners) listener()
+  }
+
+  function wakeInTime() {
+    callTimerOff()
+    const wake = nextWake(state)
+    callTimerOff =
+      wake === Number.POSITIVE_INFINITY
+        ? () => {}
+        : world.setTimer(() => send({ type: 'tick' }), Math.max(0, wake - world.now()))
+  }
+
+  function run(effect: Effect) {
+    switch (effect.type) {
+      case 'open':
+        return open(effect.session, effect.language, effect.continuous)
+      case 'close':
+        return sessions.get(effect.session)?.stop()
+      case 'abort':
+        return sessions.get(effect.session)?.abort()
+      case 'check-permission':
+        world.queryPermission().then((permission) => send({ type: 'permission', permission }))
+        return
+      case 'show':
+        return transcript.showInterim(effect.spoken)
+      case 'settle':
+        return transcript.settle(effect.spoken, effect.rest)
+      case 'keep':
+        return transcript.keepInterim()
+      case 'clear-text':
+        return transcript.clear()
+      case 'record':
+        return world.desk.record(effect.recording, send)
+      case 'finish-recording':
+        return world.desk.finish(effect.recording)
+      case 'drop-recording':
+        return world.desk.drop(effect.recording)
+      case 'transcribe':
+        return world.desk.transcribe(effect.recording, send)
+      case 'hold-place':
+        return transcript.holdPlace(effect.recording)
+      case 'fill-place':
+        return transcript.fillPlace(effect.recording, effect.spoken)
+      case 'mark-failed':
+        return transcript.appendLine(effect.recording, failedMarker)
+    }
+  }
+
+  function open(session: number, language: string, continuous: boolean) {
+    const recogniser = world.createRecogniser({ language, continuous }, (event) => {
+      send({ ...event, session })
+      if (event.type === 'ended') sessions.delete(session)
+    })
+    sessions.set(session, recogniser)
+    try {
+      recogniser.start()
+    } catch (error) {
+      sessions.delete(session)
+      send({ type: 'start-refused', session, error: error instanceof Error ? error.name : String(error) })
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    useTranscript(openNext) {
+      transcript = openNext(transcript)
+    },
+    transcript: () => transcript,
+    close() {
+      callTimerOff()
+      listeners.clear()
+      for (const recogniser of sessions.values()) recogniser.abort()
+      sessions.clear()
+    },
+  }
+}
+
+/** Stands in the transcript where the server could not transcribe. */
+export const failedMarker = 'Audio recorded. Server transcription failed.'

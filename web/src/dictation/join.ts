@@ -1,0 +1,72 @@
+/** What stands right before and right after the place where words go; a few hundred characters before are enough. */
+export interface Surroundings {
+  before: string
+  after: string
+}
+
+/** Words as they are written at a place: a space before if one is needed, the words, a space after if one is needed. */
+export interface Placed {
+  lead: '' | ' '
+  words: string
+  trail: '' | ' '
+}
+
+const closing = /^[,.?!;:)\]}%…”’]/
+const contraction = /^'(s|t|d|m|re|ll|ve)\b/i
+const quotesAndBrackets = /[\s"'“”‘’()[\]{}*_]+$/
+
+/** One space between words, none at the ends and none before closing punctuation; line breaks stay. */
+export function tidy(spoken: string): string {
+  return spoken
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/ ([,.?!;:)\]}]+)(?=\s|$)/g, '$1')
+    .replace(/^ | $/g, '')
+}
+
+/** Joins two pieces of one utterance. */
+export function joinPieces(first: string, second: string): string {
+  const { lead, words } = place(second, { before: first, after: '' }, { capitals: false })
+  return first + lead + words
+}
+
+/**
+ * Fits words into their place: one space between pieces, none before closing punctuation, after a line break or
+ * an opening bracket; a capital at the beginning, on a new line and after . ? !
+ */
+export function place(spoken: string, around: Surroundings, { capitals = true } = {}): Placed {
+  const text = tidy(spoken)
+  if (text === '') return { lead: '', words: '', trail: '' }
+  return {
+    lead: needsSpaceBetween(around.before, text) ? ' ' : '',
+    words: capitals && beginsSentence(around.before) ? capitalise(text) : text,
+    trail: needsSpaceBetween(text, around.after) ? ' ' : '',
+  }
+}
+
+function needsSpaceBetween(before: string, after: string): boolean {
+  if (before === '' || after === '' || /^\s/.test(after) || /\s$/.test(before)) return false
+  if (closing.test(after) || contraction.test(after)) return false
+  if (/[([{“‘¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
+  return !(before.endsWith('"') && opensQuote(before))
+}
+
+/** A straight quotation mark opens when an odd number of them stands on its line. */
+function opensQuote(before: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return (line.split('"').length - 1) % 2 === 1
+}
+
+function beginsSentence(before: string): boolean {
+  const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
+  const rest = before.slice(0, before.length - skipped.length)
+  return rest === '' || skipped.includes('\n') || /[.?!…]$/.test(rest)
+}
+
+/** "iPhone" and the like keep the case they have. */
+function capitalise(text: string): string {
+  return text.replace(
+    /^(["'“‘([{¿¡]*)(\p{Ll})(?!\p{Ll}*\p{Lu})/u,
+    (_, opening, letter) => opening + letter.toUpperCase(),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from './dictation-state.ts'
+
+/**
+ * What the browser says of the microphone; 'unknown' where it cannot say. `onChange` hears of later changes, where the
+ * browser tells them: Safari never does.
+ */
+export async function queryMicrophonePermission(
+  permissions: Permissions | undefined,
+  onChange: (permission: Permission) => void = () => {},
+): Promise<Permission> {
+  if (permissions === undefined) return 'unknown'
+  try {
+    const status = await permissions.query({ name: 'microphone' })
+    status.addEventListener('change', () => onChange(status.state))
+    return status.state
+  } catch {
+    // Browsers that do not know the name throw a TypeError.
+    return 'unknown'
+  }
+}

@@ -1,0 +1,53 @@
+import type { DictationEvent, DictationState, Effect, Problem, Step } from './dictation-state.ts'
+import { fail, record, settleStopping, withStatus } from './restart.ts'
+
+type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
+
+const problemOf: Record<string, Problem> = {
+  NotFoundError: 'no-microphone',
+  OverconstrainedError: 'no-microphone',
+  NotReadableError: 'microphone-busy',
+  AbortError: 'microphone-busy',
+  RecorderError: 'recording-failed',
+}
+
+/** The microphone was refused, or there is none. */
+export function refuseRecording(state: DictationState, event: EventOf<'recording-refused'>): Step {
+  const off = { ...state, recording: null }
+  if (event.error === 'NotAllowedError' || event.error === 'SecurityError')
+    return fail(off, 'blocked', 'not-allowed')
+  return fail(off, 'failed', problemOf[event.error] ?? 'microphone-failed')
+}
+
+/** The recorder has given its last sound. One that ended by itself, as when a device is unplugged, is followed by another. */
+export function endRecording(state: DictationState, event: EventOf<'recording-ended'>): Step {
+  const { recording } = event
+  const wasAsked = state.recording?.phase === 'finishing'
+  const processing = event.hasAudio ? [...state.processing, recording] : state.processing
+  const effects: Effect[] = event.hasAudio ? [{ type: 'transcribe', recording }] : []
+  const ended = { ...state, recording: null, processing }
+  const next = wasAsked || state.status !== 'fallback' ? settleEnded(ended) : record(ended)
+  return { state: next.state, effects: [...effects, ...next.effects] }
+}
+
+/** Asked to start again while the last sound of the recording before was awaited. */
+function settleEnded(state: DictationState): Step {
+  return state.status === 'starting' ? record(state) : settleStopping(state)
+}
+
+/** The text of a recording has come, or will not come by itself. */
+export function settleTranscription(
+  state: DictationState,
+  event: EventOf<'transcribed' | 'not-transcribed'>,
+): Step {
+  const { recording } = event
+  if (!state.processing.includes(recording)) return { state, effects: [] }
+  const processing = state.processing.filter((waiting) => waiting !== recording)
+  const { state: settled } = settleStopping({ ...state, processing })
+  if (event.type === 'transcribed' && event.text.trim() !== '') {
+    return { state: settled, effects: [{ type: 'fill-place', recording, spoken: event.text }] }
+  }
+  const problem: Problem = event.type === 'transcribed' ? 'nothing-transcribed' : 'not-transcribed'
+  const failed = settled.status === 'idle' ? withStatus(settled, 'failed') : settled
+  return { state: { ...failed, problem }, effects: [{ type: 'mark-failed', recording, problem }] }
+}

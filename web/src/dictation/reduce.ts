@@ -1,0 +1,227 @@
+import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
+import { type HeardResults, hasUnsettledWords, hear } from './hearing.ts'
+import { endRecording, refuseRecording, settleTranscription } from './recording-steps.ts'
+import { afterSession, never, open, record, silenceMs, startDeadline, withStatus } from './restart.ts'
+
+/** A recogniser that reported an error should send `end` at once. */
+const endAfterErrorMs = 600
+/** Waiting for the last words after stop(), counted anew with every result. */
+const endAfterStopMs = 4000
+const endAfterAbortMs = 1500
+const endAfterAudioMs = 4000
+
+/** Errors after which nothing more can come, so that `end` need not be waited for. Some browsers send none. */
+const endingErrors = ['not-allowed', 'service-not-allowed', 'language-not-supported']
+
+/**
+ * What an event changes and what is to be done about it. `at` is in ms of a clock that does not stand still while the
+ * device sleeps. Events of a session that is over change nothing.
+ */
+export function reduce(state: DictationState, event: DictationEvent, at: number): Step {
+  switch (event.type) {
+    case 'start':
+      return start(state, at)
+    case 'stop':
+      return stop(state, at)
+    case 'clear':
+      return clear(state, at)
+    case 'hide':
+      return just({ ...state, isHidden: true })
+    case 'show':
+      return show({ ...state, isHidden: false }, at)
+    case 'tick':
+      return tick(state, at)
+    case 'language':
+      return changeLanguage(state, event.language, at)
+    case 'permission':
+      return takePermission({ ...state, permission: event.permission }, at)
+    case 'recording-began':
+    case 'recording-refused':
+    case 'recording-ended':
+      return takeRecorderEvent(state, event)
+    case 'transcribed':
+    case 'not-transcribed':
+      return settleTranscription(state, event)
+    default:
+      return takeRecogniserEvent(state, event, at)
+  }
+}
+
+function just(state: DictationState, effects: readonly Effect[] = []): Step {
+  return { state, effects }
+}
+
+function start(state: DictationState, at: number): Step {
+  if (!['idle', 'blocked', 'failed', 'stopping'].includes(state.status)) return just(state)
+  const fresh = {
+    ...state,
+    problem: null,
+    problemUntil: never,
+    failures: 0,
+    emptyEnds: 0,
+    status: 'starting' as const,
+  }
+  if (state.session !== null || state.recording !== null) return just(fresh)
+  if (!state.platform.recognises || state.serviceLost) return record(fresh)
+  const { state: opened, effects } = open(fresh, at)
+  return just(opened, [...effects, { type: 'check-permission' }])
+}
+
+function stop(state: DictationState, at: number): Step {
+  const { session, recording } = state
+  const idle = { ...withStatus(state, 'idle'), restartAt: null }
+  if (recording?.phase === 'requesting') {
+    return just({ ...idle, recording: null }, [{ type: 'drop-recording', recording: recording.id }])
+  }
+  if (recording?.phase === 'recording') {
+    const finishing = { ...recording, phase: 'finishing' as const }
+    return just({ ...withStatus(state, 'stopping'), recording: finishing }, [
+      { type: 'finish-recording', recording: recording.id },
+    ])
+  }
+  if (!['starting', 'listening', 'restarting', 'paused'].includes(state.status)) return just(state)
+  if (session === null) return just(idle)
+  return closeSession(withStatus(state, 'stopping'), session, at)
+}
+
+/** Asks the running session to end; its last words may still come. */
+function closeSession(state: DictationState, session: Session, at: number): Step {
+  if (session.phase === 'closing' || session.error !== null) return just(state)
+  const closing = { ...session, phase: 'closing' as const, deadline: at + endAfterStopMs }
+  return just({ ...state, session: closing }, [{ type: 'close', session: session.id }])
+}
+
+function clear(state: DictationState, at: number): Step {
+  const { session } = state
+  const cleared: Effect[] = [{ type: 'clear-text' }]
+  if (session === null || session.isDeaf || !hasUnsettledWords(session.hearing)) return just(state, cleared)
+  const deaf = { ...session, isDeaf: true }
+  if (session.phase === 'closing' || session.error !== null) return just({ ...state, session: deaf }, cleared)
+  // The utterance goes on growing in the recogniser: only a new session is free of the cleared words.
+  const closing = { ...deaf, phase: 'closing' as const, deadline: at + endAfterAbortMs }
+  return just({ ...withStatus(state, 'restarting'), session: closing }, [
+    ...cleared,
+    { type: 'abort', session: session.id },
+  ])
+}
+
+function show(state: DictationState, at: number): Step {
+  const checked: Effect[] = [{ type: 'check-permission' }]
+  const { state: next, effects } =
+    state.status === 'paused' ? open(withStatus(state, 'restarting'), at) : tick(state, at)
+  return just(next, [...effects, ...checked])
+}
+
+function changeLanguage(state: DictationState, language: string, at: number): Step {
+  const { session } = state
+  const changed = { ...state, language, serviceLost: false }
+  const isOn = ['starting', 'listening', 'restarting'].includes(state.status)
+  if (session === null || !isOn || language === state.language) return just(changed)
+  return closeSession(withStatus(changed, 'restarting'), session, at)
+}
+
+function takePermission(state: DictationState, at: number): Step {
+  const { session, permission } = state
+  if (state.status === 'blocked' && permission === 'granted')
+    return just({ ...withStatus(state, 'idle'), problem: null })
+  if (state.restartAt !== null && state.problem === 'not-allowed' && permission === 'denied') {
+    return just({ ...withStatus(state, 'blocked'), restartAt: null })
+  }
+  if (session?.phase !== 'opening') return just(state)
+  const deadline = session.deadline < never ? session.deadline : startDeadline(state, at)
+  return just({ ...state, session: { ...session, deadline } })
+}
+
+function tick(state: DictationState, at: number): Step {
+  const { session, restartAt } = state
+  const now = at >= state.problemUntil ? { ...state, problem: null, problemUntil: never } : state
+  if (session !== null && at >= session.deadline) return giveUpWaiting(now, session, at)
+  if (restartAt !== null && at >= restartAt) return open({ ...now, restartAt: null }, at)
+  return just(now)
+}
+
+function giveUpWaiting(state: DictationState, session: Session, at: number): Step {
+  switch (session.phase) {
+    case 'opening': {
+      const { state: next, effects } = afterSession(state, { ...session, error: 'start-hung' }, at)
+      return just(next, [{ type: 'abort', session: session.id }, ...effects])
+    }
+    case 'running': {
+      // Words may be on their way: ask for them before giving the recogniser up.
+      const silent = { ...session, phase: 'closing' as const, error: 'silent', deadline: at + endAfterStopMs }
+      return just({ ...withStatus(state, 'restarting'), session: silent }, [
+        { type: 'close', session: session.id },
+      ])
+    }
+    case 'closing':
+      return afterSession(state, session.error === 'silent' ? { ...session, phase: 'failed' } : session, at)
+    case 'failed':
+      return afterSession(state, session, at)
+  }
+}
+
+type RecogniserEvent = Extract<DictationEvent, { session: number }>
+type RecorderEvent = Extract<DictationEvent, { type: `recording-${string}` }>
+
+function takeRecogniserEvent(state: DictationState, event: RecogniserEvent, at: number): Step {
+  const { session } = state
+  if (session === null || session.id !== event.session) return just(state)
+  switch (event.type) {
+    case 'opened':
+    case 'alive':
+      return just(nowRunning(state, session, at))
+    case 'heard':
+      return takeResults(state, session, event.results, at)
+    case 'audio-ended': {
+      if (session.phase !== 'running') return just(state)
+      return just({ ...state, session: { ...session, phase: 'failed', deadline: at + endAfterAudioMs } })
+    }
+    case 'error':
+      return takeError(state, session, event.error, at)
+    case 'start-refused':
+      return afterSession(state, { ...session, error: event.error }, at)
+    case 'ended':
+      return afterSession(state, session, at)
+  }
+}
+
+function nowRunning(state: DictationState, session: Session, at: number): DictationState {
+  if (session.phase === 'closing' || session.error !== null) return state
+  const running = { ...session, phase: 'running' as const, deadline: at + silenceMs(state.platform) }
+  return { ...withStatus(state, 'listening'), session: running }
+}
+
+function takeResults(state: DictationState, session: Session, results: HeardResults, at: number): Step {
+  if (session.isDeaf) return just(state)
+  const hearer = { forgetsAtPauses: state.platform.isWebKit, redelivers: state.platform.os === 'android' }
+  const { hearing, heard } = hear(session.hearing, results, at, hearer)
+  const hasHeard = session.hasHeard || heard.some((words) => words.type !== 'keep' && words.spoken !== '')
+  const deadline = session.phase === 'closing' ? at + endAfterStopMs : session.deadline
+  const listening = { ...session, hearing, hasHeard, deadline }
+  const next = nowRunning({ ...state, session: listening }, listening, at)
+  return just(hasHeard ? { ...next, hasWorked: true, failures: 0, emptyEnds: 0 } : next, heard)
+}
+
+function takeError(state: DictationState, session: Session, error: string, at: number): Step {
+  if (session.phase === 'closing' || session.error !== null) return just(state)
+  const failed = { ...session, phase: 'failed' as const, error, deadline: at + endAfterErrorMs }
+  if (endingErrors.includes(error) && !hasUnsettledWords(session.hearing))
+    return afterSession(state, failed, at)
+  return just({ ...state, session: failed })
+}
+
+function takeRecorderEvent(state: DictationState, event: RecorderEvent): Step {
+  if (state.recording?.id !== event.recording) return just(state)
+  switch (event.type) {
+    case 'recording-began': {
+      const recording = { ...state.recording, phase: 'recording' as const }
+      return just({ ...withStatus(state, 'fallback'), recording }, [
+        { type: 'hold-place', recording: event.recording },
+      ])
+    }
+    case 'recording-refused':
+      return refuseRecording(state, event)
+    case 'recording-ended':
+      return endRecording(state, event)
+  }
+}

@@ -1,0 +1,35 @@
+import type { LiveUtterance, Selection } from './live-utterance.ts'
+
+/** The text a recording will bring, once it is transcribed, goes over this range. */
+export interface HeldPlace {
+  recording: string
+  from: number
+  to: number
+}
+
+/** A transcript as it can be handed from one text field to another. */
+export interface TranscriptSnapshot {
+  text: string
+  selection: Selection
+  live: LiveUtterance | null
+  places: readonly HeldPlace[]
+}
+
+/** What dictation needs of the text field. Positions follow the user's edits by themselves. */
+export interface TranscriptPort {
+  snapshot(): TranscriptSnapshot
+  /** Shows the utterance's words so far; the first call puts them at the caret or over the selection. '' takes them back. */
+  showInterim(spoken: string): void
+  /** The utterance's last words. `rest` was on screen as part of it and goes on as the next one, in place. */
+  settle(spoken: string, rest: string): void
+  /** The words on screen were the last ones. */
+  keepInterim(): void
+  /** Empties the text, live words included. Can be undone. */
+  clear(): void
+  /** Marks the caret or selection as the place where a recording's text belongs. */
+  holdPlace(recording: string): void
+  /** Writes a recording's text at its place, or at the end if it has none. */
+  fillPlace(recording: string, spoken: string): void
+  /** Appends a line of its own at the end and lets the recording's place go. */
+  appendLine(recording: string, line: string): void
+}
