@@ -258,8 +258,6 @@ test('Wrong parameters are refused the way the provider refuses them', async () 
     statusCode: 401,
   })
 })
-  await expect(stranger.checkout.sessions.list()).rejects.toThrow()
-})
 
 test('A repeated idempotency key answers with the first checkout, and with other parameters is an error', async () => {
   const key = { idempotencyKey: 'attempt-1' }
@@ -329,27 +327,24 @@ describe('webhooks', () => {
   })
 })
 
-test.skipIf(!hasSchema)(
-  'Every kind of event has the shape of the provider’s own schema',
-  async () => {
-    const session = await world.stripe.checkout.sessions.create(newSession())
-    await world.act(session, 'decline')
-    await world.act(session, 'pay_later')
-    await world.act(session, 'settle')
-    await world.act(session, 'dispute')
-    await world.act(session, 'dispute_won')
-    await world.act(session, 'refund')
-    await world.stripe.checkout.sessions.create(newSession())
-    await world.stripe.checkout.sessions.list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })
-    await world.stripe.checkout.sessions.retrieve(session.id, expandAll)
-    await world.stripe.refunds.list({ limit: 3 })
-    const events = await world.stripe.events.list({ limit: 100 })
-    expect(events.data.length).toBeGreaterThan(6)
-    const ajv = new Ajv2020({ strict: false, allErrors: true })
-    ajv.addSchema(JSON.parse(readFileSync(schemaFile, 'utf8')), 'subset')
-    for (const event of events.data) {
-      const validate = ajv.compile({ $ref: `subset#/components/schemas/event:${event.type}` })
-      expect(validate(event) || ajv.errorsText(validate.errors)).toBe(true)
-    }
-    },
-)
+test.skipIf(!hasSchema)('Every kind of event has the shape of the provider’s own schema', async () => {
+  const session = await world.stripe.checkout.sessions.create(newSession())
+  await world.act(session, 'decline')
+  await world.act(session, 'pay_later')
+  await world.act(session, 'settle')
+  await world.act(session, 'dispute')
+  await world.act(session, 'dispute_won')
+  await world.act(session, 'refund')
+  await world.stripe.checkout.sessions.create(newSession())
+  await world.stripe.checkout.sessions.list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })
+  await world.stripe.checkout.sessions.retrieve(session.id, expandAll)
+  await world.stripe.refunds.list({ limit: 3 })
+  const events = await world.stripe.events.list({ limit: 100 })
+  expect(events.data.length).toBeGreaterThan(6)
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(JSON.parse(readFileSync(schemaFile, 'utf8')), 'subset')
+  for (const event of events.data) {
+    const validate = ajv.compile({ $ref: `subset#/components/schemas/event:${event.type}` })
+    expect(validate(event) || ajv.errorsText(validate.errors)).toBe(true)
+  }
+})
