@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
@@ -19,7 +20,7 @@ export async function buildApp(deps: Deps) {
   const { config } = deps
   const app = fastify({
     loggerInstance: deps.log,
-    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
@@ -32,16 +33,22 @@ export async function buildApp(deps: Deps) {
   app.setSerializerCompiler(serializerCompiler)
   useReplyShape(app)
   useMetrics(app, deps.metrics)
-  await useSecurityHeaders(app, config, deps.pages?.hashes ?? { scripts: [], styles: [] })
+  await useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
 
   await app.register(swagger, {
     openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // Its default asks for https, which a server on this machine does not speak.
+    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
+  })
 
   await app.register(serviceRoutes(deps))
+  await app.register(accountRoutes(deps))
 
-  if (deps.pages) await serveClientPages(app, deps.pages)
+  await serveClientPages(app, deps.pages)
   return app
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
 /** CSP sources ('sha256-…') of the scripts and styles that stand inline in the built pages. */
-export type InlineHashes = { scripts: string[]; styles: string[] }
+export type InlineHashes = { 'script-src': string[]; 'style-src': string[] }
 
 /** The built web client, read once. */
 export type ClientPages = {
@@ -36,10 +36,21 @@ function ifMissing(error: NodeJS.ErrnoException) {
 }
 
 /**
- * Serves the client: its files, and its page for every GET that accepts HTML and that no call answers.
- * The pages carry a fresh style nonce each time and are never cached; files under /assets have hashed names and live forever.
+ * Serves the client: its files, and its page for every GET that accepts HTML and that no call answers; everything else
+ * unknown is refused. The pages carry a fresh style nonce each time and are never cached; files under /assets have
+ * hashed names and live forever. `pages` null: no client was built.
  */
-export async function serveClientPages(app: FastifyInstance, pages: ClientPages) {
+export async function serveClientPages(app: FastifyInstance, pages: ClientPages | null) {
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (!pages || !isPageRequest(request)) throw new Failure('not_found')
+    const route = request.url.split('?', 1)[0] ?? ''
+    const page = pages.prerendered.get(route) ?? pages.shell
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replaceAll('{{style-nonce}}', reply.cspNonce.style))
+  })
+  if (!pages) return
   await app.register(fastifyStatic, {
     root: pages.folder,
     wildcard: false,
@@ -47,22 +58,10 @@ export async function serveClientPages(app: FastifyInstance, pages: ClientPages)
     globIgnore: ['**/*.html', 'csp.json', '.*'],
     schemaHide: true,
     cacheControl: false,
-    setHeaders: (response, file) => {
+    setHeaders: (reply, file) => {
       const forever = file.startsWith(path.join(pages.folder, 'assets') + path.sep)
-      response.setHeader(
-        'cache-control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
-  })
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPageRequest(request)) throw new Failure('not_found')
-    const route = request.url.split('?', 1)[0] ?? ''
-    const page = pages.prerendered.get(route) ?? pages.shell
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page.replaceAll('{{style-nonce}}', reply.cspNonce.style))
   })
 }
 

@@ -21,12 +21,12 @@ export async function useSecurityHeaders(app: FastifyInstance, config: Config, h
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: given("'self'", ...hashes.scripts, config.google?.scriptUrl, card),
-        styleSrc: given("'self'", ...hashes.styles, google && `${google}style`),
+        scriptSrc: given("'self'", ...hashes['script-src'], config.google?.scriptUrl, card),
+        styleSrc: given("'self'", ...hashes['style-src'], google && `${google}style`),
         imgSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: given("'self'", google, card && 'https://api.stripe.com'),
-        frameSrc: given(google, card),
+        frameSrc: google || card ? given(google, card) : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -39,6 +39,7 @@ export async function useSecurityHeaders(app: FastifyInstance, config: Config, h
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onSend', async (_request, reply) => {

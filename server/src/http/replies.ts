@@ -59,10 +59,9 @@ function describe(failure: Failure) {
   }
 }
 
-/** Gives every answer the contract's shape: handlers' errors, unknown routes and schema failures. */
+/** Gives whatever a handler or a schema throws the contract's shape. */
 export function useReplyShape(app: FastifyInstance) {
   app.setErrorHandler(sendFailure)
-  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('not_found'), request, reply))
 }
 
 /** For Fastify's `frameworkErrors`: a path that cannot be decoded never reaches the error handler. */

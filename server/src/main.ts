@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { Registry } from 'prom-client'
+import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import type { Log } from './db/log.ts'
+import { migrate } from './db/migrate.ts'
+import { readClientPages } from './http/client-pages.ts'
+import { makeLog } from './log.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Builds the real outside world, listens, waits, and takes everything down in the opposite order. */
+async function main() {
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel)
+  const stopped = untilAskedToStop()
+  const closing: (() => Promise<void>)[] = []
+  try {
+    const { connection, stop } = await openDatabase(config, log)
+    closing.push(stop)
+    const db = connectDatabase({ connection, poolSize: config.databasePoolSize, log })
+    closing.push(() => db.$client.end())
+    await migrate(db, log)
+
+    const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
+    if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
+    const app = await buildApp({
+      config,
+      db,
+      now: () => new Date(),
+      randomBytes,
+      mailer: makeSmtpMailer(config.mail),
+      google: null,
+      pages,
+      metrics: new Registry(),
+      log,
+    })
+    closing.push(() => app.close())
+    await listen(app, config)
+    log.info({ address: config.publicUrl }, 'listening')
+    await stopped
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function openDatabase(config: Config, log: Log) {
+  if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => {} }
+  const address = config.publicUrl
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, address, log })
+  log.info(embedded.where)
+  return embedded
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'another program listens there. End it, or choose another PORT',
+      EACCES: 'this user may not listen there. Choose a PORT above 1023',
+      EADDRNOTAVAIL: 'this machine has no such address. Check HOST',
+      ENOTFOUND: 'this machine has no such address. Check HOST',
+    }
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new StartupError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause: error }) : error
+  }
+}
+
+/** A second signal ends the process at once, as it would without us. */
+function untilAskedToStop() {
+  return new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve())
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
