@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, emailMax, nameMax, password, themes } from './limits.ts'
+import { code, emailMax, minute, nameMax, password, themes } from './limits.ts'
 import './reply.ts'
 
 /** One plain mailbox: no list, display name, comment, quoting or control character, which mailers would take for further recipients. */
@@ -14,25 +14,26 @@ export const email = z
 
 const tooShort = 'Password must be at least 8 characters long'
 
-/** A password being set. Checked as typed; the server normalises to NFC before it hashes. */
+/** A password being set, in NFC as it will be hashed: one keyboard writes é as one character, another as two. */
 export const newPassword = z
   .string()
+  .normalize('NFC')
   .min(password.min, tooShort)
   .max(password.max, 'Password must be at most 256 characters long')
 
-const givenPassword = z.string().min(1, 'Please enter your password').max(password.max)
+const givenPassword = z.string().normalize('NFC').min(1, 'Please enter your password').max(password.max)
+/** Anything that can be seen, and the joiners that some scripts spell names with. */
 const name = z
   .string()
   .trim()
   .min(1, 'Please enter your name')
   .max(nameMax, 'That name is too long')
-  .regex(/^\P{C}+$/u, 'That name has characters we cannot take')
+  .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
 
-/** Surrounding spaces come from pasting; anything but six ASCII digits is refused. */
-export const mailedCode = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^[0-9]{${code.digits}}$`), 'Invalid verification code. Please try again.')
+/** Six ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
+const mailedCode = (sentence: string) => z.string().regex(new RegExp(`^[0-9]{${code.digits}}$`), sentence)
+const verificationCode = mailedCode('Invalid verification code. Please try again.')
+const resetCode = mailedCode('Invalid reset code. Please try again.')
 
 export const themePreference = z.enum(themes)
 
@@ -67,15 +68,15 @@ export const loginData = z.object({ token: z.string(), themePreference: themePre
 export type LoginData = z.infer<typeof loginData>
 
 const attempt = z.uuid().optional()
-export const verifyEmailBody = z.strictObject({ email, code: mailedCode, attempt })
+export const verifyEmailBody = z.strictObject({ email, code: verificationCode, attempt })
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>
 export const resendBody = z.strictObject({ email, attempt })
 export type ResendBody = z.infer<typeof resendBody>
 export const forgotPasswordBody = z.strictObject({ email })
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>
-export const verifyResetCodeBody = z.strictObject({ email, code: mailedCode })
+export const verifyResetCodeBody = z.strictObject({ email, code: resetCode })
 export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
-export const resetPasswordBody = z.strictObject({ email, code: mailedCode, newPassword })
+export const resetPasswordBody = z.strictObject({ email, code: resetCode, newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 export const googleLoginBody = z.strictObject({
   token: z.string().min(1).max(8192),
@@ -88,9 +89,27 @@ export type Profile = z.infer<typeof profileData>
 export const themeBody = z.strictObject({ themePreference })
 export type ThemeBody = z.infer<typeof themeBody>
 
+/** How long after signing in an account without a password may be given one, or be deleted, in ms. */
+export const recentSignInMs = 15 * minute
+
 export const changeNameBody = z.strictObject({ firstName: name, lastName: name })
 export type ChangeNameBody = z.infer<typeof changeNameBody>
+/** `token` carries the new name, for the same session. */
+export const changeNameData = z.object({ token: z.string() })
+export type ChangeNameData = z.infer<typeof changeNameData>
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
+
+/** GET /user/data: everything the server keeps about the person. */
+export const accountData = z.object({
+  exportedAt: z.iso.datetime(),
+  profile: profileData,
+  hasPassword: z.boolean(),
+  google: z.object({ id: z.string(), linkedAt: z.iso.datetime() }).nullable(),
+  sessions: z.array(
+    z.object({ startedAt: z.iso.datetime(), endsAt: z.iso.datetime(), isThisOne: z.boolean() }),
+  ),
+})
+export type AccountData = z.infer<typeof accountData>

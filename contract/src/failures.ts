@@ -20,6 +20,11 @@ export const failures = {
   invalid_verification_code: [400, 'Invalid verification code. Please try again.'],
   invalid_reset_code: [400, 'The reset code is invalid or has expired.'],
   wrong_password: [403, 'That is not your current password.'],
+  password_disabled: [
+    403,
+    'After too many failed attempts this password is switched off. Please reset it, or sign in with Google.',
+  ],
+  recent_sign_in_needed: [403, 'For your safety, please sign out, sign in again, and then repeat this.'],
   google_refused: [401, 'Google login failed'],
   google_off: [503, 'Google sign-in is not set up on this server.'],
   google_unreachable: [503, 'Google could not be reached. Please try again or use your password.'],

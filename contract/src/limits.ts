@@ -16,7 +16,10 @@ export const password = { min: 8, max: 256 } as const
 export const nameMax = 100
 export const emailMax = 254
 
-/** A mailed code: six digits, ten minutes, five tries, a minute between two, five an hour and ten a day. */
+/**
+ * A mailed code: six digits, ten minutes, five tries, a minute between two, five an hour and, to verify an address,
+ * ten a day. Reset codes have no such cap a day: a stranger could use it up and lock the owner out.
+ */
 export const code = {
   digits: 6,
   lifeMs: 10 * minute,

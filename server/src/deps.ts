@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { GoogleVerifier } from './adapters/google/google-verifier.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -11,7 +12,11 @@ export type Deps = {
   db: Database
   /** The current time. */
   now: () => Date
+  /** Unpredictable bytes. */
+  randomBytes: (size: number) => Buffer
   mailer: Mailer
+  /** Null: Google sign-in is not set up. */
+  google: GoogleVerifier | null
   /** Null: no web client was built, only the calls are served. */
   pages: ClientPages | null
   metrics: Registry

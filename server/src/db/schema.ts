@@ -1,7 +1,12 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => at('created_at').notNull()
+const expiresAt = () => at('expires_at').notNull()
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Ids are made by the application (UUIDv7), times by the clock that is passed in: PostgreSQL 15 is the oldest we run on. */
 export const users = pgTable('users', {
@@ -18,19 +23,41 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
 })
 
-/** A registration waits here, with its own password and code, until the address is proven. Only then is there a user. */
-export const registrations = pgTable('registrations', {
-  id: uuid('id').primaryKey(),
-  email: text('email').notNull(),
-  /** One live attempt an address: a later one takes the place of the earlier. */
-  emailKey: text('email_key').notNull().unique('registrations_email_key'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  passwordHash: text('password_hash').notNull(),
+/**
+ * A registration waits here with its own password until the address is proven; only then is there a user. Several
+ * attempts may wait for one address: each is told apart by its id, which only the browser that made it knows.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('registrations_email_key').on(table.emailKey)],
+)
+
+/** The one live verification code of an address, and the attempt it belongs to. */
+export const verificationCodes = pgTable('verification_codes', {
+  emailKey: text('email_key').primaryKey(),
+  registrationId: uuid('registration_id')
+    .notNull()
+    .references(() => registrations.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   triesLeft: integer('tries_left').notNull(),
-  codeExpiresAt: at('code_expires_at').notNull(),
-  createdAt: createdAt(),
+  expiresAt: expiresAt(),
+})
+
+/** The one live reset code of an address, kept for unknown addresses too, so that both do the same work. */
+export const resetCodes = pgTable('reset_codes', {
+  emailKey: text('email_key').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: expiresAt(),
 })
 
 /** One row a login; its id is the token's jti. Every request reads it, so deleting it ends the token. */
@@ -38,11 +65,37 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     createdAt: createdAt(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: expiresAt(),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )
+
+/** Failed password checks in a row, of known and unknown addresses alike. */
+export const passwordFailures = pgTable('password_failures', {
+  emailKey: text('email_key').primaryKey(),
+  failures: integer('failures').notNull(),
+  blockedUntil: at('blocked_until'),
+  lastAt: at('last_at').notNull(),
+})
+
+/** Google's name (`sub`) for a person, who keeps it when their address changes. */
+export const googleIdentities = pgTable('google_identities', {
+  sub: text('sub').primaryKey(),
+  userId: userId().unique('google_identities_user_id'),
+  createdAt: createdAt(),
+})
+
+/** Google tokens that signed somebody in, until they expire: each works once. */
+export const usedGoogleTokens = pgTable('used_google_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: expiresAt(),
+})
+
+/** The table of rate-limiter-flexible; it asks for these names and types. */
+export const limits = pgTable('limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

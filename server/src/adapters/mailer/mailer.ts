@@ -1,4 +1,18 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Hands one mail over. Rejects when the mail server did not take it. */
+/** Hands one mail over. Rejects with a MailFailure when the mail server did not take it. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
+
+/** The mail server did not take a mail. `isFinal`: it refused this very mail, and asking again is pointless. */
+export class MailFailure extends Error {
+  override name = 'MailFailure'
+  readonly isFinal: boolean
+  /** What the operator needs, such as ECONNREFUSED or 550; never an address. */
+  readonly reason: string
+
+  constructor(reason: string, options: { isFinal: boolean }) {
+    super(`mail was not handed over: ${reason}`)
+    this.reason = reason
+    this.isFinal = options.isFinal
+  }
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { code } from '@plainspoken/contract/limits'
+import type { Deps } from '../deps.ts'
+
+export type Codes = ReturnType<typeof makeCodes>
+
+/**
+ * Mailed codes, and what is stored of them. Six digits are guessed from any hash in no time, slow ones included, so
+ * the stored form is keyed with a secret that is not in the database; guessing at the door ends after five tries.
+ * `owner` is what the code belongs to: the same digits prove nothing elsewhere.
+ */
+export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'randomBytes'>) {
+  const key = createHmac('sha256', config.tokenSecrets[0] ?? '')
+    .update('mailed codes')
+    .digest()
+
+  function hash(owner: string, digits: string) {
+    return createHmac('sha256', key).update(`${owner}\n${digits}`).digest('base64url')
+  }
+
+  return {
+    /** Evenly spread: what a remainder would favour is drawn again. */
+    make(): string {
+      const range = 10 ** code.digits
+      const even = Math.floor(2 ** 32 / range) * range
+      for (;;) {
+        const drawn = randomBytes(4).readUInt32BE()
+        if (drawn < even) return String(drawn % range).padStart(code.digits, '0')
+      }
+    },
+    hash,
+    matches(storedHash: string, owner: string, digits: string) {
+      return timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash(owner, digits)))
+    },
+  }
+}

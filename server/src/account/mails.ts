@@ -1,0 +1,122 @@
+import { code as codeLimits, minute } from '@plainspoken/contract/limits'
+import type { Mail } from '../adapters/mailer/mailer.ts'
+
+const product = 'Plainspoken'
+const codeMinutes = codeLimits.lifeMs / minute
+
+type Block = { text: string } | { code: string } | { link: string; label: string }
+
+/**
+ * Every mail about an account. None repeats a name: whoever registers a stranger's address could write to them with
+ * it. Links are made from the configured address, never from what a request says of its host.
+ */
+export function makeMails(publicUrl: string) {
+  const loginLink = { link: `${publicUrl}/login`, label: 'Sign in' }
+  const forgotLink = { link: `${publicUrl}/forgot-password`, label: 'Choose a new password' }
+
+  return {
+    verificationCode: (to: string, code: string) =>
+      compose(to, `${code} is your ${product} code`, [
+        { text: `Welcome to ${product}. Enter this code to verify your email address:` },
+        { code },
+        {
+          text: `It is valid for ${codeMinutes} minutes and works once, in the window where you registered.`,
+        },
+        { text: 'If you did not register, you need not do anything: without the code there is no account.' },
+      ]),
+
+    accountExists: (to: string) =>
+      compose(to, `You already have a ${product} account`, [
+        {
+          text: `Somebody, probably you, tried to register at ${product} with this address. You already have an account with it, so no new one was made.`,
+        },
+        loginLink,
+        { text: 'If you do not remember your password, you can choose a new one:' },
+        forgotLink,
+        { text: 'If it was not you, you need not do anything: your account is unchanged.' },
+      ]),
+
+    resetCode: (to: string, code: string) =>
+      compose(to, `Reset your ${product} password`, [
+        { text: `You asked to choose a new password for ${product}. Open this link:` },
+        {
+          link: `${publicUrl}/reset-password?${new URLSearchParams({ email: to, code })}`,
+          label: 'Choose a new password',
+        },
+        { text: 'Or enter this code:' },
+        { code },
+        { text: `Both are valid for ${codeMinutes} minutes and work once.` },
+        { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
+      ]),
+
+    passwordChanged: (to: string) =>
+      compose(to, `Your ${product} password was changed`, [
+        {
+          text: `The password of your ${product} account was just changed, and other devices were signed out.`,
+        },
+        { text: 'If it was not you, choose a new password at once:' },
+        forgotLink,
+      ]),
+
+    passwordDisabled: (to: string) =>
+      compose(to, `Your ${product} password was switched off`, [
+        {
+          text: `Somebody entered a wrong password for your ${product} account a hundred times in a row. To keep it safe, the password was switched off. Your account and your texts are unchanged.`,
+        },
+        { text: 'To sign in by password again, choose a new one:' },
+        forgotLink,
+        { text: 'Signing in with Google goes on working.' },
+      ]),
+
+    googleLinked: (to: string) =>
+      compose(to, `Google sign-in was added to your ${product} account`, [
+        { text: `From now on you can sign in to ${product} with your Google account as well.` },
+        { text: 'If it was not you, choose a new password at once and write to us:' },
+        forgotLink,
+      ]),
+
+    accountDeleted: (to: string) =>
+      compose(to, `Your ${product} account was deleted`, [
+        { text: `Your ${product} account and everything kept with it were deleted, as you asked.` },
+      ]),
+  }
+}
+
+function compose(to: string, subject: string, blocks: Block[]): Mail {
+  return {
+    to,
+    subject,
+    text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${product}\n`,
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      `<title>${escapeHtml(subject)}</title></head>`,
+      '<body style="margin:0;padding:32px 16px;font:16px/1.6 Georgia,serif;color:#221d18;background:#fbf8f3">',
+      '<div style="max-width:32em;margin:0 auto">',
+      ...blocks.map(asHtml),
+      `<p style="margin:32px 0 0;color:#6b6259">${product}</p></div></body></html>`,
+    ].join('\n'),
+  }
+}
+
+function asText(block: Block) {
+  if ('code' in block) return `    ${block.code}`
+  return 'link' in block ? block.link : block.text
+}
+
+function asHtml(block: Block) {
+  if ('code' in block) {
+    return `<p style="margin:24px 0;font:700 36px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.15em">${escapeHtml(block.code)}</p>`
+  }
+  if ('link' in block) {
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`
+  }
+  return `<p style="margin:16px 0">${escapeHtml(block.text)}</p>`
+}
+
+function escapeHtml(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { passwordFailures } from '../db/schema.ts'
+
+export type FailureRules = { freeTries: number; firstDelayMs: number; longestDelayMs: number; most: number }
+
+/** How often the password of an address was wrong in a row. */
+export function makePasswordFailureStore(db: Database) {
+  return {
+    /**
+     * Counts a try as failed before it is compared, so that many at once get no more tries than one after the other,
+     * and starts the growing delay. Returns the count, or null when the address is in its delay or at its most.
+     */
+    async count(emailKey: string, now: Date, rules: FailureRules) {
+      const next = sql`${passwordFailures.failures} + 1`
+      const delayMs = sql`least(${rules.longestDelayMs}::float8,
+        ${rules.firstDelayMs}::float8 * power(2, ${next} - ${rules.freeTries}::int))`
+      const [row] = await db
+        .insert(passwordFailures)
+        .values({ emailKey, failures: 1, lastAt: now })
+        .onConflictDoUpdate({
+          target: passwordFailures.emailKey,
+          set: {
+            failures: next,
+            lastAt: now,
+            blockedUntil: sql`case when ${next} >= ${rules.freeTries}::int
+              then ${now.toISOString()}::timestamptz + ${delayMs} * interval '1 millisecond' end`,
+          },
+          setWhere: sql`${passwordFailures.failures} < ${rules.most}::int
+            and coalesce(${passwordFailures.blockedUntil} <= ${now.toISOString()}::timestamptz, true)`,
+        })
+        .returning({ failures: passwordFailures.failures })
+      return row?.failures ?? null
+    },
+
+    async find(emailKey: string) {
+      const [row] = await db.select().from(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+      return row ?? null
+    },
+
+    /** Takes back one count, leaving those of others. */
+    async forgiveOne(emailKey: string) {
+      await db
+        .update(passwordFailures)
+        .set({ failures: sql`${passwordFailures.failures} - 1` })
+        .where(and(eq(passwordFailures.emailKey, emailKey), gt(passwordFailures.failures, 0)))
+    },
+
+    async clear(emailKey: string) {
+      await db.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+    },
+
+    /** Forgets counts that nobody added to since `before`, but never those that switched a password off. */
+    async deleteOld(before: Date, most: number) {
+      await db
+        .delete(passwordFailures)
+        .where(and(lt(passwordFailures.lastAt, before), lt(passwordFailures.failures, most)))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { registrations, users, verificationCodes } from '../db/schema.ts'
+
+export type Registration = typeof registrations.$inferSelect
+export type StoredCode = { codeHash: string; triesLeft: number; expiresAt: Date }
+
+/** Registrations that wait for their address to be proven, and the one live code of each address. */
+export function makeRegistrationStore(db: Database) {
+  return {
+    /** Saves a new attempt and makes its code the live one of the address. */
+    async insert(registration: Registration, code: StoredCode) {
+      const { id: registrationId, emailKey } = registration
+      await db.transaction(async (tx) => {
+        await tx.insert(registrations).values(registration)
+        await tx
+          .insert(verificationCodes)
+          .values({ emailKey, registrationId, ...code })
+          .onConflictDoUpdate({ target: verificationCodes.emailKey, set: { registrationId, ...code } })
+      })
+    },
+
+    /** The attempt of that id; without one, the attempt whose code is live. None older than `after`. */
+    async find(emailKey: string, attempt: string | undefined, after: Date) {
+      const [row] = await db
+        .select({ registration: registrations })
+        .from(registrations)
+        .leftJoin(verificationCodes, eq(verificationCodes.registrationId, registrations.id))
+        .where(
+          and(
+            eq(registrations.emailKey, emailKey),
+            gt(registrations.createdAt, after),
+            attempt === undefined
+              ? eq(verificationCodes.registrationId, registrations.id)
+              : eq(registrations.id, attempt),
+          ),
+        )
+      return row?.registration ?? null
+    },
+
+    /** Makes a code of `registrationId` the live one of the address. Returns false when that attempt is gone. */
+    async replaceCode(emailKey: string, registrationId: string, code: StoredCode) {
+      const { rowCount } = await db.execute(sql`
+        insert into ${verificationCodes} (email_key, registration_id, code_hash, tries_left, expires_at)
+        select ${emailKey}, id, ${code.codeHash}, ${code.triesLeft}, ${code.expiresAt}
+        from ${registrations} where id = ${registrationId} for share
+        on conflict (email_key) do update set registration_id = excluded.registration_id,
+          code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`)
+      return rowCount === 1
+    },
+
+    /**
+     * Takes one of the live code's tries and returns what to compare with; null when there is no such code, it is
+     * over, its tries are used up, or it is not of the given attempt (that costs no try: strangers know no attempt).
+     */
+    async takeTry(emailKey: string, attempt: string | undefined, now: Date) {
+      const [row] = await db
+        .update(verificationCodes)
+        .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
+        .where(
+          and(
+            eq(verificationCodes.emailKey, emailKey),
+            gt(verificationCodes.triesLeft, 0),
+            gt(verificationCodes.expiresAt, now),
+            attempt === undefined ? undefined : eq(verificationCodes.registrationId, attempt),
+          ),
+        )
+        .returning({ registrationId: verificationCodes.registrationId, codeHash: verificationCodes.codeHash })
+      return row ?? null
+    },
+
+    /**
+     * Uses a code up and turns its attempt into a user; every other attempt at the address is forgotten. Of many
+     * callers with one code, one succeeds. Returns false for the others, and where the address has a user already.
+     */
+    async redeem(emailKey: string, codeHash: string, now: Date) {
+      return db.transaction(async (tx) => {
+        const [code] = await tx
+          .delete(verificationCodes)
+          .where(and(eq(verificationCodes.emailKey, emailKey), eq(verificationCodes.codeHash, codeHash)))
+          .returning()
+        if (!code) return false
+        const [registration] = await tx
+          .select()
+          .from(registrations)
+          .where(eq(registrations.id, code.registrationId))
+        if (!registration) return false
+        const { email, firstName, lastName, passwordHash } = registration
+        const { rowCount } = await tx
+          .insert(users)
+          .values({ id: randomUUIDv7(), email, emailKey, firstName, lastName, passwordHash, createdAt: now })
+          .onConflictDoNothing({ target: users.emailKey })
+        if (rowCount !== 1) return false
+        await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+        return true
+      })
+    },
+
+    async deleteOld(before: Date) {
+      await db.delete(registrations).where(lt(registrations.createdAt, before))
+    },
+  }
+}

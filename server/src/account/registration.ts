@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { RegisterBody, RegisterData, ResendBody, VerifyEmailBody } from '@plainspoken/contract/account'
+import { code as codeLimits, day, hour } from '@plainspoken/contract/limits'
+import type { Outbox } from '../adapters/mailer/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+import { makeLimit } from '../http/limits.ts'
+import { type Address, parseAddress } from './address.ts'
+import { type Codes, makeCodes } from './codes.ts'
+import { makeMails } from './mails.ts'
+import { makePasswordFailureStore } from './password-failure-store.ts'
+import type { Passwords } from './passwords.ts'
+import { makeRegistrationStore } from './registration-store.ts'
+import { makeUserStore } from './user-store.ts'
+
+/** How long a registration waits for its code, in ms. */
+export const attemptLifeMs = day
+
+export type Registration = ReturnType<typeof makeRegistration>
+
+const notSent = 'The verification email could not be sent. Please ask for a new code in a moment.'
+
+/**
+ * Registration up to the proof of the address. An address that already has an account gets the same work and the same
+ * answer, and its owner a notice in place of the code, so that nobody learns from here who is registered.
+ */
+export function makeRegistration(deps: Deps, passwords: Passwords, outbox: Outbox) {
+  const { config, db, now } = deps
+  const codes = makeCodes(deps)
+  const mails = makeMails(config.publicUrl)
+  const store = makeRegistrationStore(db)
+  const users = makeUserStore(db)
+  const passwordFailures = makePasswordFailureStore(db)
+  const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
+  const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
+  const daily = makeLimit(db, 'verification-day', codeLimits.perDay, day)
+
+  async function countMail(key: string) {
+    await hourly.take(key)
+    await daily.take(key)
+  }
+
+  return {
+    async register({ firstName, lastName, email, password }: RegisterBody): Promise<RegisterData> {
+      const address = parseAddress(email)
+      await countMail(address.key)
+      await gap.exhaust(address.key)
+      const attempt = randomUUID()
+      const code = codes.make()
+      await store.insert(
+        {
+          id: attempt,
+          email: address.email,
+          emailKey: address.key,
+          firstName,
+          lastName,
+          passwordHash: await passwords.hash(password),
+          createdAt: now(),
+        },
+        newCode(codes, attempt, code, now()),
+      )
+      const owner = await users.findByKey(address.key)
+      const mail = owner ? mails.accountExists(owner.email) : mails.verificationCode(address.email, code)
+      const isSent = await outbox.post(mail)
+      return {
+        verificationEmailSent: isSent,
+        verificationEmailError: isSent ? null : notSent,
+        attempt,
+      }
+    },
+
+    /** Mails a new code for the given attempt, or the latest. Says nothing about whether there is one. */
+    async resend({ email, attempt }: ResendBody) {
+      const address = parseAddress(email)
+      await gap.take(address.key)
+      await countMail(address.key)
+      const code = codes.make()
+      const registration = await store.find(address.key, attempt, oldestAttempt())
+      if (!registration) return
+      await store.replaceCode(address.key, registration.id, newCode(codes, registration.id, code, now()))
+      if (await users.findByKey(address.key)) return
+      void outbox.post(mails.verificationCode(registration.email, code))
+    },
+
+    /** Turns the attempt that the code was mailed for into an account. */
+    async verify({ email, code, attempt }: VerifyEmailBody) {
+      const { key } = parseAddress(email)
+      const live = await store.takeTry(key, attempt, now())
+      const isRight = live !== null && codes.matches(live.codeHash, live.registrationId, code)
+      if (!isRight || !(await store.redeem(key, live.codeHash, now()))) {
+        throw new Failure('invalid_verification_code')
+      }
+      await passwordFailures.clear(key)
+    },
+
+    /** The registration that a sign-in at this address would be for. */
+    findPending: (address: Address) => store.find(address.key, undefined, oldestAttempt()),
+    forgetOld: () => store.deleteOld(oldestAttempt()),
+  }
+
+  function oldestAttempt() {
+    return new Date(now().getTime() - attemptLifeMs)
+  }
+}
+
+/** What is stored of a fresh code that belongs to `owner`. */
+export function newCode(codes: Codes, owner: string, code: string, now: Date) {
+  return {
+    codeHash: codes.hash(owner, code),
+    triesLeft: codeLimits.tries,
+    expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { onRequestAsyncHookHandler } from 'fastify'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/connect.ts'
+import { clientNetwork } from './client-network.ts'
+import { Failure } from './failure.ts'
+
+export type Limit = {
+  /** Counts one for `key`, and refuses with the time to wait once it has had its share. */
+  take: (key: string) => Promise<void>
+  /** Makes `key` wait a whole period from now. */
+  exhaust: (key: string) => Promise<void>
+}
+
+/** At most `points` in `periodMs` for each key, counted in the database and so for all nodes together. */
+export function makeLimit(db: Database, name: string, points: number, periodMs: number): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: periodMs / 1000,
+  })
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(fingerprint(key))
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
+        throw error
+      }
+    },
+    async exhaust(key) {
+      await limiter.set(fingerprint(key), points, periodMs / 1000)
+    },
+  }
+}
+
+/** The refusal of a limit: 429, Retry-After, and a sentence with the time to wait. */
+export function tooMany(waitMs: number): Failure {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const sentence = `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`
+  return new Failure('too_many_requests', { sentence, retryAfterSeconds })
+}
+
+/** A hook that lets a client (see `clientNetwork`) call the routes that share `name` so many times a period. */
+export function limitClients(
+  db: Database,
+  name: string,
+  points: number,
+  periodMs: number,
+): onRequestAsyncHookHandler {
+  const limit = makeLimit(db, name, points, periodMs)
+  return (request) => limit.take(clientNetwork(request.ip))
+}
+
+function describeWait(seconds: number) {
+  if (seconds < 100) return count(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
+}
+
+function count(number: number, unit: string) {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}
+
+/** The table's keys are short, and addresses do not stand in it readable. */
+function fingerprint(key: string) {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,68 @@
+import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { sessions, users } from '../db/schema.ts'
+
+const { passwordHash: _secret, ...userColumns } = getTableColumns(users)
+
+/** The user behind a request; the password's hash stays in the database. */
+export type SignedInUser = Omit<typeof users.$inferSelect, 'passwordHash'>
+export type Session = Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'expiresAt'>
+export type SessionStore = ReturnType<typeof makeSessionStore>
+
+/** The rows behind tokens. */
+export function makeSessionStore(db: Database) {
+  const liveSession = db
+    .select({
+      user: userColumns,
+      session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live_session')
+
+  return {
+    async find(sessionId: string, userId: string, now: Date) {
+      const [row] = await liveSession.execute({ sessionId, userId, now })
+      return row ?? null
+    },
+
+    async insert(userId: string, session: Session) {
+      await db.insert(sessions).values({ ...session, userId })
+    },
+
+    /**
+     * Inserts only while the user's password is still the one that was checked: a password that was reset in the
+     * meantime opens no session. Returns whether it did.
+     */
+    async insertForPassword(userId: string, passwordHash: string, session: Session) {
+      const { rowCount } = await db.execute(sql`
+        insert into ${sessions} (id, user_id, created_at, expires_at)
+        select ${session.id}, ${users.id}, ${session.createdAt}, ${session.expiresAt}
+        from ${users}
+        where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
+        for share`)
+      return rowCount === 1
+    },
+
+    async delete(sessionId: string) {
+      await db.delete(sessions).where(eq(sessions.id, sessionId))
+    },
+
+    /** Ends all sessions of a user, `except` one where it is given. */
+    async deleteAll(userId: string, except?: string) {
+      const others = except === undefined ? undefined : ne(sessions.id, except)
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+    },
+
+    async deleteExpired(now: Date) {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+import { vi } from 'vitest'
+
+export type ReceivedMail = {
+  /** Whom the envelope names: where the mail truly went. */
+  recipients: string[]
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export async function startMailbox() {
+  const mails: ReceivedMail[] = []
+  const refused = new Set<string>()
+
+  async function keep(stream: Readable, envelope: SMTPServerEnvelope) {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
+    mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), subject, text, html })
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const isRefused = refused.has(address)
+      callback(isRefused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, { envelope }, callback) {
+      keep(stream, envelope).then(() => callback(), callback)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+
+  const sentTo = (address: string) => mails.filter(({ recipients }) => recipients.includes(address))
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** Everything received, oldest first. */
+    mails,
+    /** Recipients that the server refuses for good. */
+    refused,
+    sentTo,
+    /** Waits until `count` mails to `address` have come, and returns the last of them. */
+    async waitFor(address: string, count = 1): Promise<ReceivedMail> {
+      return vi.waitFor(
+        () => {
+          const found = sentTo(address)
+          if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${address}`)
+          return found.at(-1) as ReceivedMail
+        },
+        { timeout: 10_000, interval: 10 },
+      )
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The six digits that stand on a line of their own. */
+export function codeIn({ text }: ReceivedMail): string {
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
+  if (code === undefined) throw new Error(`no code in: ${text}`)
+  return code
+}
