@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import sherpa, { type Vad } from 'sherpa-onnx-node'
+import { windowSamples } from './speech-detector.ts'
+
+export type Request =
+  | { kind: 'open'; stream: number }
+  | { kind: 'detect'; stream: number; samples: Int16Array }
+  | { kind: 'close'; stream: number }
+export type Verdict = { stream: number; speech: boolean[] }
+
+const model = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx'))
+/** The detector keeps the samples of what it takes for speech; they are thrown away this often, in windows (10 s). */
+const forgetEvery = 312
+
+type Stream = { vad: Vad; rest: Float32Array; windowsOfSpeech: number }
+
+const streams = new Map<number, Stream>()
+/** Loaded detectors that wait for the next recording: each costs 9 MB and some milliseconds. */
+const idle: Vad[] = []
+
+function openVad(): Vad {
+  const sileroVad = {
+    model,
+    threshold: 0.5,
+    windowSize: windowSamples,
+    // Every window is wanted as it is; what a pause is decides who cuts the segments.
+    minSilenceDuration: 0.02,
+    minSpeechDuration: 0.02,
+    maxSpeechDuration: 1000,
+  }
+  return new sherpa.Vad({ sileroVad, sampleRate: 16_000, numThreads: 1, provider: 'cpu', debug: false }, 12)
+}
+
+function detect(stream: Stream, samples: Int16Array): boolean[] {
+  const waiting = new Float32Array(stream.rest.length + samples.length)
+  waiting.set(stream.rest)
+  for (let i = 0; i < samples.length; i++) waiting[stream.rest.length + i] = (samples[i] ?? 0) / 32768
+  const speech: boolean[] = []
+  let at = 0
+  for (; at + windowSamples <= waiting.length; at += windowSamples) {
+    stream.vad.acceptWaveform(waiting.subarray(at, at + windowSamples))
+    const detected = stream.vad.isDetected()
+    speech.push(detected)
+    stream.windowsOfSpeech = detected ? stream.windowsOfSpeech + 1 : 0
+    if (stream.windowsOfSpeech % forgetEvery === forgetEvery - 1) stream.vad.flush()
+    if (!stream.vad.isEmpty()) stream.vad.clear()
+  }
+  stream.rest = waiting.slice(at)
+  return speech
+}
+
+// Ctrl+C reaches the whole group; the parent decides when this process has finished.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit(0))
+
+process.on('message', (request: Request) => {
+  const { stream: id } = request
+  if (request.kind === 'open') {
+    streams.set(id, { vad: idle.pop() ?? openVad(), rest: new Float32Array(0), windowsOfSpeech: 0 })
+    return
+  }
+  const stream = streams.get(id)
+  if (!stream) return
+  if (request.kind === 'detect') {
+    const verdict: Verdict = { stream: id, speech: detect(stream, request.samples) }
+    process.send?.(verdict)
+    return
+  }
+  streams.delete(id)
+  stream.vad.reset()
+  idle.push(stream.vad)
+})
+
+// Loading the native part is what can fail; the first message says that it did not.
+process.send?.('ready')
