@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { useAuth } from './auth-store.ts'
+
+/** Where one wanted to go before having to sign in, kept in the history entry of /login. */
+interface CameFrom {
+  from?: string
+}
+
+/** Shows a spinner until it is known who is here, and sends whoever is not signed in to /login. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { isAuthenticated, isLoading } = useAuth()
+  const [path] = useLocation()
+  const search = useSearch()
+  if (isLoading) return <PageSpinner />
+  if (isAuthenticated) return children
+  const from = search === '' ? path : `${path}?${search}`
+  return <Redirect to="/login" replace state={{ from } satisfies CameFrom} />
+}
+
+/** Sends whoever is signed in on to where they wanted to go, or home. */
+export function AnonymousOnly({ home, children }: { home: string; children: ReactNode }) {
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const state = useHistoryState<CameFrom | null>()
+  if (!isAuthenticated) return children
+  return <Redirect to={state?.from ?? home} replace />
+}

@@ -1,0 +1,28 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startSession } from './account/session.ts'
+import { App } from './app.tsx'
+import { preloadPage } from './routes.ts'
+import { startTheme } from './theme/theme-store.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element.')
+
+startTheme()
+startSession()
+
+// A prerendered page stands there already: its code must be here before React takes it over, or it would be taken down.
+if (root.firstElementChild === null) {
+  createRoot(root).render(<App />)
+} else {
+  await preloadPage(location.pathname)
+  hydrateRoot(root, <App onReady={sendHeldForm} />)
+}
+
+/** Sends a form that was sent before the page could take it (see first-paint.ts). */
+function sendHeldForm(): void {
+  document.documentElement.dataset.ready = 'true'
+  document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit()
+}

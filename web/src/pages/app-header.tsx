@@ -1,0 +1,48 @@
+import { price } from '@plainspoken/contract/limits'
+import { Link, useLocation } from 'wouter'
+import { AccountMenu } from '../account/account-menu.tsx'
+import { useAuth } from '../account/auth-store.ts'
+import { signOut } from '../account/session.ts'
+import { trialEnd } from '../payment/trial.ts'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Button } from '../ui/button.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import styles from './app-header.module.css'
+
+/** What stands above every page of a signed-in user. */
+export function AppHeader() {
+  const [, navigate] = useLocation()
+  const user = useAuth((state) => state.user)
+  if (user === null) return null
+  return (
+    <header className={styles.header}>
+      <Link href="/speech-recognition" className={styles.name}>
+        <LogoMark className={styles.mark} />
+        <span>Plainspoken</span>
+      </Link>
+      {!user.isSubscribed && (
+        <div className={styles.offer}>
+          <p>{offer(user.createdAt, Date.now())}</p>
+          <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
+        </div>
+      )}
+      <ThemeToggle isSignedIn />
+      <AccountMenu
+        fullName={`${user.firstName} ${user.lastName}`.trim()}
+        onAccount={() => navigate('/account')}
+        onLogout={() => {
+          signOut()
+          navigate('/login')
+        }}
+      />
+    </header>
+  )
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+function offer(createdAt: string | undefined, now: number): string {
+  const end = trialEnd(createdAt)
+  const yours = `${price.label}, once, and it is yours`
+  return end === null || end <= now ? yours : `Free until ${dayAndTime.format(end)} · ${yours}`
+}

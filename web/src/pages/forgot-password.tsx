@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { requestReset, verifyResetCode } from '../account/session.ts'
+import { sentence } from '../api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import styles from './form.module.css'
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? (
+    <EmailStep onSent={setSentTo} />
+  ) : (
+    <CodeStep email={sentTo} onOtherEmail={() => setSentTo(null)} />
+  )
+}
+
+function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    required: { email: 'Please enter your email address' },
+    async submit({ email }) {
+      await requestReset({ email })
+      onSent(email.trim())
+    },
+    explain: (error) => sentence(error, 'Failed to send password reset email. Please try again.'),
+  })
+  return (
+    <Entrance
+      title="Forgot Password"
+      intro="Tell us your email address, and we send you a code for a new password."
+    >
+      <form {...form.props}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={form.errors.email}
+        />
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Send Reset Instructions
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+      <p className={styles.links}>
+        <Link href="/login">Back to Sign In</Link>
+      </p>
+    </Entrance>
+  )
+}
+
+function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
+  const [, navigate] = useLocation()
+  const form = useForm({
+    required: { code: 'Please enter the reset code' },
+    async submit({ code }) {
+      await verifyResetCode({ email, code: code.trim() })
+      navigate(`/reset-password?${new URLSearchParams({ email, code: code.trim() })}`)
+    },
+    explain: (error) => sentence(error, 'Invalid reset code. Please try again.'),
+  })
+  return (
+    <Entrance
+      title="Enter Reset Code"
+      intro={
+        <span role="status">
+          If an account exists with that email, we've sent password reset instructions to{' '}
+          <span className={styles.strong}>{email}</span>
+        </span>
+      }
+    >
+      <form {...form.props}>
+        <CodeField label="Reset code" name="code" required autoFocus error={form.errors.code} />
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Verify Code
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+      <p className={styles.links}>
+        <button type="button" className={buttonClass('link')} onClick={onOtherEmail}>
+          Try Another Email
+        </button>
+        <Link href="/login">Back to Sign In</Link>
+      </p>
+    </Entrance>
+  )
+}

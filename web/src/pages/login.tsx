@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { GoogleSignIn } from '../account/google-sign-in.tsx'
+import { signIn } from '../account/session.ts'
+import { keepTempPassword } from '../account/temp-password.ts'
+import { ApiError, sentence } from '../api.ts'
+import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import styles from './form.module.css'
+
+const unverifiedRedirectMs = 3000
+const unverified = 'Your email is not verified. Please check your email for the verification code.'
+
+export function LoginPage() {
+  const [, navigate] = useLocation()
+  const mode = useTheme((state) => state.mode)
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(redirect.current), [])
+
+  const form = useForm({
+    required: { email: 'Please enter your email address', password: 'Please enter your password' },
+    async submit({ email, password }, data) {
+      clearTimeout(redirect.current)
+      try {
+        const { themePreference } = await signIn({ email, password, rememberMe: data.has('rememberMe') })
+        adoptThemePreference(themePreference)
+      } catch (error) {
+        if (isUnverified(error)) {
+          redirect.current = setTimeout(() => {
+            keepTempPassword(password)
+            navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state: { email } })
+          }, unverifiedRedirectMs)
+        }
+        throw error
+      }
+    },
+    explain: (error) =>
+      isUnverified(error) ? unverified : sentence(error, 'Login failed. Please check your credentials.'),
+  })
+
+  return (
+    <Entrance title="Sign In" intro="Good to hear from you again.">
+      <form {...form.props}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors.password}
+        />
+        <div className={styles.beside}>
+          <Checkbox label="Remember me" name="rememberMe" />
+          <Link href="/forgot-password">Forgot password?</Link>
+        </div>
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Sign In
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+      <GoogleSignIn text="signin_with" theme={mode} onSignedIn={adoptThemePreference} />
+      <p className={styles.otherWay}>
+        New here? <Link href="/register">Try Free for 1 Day</Link>
+      </p>
+    </Entrance>
+  )
+}
+
+function isUnverified(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'email_not_verified' || error.message === 'Email not verified')
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation } from 'wouter'
+import { GoogleSignIn } from '../account/google-sign-in.tsx'
+import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
+import { register } from '../account/session.ts'
+import { keepTempPassword } from '../account/temp-password.ts'
+import { sentence } from '../api.ts'
+import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import styles from './form.module.css'
+import type { VerificationState } from './verify-email.tsx'
+
+export function RegisterPage() {
+  const [, navigate] = useLocation()
+  const mode = useTheme((state) => state.mode)
+
+  const form = useForm({
+    required: {
+      firstName: 'Please enter your first name',
+      lastName: 'Please enter your last name',
+      email: 'Please enter your email address',
+      password: 'Please choose a password',
+      confirmPassword: 'Please repeat the password',
+    },
+    check: ({ password, confirmPassword }) => checkNewPassword(password, confirmPassword),
+    async submit({ firstName, lastName, email, password }) {
+      const { attempt, verificationEmailSent, verificationEmailError } = await register({
+        firstName,
+        lastName,
+        email,
+        password,
+      })
+      keepTempPassword(password)
+      const state: VerificationState = {
+        email: email.trim(),
+        attempt,
+        warning: verificationEmailSent ? null : (verificationEmailError ?? 'The email could not be sent.'),
+      }
+      navigate('/verify-email', { state })
+    },
+    explain: (error) => sentence(error, 'Registration failed. Please try again.'),
+  })
+
+  return (
+    <Entrance title="Try Free for 1 Day" intro="No credit card required.">
+      <form {...form.props}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            required
+            error={form.errors.firstName}
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            required
+            error={form.errors.lastName}
+          />
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={form.errors.email}
+        />
+        <NewPassword label="Password" name="password" confirmLabel="Confirm password" errors={form.errors} />
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Create Account
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+      <GoogleSignIn text="signup_with" theme={mode} onSignedIn={adoptThemePreference} />
+      <p className={styles.otherWay}>
+        Already have an account? <Link href="/login">Sign In</Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
+import { resetPassword, verifyResetCode } from '../account/session.ts'
+import { isRefusal, sentence } from '../api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import styles from './form.module.css'
+
+type Step = { name: 'verifying' } | { name: 'invalid'; reason: string } | { name: 'form' } | { name: 'done' }
+
+export function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  const code = query.get('code')
+  if (!email || !code) {
+    return <InvalidCode reason="Missing email or reset code. Please check your reset link." />
+  }
+  return <Reset key={`${email} ${code}`} email={email} code={code} />
+}
+
+function Reset({ email, code }: { email: string; code: string }) {
+  const [step, setStep] = useState<Step>({ name: 'verifying' })
+
+  useEffect(() => {
+    verifyResetCode({ email, code }).then(
+      () => setStep({ name: 'form' }),
+      (error) => {
+        const fallback = isRefusal(error)
+          ? 'Invalid or expired reset code. Please request a new one.'
+          : 'The reset code is invalid or has expired.'
+        setStep({ name: 'invalid', reason: sentence(error, fallback) })
+      },
+    )
+  }, [email, code])
+
+  if (step.name === 'invalid') return <InvalidCode reason={step.reason} />
+  if (step.name === 'form') {
+    return <NewPasswordForm email={email} code={code} onDone={() => setStep({ name: 'done' })} />
+  }
+  if (step.name === 'done') return <Success />
+  return (
+    <Entrance title="Verifying Reset Code">
+      <div className={styles.waiting} role="status">
+        <Spinner /> One moment, please.
+      </div>
+    </Entrance>
+  )
+}
+
+function NewPasswordForm({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
+  const form = useForm({
+    required: { newPassword: 'Please choose a password', confirmPassword: 'Please repeat the password' },
+    check({ newPassword, confirmPassword }) {
+      const { password, ...rest } = checkNewPassword(newPassword, confirmPassword)
+      return { ...rest, ...(password && { newPassword: password }) }
+    },
+    async submit({ newPassword }) {
+      await resetPassword({ email, code, newPassword })
+      onDone()
+    },
+    explain: (error) => sentence(error, 'Failed to reset password. Please try again.'),
+  })
+  return (
+    <Entrance title="Choose a New Password" intro="It replaces the old one, and signs you out everywhere.">
+      <form {...form.props}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          required
+          value={email}
+        />
+        <NewPassword
+          label="New password"
+          name="newPassword"
+          confirmLabel="Confirm new password"
+          errors={{ password: form.errors.newPassword, confirmPassword: form.errors.confirmPassword }}
+        />
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Reset Password
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+    </Entrance>
+  )
+}
+
+function InvalidCode({ reason }: { reason: string }) {
+  return (
+    <Entrance title="Invalid Reset Code" intro={<span role="alert">{reason}</span>}>
+      <div className={styles.actions}>
+        <Link className={buttonClass('action', true)} href="/forgot-password">
+          Request New Code
+        </Link>
+        <Link className={buttonClass('plain', true)} href="/login">
+          Back to Sign In
+        </Link>
+      </div>
+    </Entrance>
+  )
+}
+
+function Success() {
+  return (
+    <Entrance
+      title="Password Reset"
+      intro={<span role="status">Your password has been successfully reset.</span>}
+    >
+      <div className={styles.actions}>
+        <Link className={buttonClass('action', true)} href="/login">
+          Sign In
+        </Link>
+      </div>
+    </Entrance>
+  )
+}

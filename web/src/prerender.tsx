@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { App } from './app.tsx'
+import { preloadPage } from './routes.ts'
+
+/** The page at a path as it looks to somebody who has just come: run when the client is built. */
+export async function renderPage(path: string): Promise<string> {
+  await preloadPage(path)
+  return renderToString(
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
+  )
+}

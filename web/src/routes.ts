@@ -1,0 +1,61 @@
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+interface RouteEntry extends LazyPage {
+  path: string
+  title: string
+  /** Who may come here: `anonymous` sends whoever is signed in to the dictation, `signed-in` the others to /login. */
+  access: 'anonymous' | 'anyone' | 'signed-in'
+}
+
+export const home = '/speech-recognition'
+
+/** Every page, each in a chunk of its own. Whatever is not listed leads to the dictation. */
+export const routes: RouteEntry[] = [
+  {
+    path: '/login',
+    title: 'Sign In',
+    access: 'anonymous',
+    ...lazyPage(async () => (await import('./pages/login.tsx')).LoginPage),
+  },
+  {
+    path: '/register',
+    title: 'Try Free for 1 Day',
+    access: 'anonymous',
+    ...lazyPage(async () => (await import('./pages/register.tsx')).RegisterPage),
+  },
+  {
+    path: '/verify-email',
+    title: 'Verify Your Email',
+    access: 'anonymous',
+    ...lazyPage(async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot Password',
+    access: 'anyone',
+    ...lazyPage(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: 'anyone',
+    ...lazyPage(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
+  },
+  {
+    path: home,
+    title: 'Dictation',
+    access: 'signed-in',
+    ...lazyPage(async () => (await import('./pages/speech-recognition.tsx')).SpeechRecognitionPage),
+  },
+  {
+    path: '/account',
+    title: 'Your Account',
+    access: 'signed-in',
+    ...lazyPage(async () => (await import('./pages/account.tsx')).AccountPage),
+  },
+]
+
+/** Fetches the code of the page at a path, if there is one. */
+export async function preloadPage(path: string): Promise<void> {
+  await routes.find((route) => route.path === path)?.preload()
+}

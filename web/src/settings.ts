@@ -1,0 +1,13 @@
+import type { PublicSettings } from '@plainspoken/contract/settings'
+import { call } from './api.ts'
+
+let settings: Promise<PublicSettings> | null = null
+
+/** What this server offers. Asked once a visit; a failed question may be asked again. */
+export function getSettings(): Promise<PublicSettings> {
+  settings ??= call<PublicSettings>('GET', '/config').catch((error) => {
+    settings = null
+    throw error
+  })
+  return settings
+}

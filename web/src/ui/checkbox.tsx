@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import styles from './field.module.css'
+
+export function Checkbox({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className={styles.checkbox}>
+      <input {...input} type="checkbox" />
+      {label}
+    </label>
+  )
+}

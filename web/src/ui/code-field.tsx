@@ -1,0 +1,17 @@
+import { code } from '@plainspoken/contract/limits'
+import styles from './field.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A code that came by mail: digits, easy to compare, filled in by the device where it can. */
+export function CodeField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  return (
+    <TextField
+      {...props}
+      className={styles.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Room for the spaces that come with a pasted code.
+      maxLength={code.digits + 4}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+export type Severity = 'info' | 'success' | 'warning' | 'error'
+
+const signs: Record<Severity, string> = {
+  info: 'M12 11v6M12 7v.5',
+  success: 'M7 12.5l3.5 3.5L17 9',
+  warning: 'M12 6.5V13M12 16.5v.5',
+  error: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
+}
+
+export function Message({ severity, children }: { severity: Severity; children: ReactNode }) {
+  return (
+    <div className={`${styles.message} ${styles[severity]}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d={signs[severity]} />
+      </svg>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** The place where a form says how it went: always there, so that nothing moves and screen readers hear of it. */
+export function FormMessage({ severity = 'error', children }: { severity?: Severity; children?: ReactNode }) {
+  return (
+    <div role="alert" className={styles.place}>
+      {children ? <Message severity={severity}>{children}</Message> : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type InputEvent, useRef, useState } from 'react'
+
+type Values<Name extends string> = Record<Name, string>
+
+interface FormOptions<Name extends string> {
+  /** What to say of a field that was left empty. Fields named here are required. */
+  required: Record<Name, string>
+  /** Anything wrong with the values besides being empty, by field. */
+  check?: (values: Values<Name>) => Partial<Values<Name>>
+  submit: (values: Values<Name>, form: FormData) => Promise<void>
+  /** The sentence for whatever `submit` threw. */
+  explain: (error: unknown) => string
+}
+
+/**
+ * A form of uncontrolled fields: says what is missing under the fields, puts the cursor into the first of them,
+ * and sends once at a time.
+ */
+export function useForm<Name extends string>({ required, check, submit, explain }: FormOptions<Name>) {
+  const [errors, setErrors] = useState<Partial<Values<Name>>>({})
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending.current) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const names = Object.keys(required) as Name[]
+    const values = Object.fromEntries(
+      names.map((name) => [name, String(data.get(name) ?? '')]),
+    ) as Values<Name>
+    const missing = names.filter((name) => values[name].trim() === '')
+    const found: Partial<Values<Name>> = { ...check?.(values) }
+    for (const name of missing) found[name] = required[name]
+    setErrors(found)
+    setFailure('')
+    const first = names.find((name) => found[name] !== undefined)
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    isSending.current = true
+    setBusy(true)
+    try {
+      await submit(values, data)
+    } catch (error) {
+      setFailure(explain(error))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    if (name in errors) setErrors({ ...errors, [name]: undefined })
+  }
+
+  // Sent by the browser itself only where no script runs, and then never with a password in the address.
+  return { props: { noValidate: true, method: 'post', onSubmit, onInput } as const, errors, failure, isBusy }
+}
