@@ -51,10 +51,22 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['PORT', '70000'],
     ['STRIPE_SECRET_KEY', 'sk_live_1234'],
+    ['STRIPE_CHECKOUT_URL', 'http://pay.example.org'],
+    ['STRIPE_API_URL', 'http://pay.example.org'],
     ['SPEECH_ENGINE', 'remote'],
   ])('refuse %s=%s and name it', (name, value) => {
     const problems = problemsOf({ ...complete, [name]: value }).join('\n')
     expect(problems).toContain(name === 'SPEECH_ENGINE' ? 'SPEECH_URL' : name.split('_')[0])
+  })
+
+  it('refuse a live key beside a test key', () => {
+    const problems = problemsOf({
+      ...complete,
+      STRIPE_SECRET_KEY: 'sk_live_1234',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1234',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234',
+    })
+    expect(problems).toEqual([expect.stringContaining('both')])
   })
 
   it('never repeat a secret in what they complain about', () => {

@@ -22,6 +22,8 @@ export type Config = {
     publishableKey: string
     webhookSecret: string
     apiUrl: string | null
+    /** Origin of the hosted checkout: the client goes nowhere else to pay. */
+    checkoutUrl: string
     scriptUrl: string
   } | null
   speech: {
@@ -39,6 +41,7 @@ export type Config = {
 }
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+const modeOf = (stripeKey: string) => stripeKey.split('_')[1]
 const port = z.coerce.number().int().min(0).max(65535)
 const optional = z.string().min(1).optional()
 const address = z.url({ protocol: /^https?$/ })
@@ -61,6 +64,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: address.optional(),
+  STRIPE_CHECKOUT_URL: address.default('https://checkout.stripe.com'),
   STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
   SPEECH_ENGINE: z.enum(['auto', 'pocketsphinx', 'sherpa', 'remote', 'none']).default('auto'),
   SPEECH_URL: optional,
@@ -117,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         publishableKey: require('STRIPE_PUBLISHABLE_KEY', e.STRIPE_PUBLISHABLE_KEY, 'payments need all three Stripe settings'),
         webhookSecret: require('STRIPE_WEBHOOK_SECRET', e.STRIPE_WEBHOOK_SECRET, 'payments need all three Stripe settings'),
         apiUrl: e.STRIPE_API_URL ?? null,
+        checkoutUrl: new URL(e.STRIPE_CHECKOUT_URL).origin,
         scriptUrl: e.STRIPE_SCRIPT_URL,
       }
     : null
@@ -125,6 +130,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (stripe && !/^[sr]k_(test|live)_/.test(stripe.secretKey)) {
     problems.push('STRIPE_SECRET_KEY must begin with sk_ or rk_.')
+  }
+  if (stripe && modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  }
+  for (const name of ['STRIPE_API_URL', 'STRIPE_CHECKOUT_URL'] as const) {
+    const url = e[name] ? new URL(e[name]) : null
+    if (url && url.protocol !== 'https:' && !isLoopback(url)) {
+      problems.push(`${name} must begin with https://: keys and buyers travel there.`)
+    }
   }
   if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL)
     problems.push('SPEECH_URL is missing: the remote engine needs it.')

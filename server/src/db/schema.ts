@@ -1,4 +1,18 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => at('created_at').notNull()
@@ -98,4 +112,75 @@ export const limits = pgTable('limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
+})
+
+/** What the card provider is asked for when somebody wants to pay: all that decides the checkout, so that asking twice is the same. */
+export type CheckoutParameters = {
+  amount: number
+  currency: string
+  /** Prefilled on the checkout; null where the provider does not take the address. */
+  email: string | null
+  successUrl: string
+  cancelUrl: string
+  /** In seconds since 1970. */
+  expiresAt: number
+}
+
+/** Each attempt to open a checkout; its id is the idempotency key. A person has one that is live, whatever they click. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    parameters: jsonb('parameters').$type<CheckoutParameters>().notNull(),
+    /** Null until the provider has answered. */
+    sessionId: text('session_id').unique('payment_attempts_session_id'),
+    isLive: boolean('is_live').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('payment_attempts_live').on(table.userId).where(sql`${table.isLive}`)],
+)
+
+/** Numbers the readings of the provider's state, for all nodes: of two that meet, the one that began later counts. */
+export const paymentReadings = pgSequence('payment_readings')
+
+/** The provider's state of each payment that was ever complete. Rows stay: one that was given back must never grant again. */
+export const payments = pgTable(
+  'payments',
+  {
+    intentId: text('intent_id').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    /** Null: the account is gone, but the books keep the payment. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    amount: integer('amount').notNull(),
+    amountRefunded: integer('amount_refunded').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ['paid', 'refunded', 'disputed'] }).notNull(),
+    /** Why it should be given back, where it should. */
+    refundDue: text('refund_due', { enum: ['duplicate', 'no_account'] }),
+    /** See `paymentReadings`. */
+    reading: bigint('reading', { mode: 'number' }).notNull(),
+    paidAt: at('paid_at').notNull(),
+    receiptAt: at('receipt_at'),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('payments_user_id').on(table.userId)],
+)
+
+/** Disputes are told by webhooks alone: a charge names none. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: text('id').primaryKey(),
+    intentId: text('intent_id').notNull(),
+  },
+  (table) => [index('payment_disputes_intent_id').on(table.intentId)],
+)
+
+/** Webhooks that were taken. Without `handledAt` the work failed, and the provider sends it again. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: at('received_at').notNull(),
+  handledAt: at('handled_at'),
 })
