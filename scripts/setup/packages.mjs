@@ -8,10 +8,16 @@ import { runQuietly, step } from './steps.mjs'
  */
 export async function installPackages(root) {
   if (isInstalled(root)) return
-  await step('Installing packages (a minute or two, this once)', () =>
-    runNpm(root, ['ci', '--prefer-offline', '--ignore-scripts=false', '--no-fund', '--no-audit'], {
-      sentence: 'The npm packages could not be installed. Is this machine online?',
-    }),
+  await step('Installing packages', () =>
+    // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms whose packages could not be had
+    // when it was written. This one takes the locked versions all the same, and leaves the lock file alone.
+    runNpm(
+      root,
+      ['install', '--no-save', '--prefer-offline', '--ignore-scripts=false', '--no-fund', '--no-audit'],
+      {
+        sentence: 'The npm packages could not be installed. Is this machine online?',
+      },
+    ),
   )
 }
 

@@ -47,7 +47,7 @@ export function runProgram(node, args) {
 }
 
 /**
- * npm that was killed outright, or whose shell swallowed the signal, cannot pass anything on.
+ * npm that was killed outright cannot pass that on.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithParent(child) {
@@ -57,6 +57,6 @@ function stopWithParent(child) {
     if (process.ppid === parent) return
     clearInterval(watch)
     child.kill('SIGTERM')
-  }, 1000)
+  }, 250)
   watch.unref()
 }

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 export class StepFailed extends Error {}
 
 const tailLines = 25
-const colon = /[.:]$/
 
 /**
  * Shows that a step is under way and how long it took.
@@ -22,7 +21,7 @@ export async function step(title, work) {
   process.stdout.write(`  ${title} …${live ? '' : '\n'}`)
   try {
     const result = await work()
-    process.stdout.write(`${live ? '\r\x1b[K' : ''}  ${title.replace(colon, '')}: done in ${seconds()}\n`)
+    process.stdout.write(`${live ? '\r\x1b[K' : ''}  ${title}: done in ${seconds()}\n`)
     return result
   } catch (error) {
     if (live) process.stdout.write('\n')
@@ -43,7 +42,7 @@ export function runQuietly(command, args, { cwd, env, sentence }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: env ?? process.env,
+      env: { ...process.env, ...env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -112,7 +112,7 @@ function runApt(args) {
     'Acquire::http::Timeout=15',
   ]
   return runQuietly('apt-get', [...options, ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     sentence: 'the packages could not be installed',
   })
 }
