@@ -6,6 +6,7 @@ export const failures = {
   invalid_request: [400, 'Please check what you entered and try again.'],
   malformed_request: [400, 'The request could not be read.'],
   not_signed_in: [401, 'Please sign in to continue.'],
+  foreign_origin: [403, 'This server takes requests from its own pages only.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],

@@ -34,3 +34,12 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
     },
   }
 }
+
+/** What is stored of a fresh code that belongs to `owner`. */
+export function newCode(codes: Codes, owner: string, digits: string, now: Date) {
+  return {
+    codeHash: codes.hash(owner, digits),
+    triesLeft: code.tries,
+    expiresAt: new Date(now.getTime() + code.lifeMs),
+  }
+}

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { type Address, parseAddress } from './address.ts'
-import { type Codes, makeCodes } from './codes.ts'
+import { makeCodes, newCode } from './codes.ts'
 import { makeMails } from './mails.ts'
 import { makePasswordFailureStore } from './password-failure-store.ts'
 import type { Passwords } from './passwords.ts'
@@ -100,14 +100,5 @@ export function makeRegistration(deps: Deps, passwords: Passwords, outbox: Outbo
 
   function oldestAttempt() {
     return new Date(now().getTime() - attemptLifeMs)
-  }
-}
-
-/** What is stored of a fresh code that belongs to `owner`. */
-export function newCode(codes: Codes, owner: string, code: string, now: Date) {
-  return {
-    codeHash: codes.hash(owner, code),
-    triesLeft: codeLimits.tries,
-    expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   }
 }

@@ -1,104 +1,55 @@
-import {
-  loginBody,
-  loginData,
-  profileData,
-  registerBody,
-  registerData,
-  resendBody,
-  themeBody,
-  verifyEmailBody,
-} from '@plainspoken/contract/account'
-import { hour, minute } from '@plainspoken/contract/limits'
-import { success as successSchema } from '@plainspoken/contract/reply'
+import { day, hour } from '@plainspoken/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { makeOutbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
-import { limitClients } from '../http/limits.ts'
-import { answerEvenly, refuseEvenly } from '../http/pace.ts'
-import { success } from '../http/replies.ts'
+import { deleteExpiredLimits } from '../http/limit-store.ts'
+import { takePlainRequestsOnly } from '../http/plain-requests.ts'
 import { makeSessions } from '../http/sessions.ts'
+import { makeGoogleSignIn } from './google-sign-in.ts'
+import { makePasswordCheck } from './password-check.ts'
+import { makePasswordGuard } from './password-guard.ts'
 import { makePasswords } from './passwords.ts'
-import { toProfile } from './profile.ts'
+import { makeRecovery } from './recovery.ts'
 import { makeRegistration } from './registration.ts'
+import { makeSettings } from './settings.ts'
 import { makeSignIn } from './sign-in.ts'
-import { makeUserStore } from './user-store.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { userRoutes } from './user-routes.ts'
 
-const nothing = successSchema(z.null())
+const passwordFailuresKeptMs = 30 * day
 
-/** All calls about accounts and signing in. */
+/** All calls about accounts and signing in, and the hourly removal of what is over. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const { db, log } = deps
+  const { db, log, now } = deps
   const passwords = makePasswords()
   const sessions = makeSessions(deps)
   const outbox = makeOutbox(deps.mailer, log)
+  const passwordCheck = makePasswordCheck(deps, { passwords, outbox })
   const registration = makeRegistration(deps, passwords, outbox)
-  const { signIn } = makeSignIn(deps, { passwords, sessions, outbox, registration })
-  const users = makeUserStore(db)
+  const recovery = makeRecovery(deps, { passwords, outbox, registration })
+  const googleSignIn = makeGoogleSignIn(deps, { passwordCheck, sessions, outbox })
+  const signIn = makeSignIn(deps, { passwords, sessions, outbox, registration })
+  const settings = makeSettings(deps, { passwords, passwordCheck, sessions, outbox })
 
-  const limitSignIns = limitClients(db, 'sign-in', 10, minute)
-  const limitMails = [limitClients(db, 'mail-minute', 10, minute), limitClients(db, 'mail-hour', 60, hour)]
-  const limitCodes = limitClients(db, 'code', 30, 5 * minute)
+  async function removeWhatIsOver() {
+    await sessions.forgetExpired()
+    await registration.forgetOld()
+    await recovery.forgetExpired()
+    await googleSignIn.forgetExpired()
+    await makePasswordGuard(deps).forgetOld(new Date(now().getTime() - passwordFailuresKeptMs))
+    await deleteExpiredLimits(db)
+  }
 
   return async (app) => {
-    app.addHook('onClose', async () => outbox.close())
-
-    app.post(
-      '/auth/register',
-      {
-        onRequest: limitMails,
-        schema: { body: registerBody, response: { 200: successSchema(registerData) } },
-      },
-      async ({ body }) => success(await answerEvenly(() => registration.register(body))),
-    )
-
-    app.post(
-      '/auth/verify-email',
-      { onRequest: limitCodes, schema: { body: verifyEmailBody, response: { 200: nothing } } },
-      async ({ body }) => {
-        await refuseEvenly(() => registration.verify(body))
-        return success(null)
-      },
-    )
-
-    app.post(
-      '/auth/resend-verification-code',
-      { onRequest: limitMails, schema: { body: resendBody, response: { 200: nothing } } },
-      async ({ body }) => {
-        await answerEvenly(() => registration.resend(body))
-        return success(null)
-      },
-    )
-
-    app.post(
-      '/auth/login',
-      { onRequest: limitSignIns, schema: { body: loginBody, response: { 200: successSchema(loginData) } } },
-      async ({ body }) => success(await refuseEvenly(() => signIn(body))),
-    )
-
-    const forSignedIn: FastifyPluginAsyncZod = async (signedIn) => {
-      signedIn.addHook('onRequest', sessions.requireUser)
-
-      signedIn.post('/auth/logout', { schema: { response: { 200: nothing } } }, async ({ session }) => {
-        await sessions.end(session.id)
-        return success(null)
-      })
-
-      signedIn.get(
-        '/user/profile',
-        { schema: { response: { 200: successSchema(profileData) } } },
-        async ({ user }) => success(toProfile(user)),
-      )
-
-      signedIn.patch(
-        '/user/theme',
-        { schema: { body: themeBody, response: { 200: nothing } } },
-        async ({ user, body }) => {
-          await users.update(user.id, body)
-          return success(null)
-        },
-      )
-    }
-    app.register(forSignedIn)
+    takePlainRequestsOnly(app, deps.config)
+    const timer = setInterval(() => {
+      removeWhatIsOver().catch(({ name }: Error) => log.error({ name }, 'expired rows were not removed'))
+    }, hour).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      outbox.close()
+    })
+    await app.register(signInRoutes({ db, registration, recovery, signIn, googleSignIn }))
+    await app.register(userRoutes({ sessions, settings }))
   }
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { users } from '../db/schema.ts'
+import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -21,8 +21,35 @@ export function makeUserStore(db: Database) {
       await db.update(users).set(changes).where(eq(users.id, id))
     },
 
-    async delete(id: string) {
-      await db.delete(users).where(eq(users.id, id))
+    /**
+     * Sets the password if it is still the one that was checked, and ends every session but one and the reset code.
+     * Returns whether it was.
+     */
+    async changePassword(
+      { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+      sessionId: string,
+      oldHash: string | null,
+      passwordHash: string,
+    ) {
+      return db.transaction(async (tx) => {
+        const isUnchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash)
+        const change = tx.update(users).set({ passwordHash })
+        const { rowCount } = await change.where(and(eq(users.id, id), isUnchanged))
+        if (rowCount !== 1) return false
+        await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+        await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        return true
+      })
+    },
+
+    /** Removes the account and everything that hangs on it or its address. */
+    async delete({ id, emailKey }: Pick<User, 'id' | 'emailKey'>) {
+      await db.transaction(async (tx) => {
+        await tx.delete(users).where(eq(users.id, id))
+        await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+        await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+      })
     },
   }
 }

@@ -22,6 +22,7 @@ export function makeLimit(db: Database, name: string, points: number, periodMs: 
     keyPrefix: name,
     points,
     duration: periodMs / 1000,
+    clearExpiredByTimeout: false,
   })
   return {
     async take(key) {

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { sessions, users } from '../db/schema.ts'
 
 const { passwordHash: _secret, ...userColumns } = getTableColumns(users)
+const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }
 
 /** The user behind a request; the password's hash stays in the database. */
 export type SignedInUser = Omit<typeof users.$inferSelect, 'passwordHash'>
@@ -14,7 +15,7 @@ export function makeSessionStore(db: Database) {
   const liveSession = db
     .select({
       user: userColumns,
-      session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+      session: sessionColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -51,14 +52,20 @@ export function makeSessionStore(db: Database) {
       return rowCount === 1
     },
 
+    async list(userId: string, now: Date): Promise<Session[]> {
+      return db
+        .select(sessionColumns)
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .orderBy(sessions.createdAt)
+    },
+
     async delete(sessionId: string) {
       await db.delete(sessions).where(eq(sessions.id, sessionId))
     },
 
-    /** Ends all sessions of a user, `except` one where it is given. */
-    async deleteAll(userId: string, except?: string) {
-      const others = except === undefined ? undefined : ne(sessions.id, except)
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+    async deleteAll(userId: string) {
+      await db.delete(sessions).where(eq(sessions.userId, userId))
     },
 
     async deleteExpired(now: Date) {

@@ -60,6 +60,7 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
       return isOpen ? tokens.sign(user, session, now()) : null
     },
 
+    list: (userId: string) => store.list(userId, now()),
     end: store.delete,
     endAll: store.deleteAll,
     forgetExpired: () => store.deleteExpired(now()),

@@ -1,0 +1,69 @@
+import type { GoogleLoginBody } from '@plainspoken/contract/account'
+import { minute } from '@plainspoken/contract/limits'
+import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
+import type { Outbox } from '../adapters/mailer/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+import type { Sessions } from '../http/sessions.ts'
+import { parseAddress } from './address.ts'
+import { makeGoogleStore } from './google-store.ts'
+import { makeMails } from './mails.ts'
+import type { PasswordCheck } from './password-check.ts'
+import { makeUserStore } from './user-store.ts'
+
+export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
+
+/**
+ * Sign-in and sign-up by a credential of Google. An account that exists is linked where Google runs the mailbox, and
+ * elsewhere only with the account's password: an address may have changed hands since Google last looked.
+ */
+export function makeGoogleSignIn(
+  deps: Deps,
+  parts: { passwordCheck: PasswordCheck; sessions: Sessions; outbox: Outbox },
+) {
+  const { google, now } = deps
+  const { passwordCheck, sessions, outbox } = parts
+  const users = makeUserStore(deps.db)
+  const store = makeGoogleStore(deps.db)
+  const mails = makeMails(deps.config.publicUrl)
+
+  async function verify(token: string) {
+    if (!google) throw new Failure('google_off')
+    try {
+      return await google(token, now())
+    } catch (cause) {
+      if (cause instanceof GoogleRefused) throw new Failure('google_refused', { cause })
+      if (cause instanceof GoogleUnreachable) {
+        throw new Failure('google_unreachable', { retryAfterSeconds: 10, cause })
+      }
+      throw cause
+    }
+  }
+
+  /** The hash of the account's password if the one given is right; null if none was given or the account has none. */
+  async function provePassword(emailKey: string, password: string | undefined) {
+    if (password === undefined) return null
+    const user = await users.findByKey(emailKey)
+    return user?.passwordHash ? passwordCheck.require(user, password) : null
+  }
+
+  return {
+    async signIn({ token, password }: GoogleLoginBody) {
+      const identity = await verify(token)
+      const { key } = parseAddress(identity.email)
+      const provenHash = await provePassword(key, password)
+      let entry = await store.enter(identity, key, provenHash, now())
+      if (entry === 'raced') entry = await store.enter(identity, key, provenHash, now())
+      if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })
+      if (entry === 'refused') throw new Failure('google_refused')
+      if (entry === 'link_first') throw new Failure('google_link_first')
+
+      const { passwordHash: _, ...user } = entry.user
+      if (entry.isNewlyLinked) void outbox.post(mails.googleLinked(user.email))
+      return { token: await sessions.open(user), themePreference: user.themePreference }
+    },
+
+    /** Keeps used credentials a little longer than the tolerance with which they are accepted. */
+    forgetExpired: () => store.deleteExpiredTokens(new Date(now().getTime() - minute)),
+  }
+}

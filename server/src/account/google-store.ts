@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
+import type { Database } from '../db/connect.ts'
+import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
+import type { User } from './user-store.ts'
+
+export type Entry =
+  | { user: User; isNewlyLinked: boolean }
+  /** The credential was used before, or its address belongs to another Google identity. */
+  | 'refused'
+  /** The account at this address must agree first; the credential stays usable. */
+  | 'link_first'
+  /** Somebody else made the account in the same moment: ask again. */
+  | 'raced'
+
+class Rollback extends Error {
+  readonly entry: Entry
+  constructor(entry: Entry) {
+    super()
+    this.entry = entry
+  }
+}
+
+/** Google's identities and the accounts they open. */
+export function makeGoogleStore(db: Database) {
+  return {
+    /**
+     * Uses a credential up and finds, links or makes its account. `provenHash` is the hash of the password that was
+     * given and right. What waits for a mailed code at the address goes: Google has proven whose it is.
+     */
+    async enter(
+      identity: GoogleIdentity,
+      emailKey: string,
+      provenHash: string | null,
+      now: Date,
+    ): Promise<Entry> {
+      const { sub, email, firstName, lastName, tokenHash, expiresAt, isAuthoritative } = identity
+      const enter = db.transaction(async (tx): Promise<Entry> => {
+        const used = await tx.insert(usedGoogleTokens).values({ tokenHash, expiresAt }).onConflictDoNothing()
+        if (used.rowCount !== 1) return 'refused'
+
+        const [known] = await tx
+          .select({ user: users })
+          .from(googleIdentities)
+          .innerJoin(users, eq(users.id, googleIdentities.userId))
+          .where(eq(googleIdentities.sub, sub))
+        if (known) return { user: known.user, isNewlyLinked: false }
+
+        const [local] = await tx
+          .select({ user: users, linkedSub: googleIdentities.sub })
+          .from(users)
+          .leftJoin(googleIdentities, eq(googleIdentities.userId, users.id))
+          .where(eq(users.emailKey, emailKey))
+        if (local?.linkedSub) return 'refused'
+        const isProven = isAuthoritative || (provenHash !== null && local?.user.passwordHash === provenHash)
+        if (local && !isProven) throw new Rollback('link_first')
+
+        const made = { id: randomUUIDv7(), email, emailKey, firstName, lastName, createdAt: now }
+        const [user] = local
+          ? [local.user]
+          : await tx.insert(users).values(made).onConflictDoNothing().returning()
+        if (!user) throw new Rollback('raced')
+        const link = { sub, userId: user.id, createdAt: now }
+        const { rowCount } = await tx.insert(googleIdentities).values(link).onConflictDoNothing()
+        if (rowCount !== 1) throw new Rollback('raced')
+        await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+        if (!local) await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        return { user, isNewlyLinked: local !== undefined }
+      })
+      return enter.catch((error: unknown) => {
+        if (error instanceof Rollback) return error.entry
+        throw error
+      })
+    },
+
+    async findOf(userId: string) {
+      const [row] = await db.select().from(googleIdentities).where(eq(googleIdentities.userId, userId))
+      return row ?? null
+    },
+
+    async deleteExpiredTokens(before: Date) {
+      await db.delete(usedGoogleTokens).where(lt(usedGoogleTokens.expiresAt, before))
+    },
+  }
+}

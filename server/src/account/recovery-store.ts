@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import type { Registration, StoredCode } from './registration-store.ts'
+
+/** The one live reset code of each address, and what it opens. */
+export function makeRecoveryStore(db: Database) {
+  return {
+    async replaceCode(emailKey: string, code: StoredCode) {
+      await db
+        .insert(resetCodes)
+        .values({ emailKey, ...code })
+        .onConflictDoUpdate({ target: resetCodes.emailKey, set: code })
+    },
+
+    /** Takes one of the code's tries and returns what to compare with; null when no code lives or no try is left. */
+    async takeTry(emailKey: string, now: Date) {
+      const [row] = await db
+        .update(resetCodes)
+        .set({ triesLeft: sql`${resetCodes.triesLeft} - 1` })
+        .where(
+          and(eq(resetCodes.emailKey, emailKey), gt(resetCodes.triesLeft, 0), gt(resetCodes.expiresAt, now)),
+        )
+        .returning({ codeHash: resetCodes.codeHash })
+      return row?.codeHash ?? null
+    },
+
+    /** Gives back the try of a right code, which one may check more than once before using it. */
+    async giveBackTry(emailKey: string, codeHash: string) {
+      await db
+        .update(resetCodes)
+        .set({ triesLeft: sql`${resetCodes.triesLeft} + 1` })
+        .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))
+    },
+
+    /**
+     * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
+     * for. Every session, waiting registration and count of wrong passwords goes. Of many callers with one code, one
+     * gets the address to write to; the others, and addresses with neither, get null.
+     */
+    async redeem(
+      emailKey: string,
+      codeHash: string,
+      passwordHash: string,
+      pending: Registration | null,
+      now: Date,
+    ) {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx
+          .delete(resetCodes)
+          .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))
+        if (rowCount !== 1) return null
+        const change = tx.update(users).set({ passwordHash }).where(eq(users.emailKey, emailKey))
+        const [changed] = await change.returning({ id: users.id, email: users.email })
+        const owner = changed ?? pending
+        if (!owner) return null
+        if (changed) await tx.delete(sessions).where(eq(sessions.userId, changed.id))
+        else if (pending) {
+          const { email, firstName, lastName } = pending
+          await tx.insert(users).values({
+            id: randomUUIDv7(),
+            email,
+            emailKey,
+            firstName,
+            lastName,
+            passwordHash,
+            createdAt: now,
+          })
+        }
+        await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+        await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+        return owner.email
+      })
+    },
+
+    async deleteExpired(now: Date) {
+      await db.delete(resetCodes).where(lt(resetCodes.expiresAt, now))
+    },
+  }
+}

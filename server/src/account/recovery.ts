@@ -1,0 +1,75 @@
+import type { ResetPasswordBody, VerifyResetCodeBody } from '@plainspoken/contract/account'
+import { code as codeLimits, hour } from '@plainspoken/contract/limits'
+import type { Outbox } from '../adapters/mailer/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+import { makeLimit } from '../http/limits.ts'
+import { parseAddress } from './address.ts'
+import { makeCodes, newCode } from './codes.ts'
+import { makeMails } from './mails.ts'
+import type { Passwords } from './passwords.ts'
+import { makeRecoveryStore } from './recovery-store.ts'
+import type { Registration } from './registration.ts'
+import { makeUserStore } from './user-store.ts'
+
+export type Recovery = ReturnType<typeof makeRecovery>
+
+/**
+ * A new password by a mailed code. Who reads the address's mail owns it: so the reset also works for an account
+ * without a password, and for a registration that was never verified, whoever made it.
+ */
+export function makeRecovery(
+  deps: Deps,
+  parts: { passwords: Passwords; outbox: Outbox; registration: Registration },
+) {
+  const { db, now } = deps
+  const { passwords, outbox, registration } = parts
+  const codes = makeCodes(deps)
+  const mails = makeMails(deps.config.publicUrl)
+  const store = makeRecoveryStore(db)
+  const users = makeUserStore(db)
+  const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
+  const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
+
+  /** Both calls that take a code share its tries. */
+  async function requireRightCode(emailKey: string, code: string) {
+    const codeHash = await store.takeTry(emailKey, now())
+    if (codeHash === null || !codes.matches(codeHash, emailKey, code)) {
+      throw new Failure('invalid_reset_code')
+    }
+    return codeHash
+  }
+
+  return {
+    /** Mails a code if there is an account or a waiting registration. Does the same work for unknown addresses. */
+    async request(email: string) {
+      const address = parseAddress(email)
+      await gap.take(address.key)
+      await hourly.take(address.key)
+      const code = codes.make()
+      await store.replaceCode(address.key, newCode(codes, address.key, code, now()))
+      const user = await users.findByKey(address.key)
+      const pending = await registration.findPending(address)
+      const owner = user ?? pending
+      if (owner) void outbox.post(mails.resetCode(owner.email, code))
+    },
+
+    async check({ email, code }: VerifyResetCodeBody) {
+      const { key } = parseAddress(email)
+      const codeHash = await requireRightCode(key, code)
+      await store.giveBackTry(key, codeHash)
+    },
+
+    async reset({ email, code, newPassword }: ResetPasswordBody) {
+      const address = parseAddress(email)
+      const codeHash = await requireRightCode(address.key, code)
+      const passwordHash = await passwords.hash(newPassword)
+      const pending = await registration.findPending(address)
+      const owner = await store.redeem(address.key, codeHash, passwordHash, pending, now())
+      if (owner === null) throw new Failure('invalid_reset_code')
+      void outbox.post(mails.passwordChanged(owner))
+    },
+
+    forgetExpired: () => store.deleteExpired(now()),
+  }
+}

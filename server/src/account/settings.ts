@@ -1,0 +1,88 @@
+import {
+  type AccountData,
+  type ChangeNameBody,
+  type ChangePasswordBody,
+  type DeleteAccountBody,
+  recentSignInMs,
+} from '@plainspoken/contract/account'
+import type { Outbox } from '../adapters/mailer/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+import type { Session, SignedInUser } from '../http/session-store.ts'
+import type { Sessions } from '../http/sessions.ts'
+import { makeGoogleStore } from './google-store.ts'
+import { makeMails } from './mails.ts'
+import type { PasswordCheck } from './password-check.ts'
+import type { Passwords } from './passwords.ts'
+import { toProfile } from './profile.ts'
+import { makeUserStore } from './user-store.ts'
+
+export type Settings = ReturnType<typeof makeSettings>
+
+/** What the signed-in change about their account. */
+export function makeSettings(
+  deps: Deps,
+  parts: { passwords: Passwords; passwordCheck: PasswordCheck; sessions: Sessions; outbox: Outbox },
+) {
+  const { db, now } = deps
+  const { passwords, passwordCheck, sessions, outbox } = parts
+  const users = makeUserStore(db)
+  const identities = makeGoogleStore(db)
+  const mails = makeMails(deps.config.publicUrl)
+
+  /**
+   * Asks for the password, or, where an account has none, for a sign-in that is no older than a coffee break: a
+   * device left open must not be enough to take the account away. Returns the hash that was checked, if there is one.
+   */
+  async function proveOwner(userId: string, session: Session, password: string | null) {
+    const user = await users.get(userId)
+    if (!user) throw new Failure('not_signed_in')
+    if (user.passwordHash !== null) return passwordCheck.require(user, password)
+    const isRecent = now().getTime() - session.createdAt.getTime() <= recentSignInMs
+    if (!isRecent) throw new Failure('recent_sign_in_needed')
+    return null
+  }
+
+  return {
+    changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
+      users.update(user.id, { themePreference }),
+
+    /** Returns a token with the new name, for the same session. */
+    async changeName(user: SignedInUser, session: Session, name: ChangeNameBody) {
+      await users.update(user.id, name)
+      return { token: await sessions.makeToken({ ...user, ...name }, session) }
+    },
+
+    /** Signs every other device out and kills the reset code that may be on its way. */
+    async changePassword(user: SignedInUser, session: Session, body: ChangePasswordBody) {
+      const oldHash = await proveOwner(user.id, session, body.currentPassword)
+      const newHash = await passwords.hash(body.newPassword)
+      const isChanged = await users.changePassword(user, session.id, oldHash, newHash)
+      if (!isChanged) throw new Failure('wrong_password')
+      void outbox.post(mails.passwordChanged(user.email))
+    },
+
+    async deleteAccount(user: SignedInUser, session: Session, { password }: DeleteAccountBody) {
+      await proveOwner(user.id, session, password)
+      await users.delete(user)
+      void outbox.post(mails.accountDeleted(user.email))
+    },
+
+    async exportData(user: SignedInUser, session: Session): Promise<AccountData> {
+      const account = await users.get(user.id)
+      const google = await identities.findOf(user.id)
+      const open = await sessions.list(user.id)
+      return {
+        exportedAt: now().toISOString(),
+        profile: toProfile(user),
+        hasPassword: account?.passwordHash != null,
+        google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
+        sessions: open.map(({ id, createdAt, expiresAt }) => ({
+          startedAt: createdAt.toISOString(),
+          endsAt: expiresAt.toISOString(),
+          isThisOne: id === session.id,
+        })),
+      }
+    },
+  }
+}

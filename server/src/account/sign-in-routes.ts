@@ -1,0 +1,117 @@
+import {
+  forgotPasswordBody,
+  googleLoginBody,
+  loginBody,
+  loginData,
+  registerBody,
+  registerData,
+  resendBody,
+  resetPasswordBody,
+  verifyEmailBody,
+  verifyResetCodeBody,
+} from '@plainspoken/contract/account'
+import { hour, minute } from '@plainspoken/contract/limits'
+import { success as successSchema } from '@plainspoken/contract/reply'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../db/connect.ts'
+import { limitClients } from '../http/limits.ts'
+import { answerEvenly, refuseEvenly } from '../http/pace.ts'
+import { success } from '../http/replies.ts'
+import type { GoogleSignIn } from './google-sign-in.ts'
+import type { Recovery } from './recovery.ts'
+import type { Registration } from './registration.ts'
+import type { SignIn } from './sign-in.ts'
+
+type Parts = {
+  db: Database
+  registration: Registration
+  recovery: Recovery
+  signIn: SignIn
+  googleSignIn: GoogleSignIn
+}
+
+const nothing = { 200: successSchema(z.null()) }
+const signedIn = { 200: successSchema(loginData) }
+
+/** The calls of those who are not signed in yet. */
+export function signInRoutes({
+  db,
+  registration,
+  recovery,
+  signIn,
+  googleSignIn,
+}: Parts): FastifyPluginAsyncZod {
+  const limitSignIns = limitClients(db, 'sign-in', 10, minute)
+  const limitGoogle = limitClients(db, 'google', 10, minute)
+  const limitMails = [limitClients(db, 'mail-minute', 10, minute), limitClients(db, 'mail-hour', 60, hour)]
+  const limitCodes = limitClients(db, 'code', 30, 5 * minute)
+
+  return async (app) => {
+    app.post(
+      '/auth/register',
+      {
+        onRequest: limitMails,
+        schema: { body: registerBody, response: { 200: successSchema(registerData) } },
+      },
+      async ({ body }) => success(await answerEvenly(() => registration.register(body))),
+    )
+
+    app.post(
+      '/auth/verify-email',
+      { onRequest: limitCodes, schema: { body: verifyEmailBody, response: nothing } },
+      async ({ body }) => {
+        await refuseEvenly(() => registration.verify(body))
+        return success(null)
+      },
+    )
+
+    app.post(
+      '/auth/resend-verification-code',
+      { onRequest: limitMails, schema: { body: resendBody, response: nothing } },
+      async ({ body }) => {
+        await answerEvenly(() => registration.resend(body))
+        return success(null)
+      },
+    )
+
+    app.post(
+      '/auth/login',
+      { onRequest: limitSignIns, schema: { body: loginBody, response: signedIn } },
+      async ({ body }) => success(await refuseEvenly(() => signIn(body))),
+    )
+
+    app.post(
+      '/auth/google-login',
+      { onRequest: limitGoogle, schema: { body: googleLoginBody, response: signedIn } },
+      async ({ body }) => success(await googleSignIn.signIn(body)),
+    )
+
+    app.post(
+      '/auth/forgot-password',
+      { onRequest: limitMails, schema: { body: forgotPasswordBody, response: nothing } },
+      async ({ body }) => {
+        await answerEvenly(() => recovery.request(body.email))
+        return success(null)
+      },
+    )
+
+    app.post(
+      '/auth/verify-reset-code',
+      { onRequest: limitCodes, schema: { body: verifyResetCodeBody, response: nothing } },
+      async ({ body }) => {
+        await refuseEvenly(() => recovery.check(body))
+        return success(null)
+      },
+    )
+
+    app.post(
+      '/auth/reset-password',
+      { onRequest: limitCodes, schema: { body: resetPasswordBody, response: nothing } },
+      async ({ body }) => {
+        await refuseEvenly(() => recovery.reset(body))
+        return success(null)
+      },
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { Config } from '../config.ts'
+import { Failure } from './failure.ts'
+
+/**
+ * Takes JSON from our own pages and from programs only: no other media type (which pages of other sites may send
+ * without asking first), no encoded body, and nothing that changes something for a page of another origin.
+ */
+export function takePlainRequestsOnly(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  app.removeContentTypeParser('text/plain')
+
+  const hook: onRequestHookHandler = ({ headers, method }, _reply, done) => {
+    const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity'
+    if (isEncoded) return done(new Failure('unsupported_media_type'))
+    const isForeign = headers.origin !== undefined && !isOwn(headers.origin, config.publicUrl, headers.host)
+    if (isForeign && method !== 'GET' && method !== 'HEAD') return done(new Failure('foreign_origin'))
+    done()
+  }
+  app.addHook('onRequest', hook)
+}
+
+/** Ours is the configured address, and whatever else the server was reached by, such as 127.0.0.1 for localhost. */
+function isOwn(origin: string, publicUrl: string, host: string | undefined) {
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
+}
