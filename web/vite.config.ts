@@ -10,18 +10,23 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // One style sheet of a few kB: the prerendered pages carry it whole, and no page waits for one of its own.
     cssCodeSplit: false,
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests: the libraries, what several pages share, and one chunk a page.
+          // Few requests: the libraries, what every page has, and one chunk a page.
           groups: [
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zustand|ky)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store[\\/](shim[\\/]index|cjs[\\/]use-sync-external-store-shim\.))/,
             },
-            { name: 'shared', test: /src[\\/](account|payment|theme|ui|[\w-]+\.ts)/, minShareCount: 2 },
+            {
+              name: 'main',
+              test: /src[\\/](ui|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](app-header|entrance|form)|[\w-]+\.tsx?)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

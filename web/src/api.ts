@@ -52,7 +52,7 @@ interface CallOptions {
 
 const client = ky.create({
   // Set VITE_API_BASE at build time where the API has another address than the pages.
-  baseUrl: import.meta.env.VITE_API_BASE || undefined,
+  prefix: import.meta.env.VITE_API_BASE || undefined,
   retry: 0,
   timeout: false,
   cache: 'no-store',

@@ -31,7 +31,10 @@ export function useForm<Name extends string>({ required, check, submit, explain 
     const values = Object.fromEntries(
       names.map((name) => [name, String(data.get(name) ?? '')]),
     ) as Values<Name>
-    const missing = names.filter((name) => values[name].trim() === '')
+    // Spaces are characters like others in a password, and nothing at all elsewhere.
+    const missing = names.filter(
+      (name) => (/password/i.test(name) ? values[name] : values[name].trim()) === '',
+    )
     const found: Partial<Values<Name>> = { ...check?.(values) }
     for (const name of missing) found[name] = required[name]
     setErrors(found)

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { checkNewPassword } from './new-password.tsx'
+import { judgePassword } from './password-strength.ts'
+
+describe('a new password', () => {
+  test('has to be typed the same twice', () => {
+    expect(checkNewPassword('long enough', 'long enougH')).toEqual({
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+
+  test('has to have eight characters, and no more is asked of it', () => {
+    expect(checkNewPassword('1234567', '1234567')).toEqual({
+      password: 'Password must be at least 8 characters long',
+    })
+    expect(checkNewPassword('12345678', '12345678')).toEqual({})
+    expect(checkNewPassword('        ', '        ')).toEqual({})
+  })
+})
+
+describe('the word about its strength', () => {
+  test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'password1!'])('warns of %s', (password) => {
+    expect(judgePassword(password)).toContain('most common')
+  })
+
+  test('rises with length', () => {
+    expect(judgePassword('aaaaaaaaaaaa')).toMatch(/^Weak/)
+    expect(judgePassword('tangerin')).toMatch(/^Fair/)
+    expect(judgePassword('tangerine tea')).toMatch(/^Good/)
+    expect(judgePassword('tangerine kettle')).toMatch(/^Strong/)
+  })
+})
