@@ -82,7 +82,8 @@ export function makeMails(publicUrl: string) {
   }
 }
 
-function compose(to: string, subject: string, blocks: Block[]): Mail {
+/** A mail in the product's words and look: a text part, and the same as HTML. */
+export function compose(to: string, subject: string, blocks: Block[]): Mail {
   return {
     to,
     subject,

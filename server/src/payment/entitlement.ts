@@ -1,0 +1,11 @@
+import { isTrialOver } from '@plainspoken/contract/trial'
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+
+/** For `onRequest`, behind `requireUser`: dictation is for subscribers and for everybody's first day. The body is not read before. */
+export function requireEntitled({ now }: Pick<Deps, 'now'>): onRequestAsyncHookHandler {
+  return async ({ user }) => {
+    if (isTrialOver(user, now())) throw new Failure('trial_expired')
+  }
+}

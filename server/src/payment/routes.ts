@@ -1,0 +1,175 @@
+import { hour, minute } from '@plainspoken/contract/limits'
+import {
+  authTestData,
+  checkoutData,
+  completePaymentBody,
+  completePaymentData,
+  healthcheckData,
+  paymentConfigData,
+  stripeConfigData,
+  subscriptionData,
+} from '@plainspoken/contract/payment'
+import { success as successSchema } from '@plainspoken/contract/reply'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { makeOutbox } from '../adapters/mailer/outbox.ts'
+import { PaymentsError } from '../adapters/payments/payments.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../http/failure.ts'
+import { makeLimit } from '../http/limits.ts'
+import { success } from '../http/replies.ts'
+import { makeSessions } from '../http/sessions.ts'
+import { makeCheckout } from './checkout.ts'
+import { makeFulfilment, type Outcome } from './fulfilment.ts'
+import { makeReceipt } from './receipt.ts'
+import { makePaymentStore } from './store.ts'
+import { makeWebhook } from './webhook.ts'
+
+const webhookMaxBytes = 256 * 1024
+const nothing = z.strictObject({}).nullish()
+
+/** All calls about paying. Without Stripe's settings those that need it answer 503. */
+export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { config, db, log } = deps
+  const sessions = makeSessions(deps)
+  const store = makePaymentStore(db)
+  const outbox = makeOutbox(deps.mailer, log)
+  const office = deps.payments && config.stripe ? openOffice(deps.payments, config.stripe) : null
+  const limitCheckouts = makeLimit(db, 'checkout', 60, 10 * minute)
+  const limitCompletions = makeLimit(db, 'complete-payment', 120, hour)
+
+  function openOffice(payments: NonNullable<Deps['payments']>, stripe: NonNullable<typeof config.stripe>) {
+    const fulfilment = makeFulfilment({
+      deps,
+      payments,
+      store,
+      sendReceipt: (to, payment) => void outbox.post(makeReceipt(to, payment, config.publicUrl)),
+    })
+    return {
+      fulfilment,
+      checkout: makeCheckout({ deps, payments, store, fulfilment }),
+      webhook: makeWebhook({ deps, payments, store, fulfilment }),
+      readEvent: payments.readEvent,
+      publicConfig: { publishableKey: stripe.publishableKey, checkoutUrl: stripe.checkoutUrl },
+    }
+  }
+
+  function requireOffice() {
+    if (!office) throw new Failure('payment_off')
+    return office
+  }
+
+  /** The provider's troubles are one failure to whoever waits; the operator's log says which. */
+  async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (cause) {
+      if (!(cause instanceof PaymentsError)) throw cause
+      log.error(
+        { kind: cause.kind, parameter: cause.parameter },
+        'the card provider did not do what was asked',
+      )
+      throw new Failure('payment_unreachable', { retryAfterSeconds: 5, cause })
+    }
+  }
+
+  return async (app) => {
+    app.addHook('onClose', async () => outbox.close())
+
+    const forSignedIn: FastifyPluginAsyncZod = async (signedIn) => {
+      signedIn.addHook('onRequest', sessions.requireUser)
+
+      signedIn.post(
+        '/payment/create-checkout-session',
+        { schema: { body: nothing, response: { 200: successSchema(checkoutData) } } },
+        async ({ user }) => {
+          const { checkout } = requireOffice()
+          await limitCheckouts.take(user.id)
+          return success({ url: await askProvider(() => checkout.open(user)) })
+        },
+      )
+
+      signedIn.post(
+        '/payment/complete-payment',
+        { schema: { body: completePaymentBody, response: { 200: successSchema(completePaymentData) } } },
+        async ({ user, session, body }) => {
+          const { fulfilment } = requireOffice()
+          await limitCompletions.take(user.id)
+          requirePaid(await askProvider(() => fulfilment.fulfilSession(body.sessionId, user.id)))
+          const token = await sessions.makeToken({ ...user, isSubscribed: true }, session)
+          return success({ isSubscribed: true, token })
+        },
+      )
+
+      signedIn.get(
+        '/payment/config',
+        { schema: { response: { 200: successSchema(paymentConfigData) } } },
+        async () => success(requireOffice().publicConfig),
+      )
+
+      signedIn.get(
+        '/payment/subscription-status',
+        { schema: { response: { 200: successSchema(subscriptionData) } } },
+        async ({ user }) => success({ isSubscribed: user.isSubscribed }),
+      )
+
+      signedIn.get(
+        '/payment/auth-test',
+        { schema: { response: { 200: successSchema(authTestData) } } },
+        async () => success({ isAuthenticated: true }),
+      )
+    }
+    app.register(forSignedIn)
+
+    app.register(async (raw) => {
+      // The signature covers the bytes as they were sent: nothing may parse them before.
+      raw.removeAllContentTypeParsers()
+      raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      )
+      raw.post(
+        '/payment/webhook',
+        { bodyLimit: webhookMaxBytes, schema: { hide: true } },
+        async (request) => {
+          const { readEvent, webhook } = requireOffice()
+          const signature = readOnlyHeader(request.raw.rawHeaders, 'stripe-signature')
+          const event =
+            signature !== null && Buffer.isBuffer(request.body)
+              ? readEvent(request.body, signature, deps.now())
+              : null
+          if (!event) throw new Failure('webhook_refused')
+          await askProvider(() => webhook.handle(event))
+          return success(null)
+        },
+      )
+    })
+
+    if (config.testRoutes) {
+      app.get(
+        '/test/healthcheck',
+        { schema: { response: { 200: successSchema(healthcheckData) } } },
+        async () => success({ status: 'ok' }),
+      )
+      app.get(
+        '/test/stripeconfig',
+        { schema: { response: { 200: successSchema(stripeConfigData) } } },
+        async () => success({ publishableKey: office?.publicConfig.publishableKey ?? null }),
+      )
+    }
+  }
+}
+
+/** Refuses every outcome that does not leave the buyer with access. */
+function requirePaid(outcome: Outcome) {
+  if (outcome.kind === 'foreign') throw new Failure('payment_not_found')
+  if (outcome.kind === 'unpaid') throw new Failure('payment_not_paid')
+  if (outcome.recorded.payment.state !== 'paid') throw new Failure('payment_revoked')
+}
+
+/** The value of a header that came exactly once; Node joins several to one. */
+function readOnlyHeader(rawHeaders: string[], name: string): string | null {
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name,
+  )
+  return values.length === 1 ? (values[0] ?? null) : null
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import {
+  type CheckoutParameters,
+  paymentAttempts,
+  paymentDisputes,
+  paymentReadings,
+  payments,
+  users,
+  webhookEvents,
+} from '../db/schema.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type Payment = typeof payments.$inferSelect
+export type ReadPayment = Pick<
+  Payment,
+  'intentId' | 'sessionId' | 'amount' | 'amountRefunded' | 'currency' | 'state' | 'paidAt' | 'reading'
+>
+/** What recording a payment changed for its owner, and what it now says. */
+export type Recorded = {
+  payment: Payment
+  owner: { id: string; email: string; isSubscribed: boolean; wasSubscribed: boolean } | null
+  /** True for the one caller who has to send the receipt. */
+  isReceiptDue: boolean
+}
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type PaymentStore = ReturnType<typeof makePaymentStore>
+
+/** The rows behind payments. */
+export function makePaymentStore(db: Database) {
+  return {
+    /** The person's live attempt; where there is none, the given one becomes it. */
+    async requireLiveAttempt(fresh: {
+      id: string
+      userId: string
+      parameters: CheckoutParameters
+      createdAt: Date
+    }) {
+      await db.insert(paymentAttempts).values(fresh).onConflictDoNothing()
+      const [live] = await db
+        .select()
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.userId, fresh.userId), paymentAttempts.isLive))
+      return live ?? null
+    },
+
+    async setSession(attemptId: string, sessionId: string) {
+      await db.update(paymentAttempts).set({ sessionId }).where(eq(paymentAttempts.id, attemptId))
+    },
+
+    async closeAttempt(attemptId: string) {
+      await db.update(paymentAttempts).set({ isLive: false }).where(eq(paymentAttempts.id, attemptId))
+    },
+
+    async findParameters(attemptId: string): Promise<CheckoutParameters | null> {
+      const [attempt] = await db
+        .select({ parameters: paymentAttempts.parameters })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.id, attemptId))
+      return attempt?.parameters ?? null
+    },
+
+    /** Begins a reading of the provider's state: larger than every number given out before. */
+    async nextReading(): Promise<number> {
+      const { rows } = await db.execute<{ number: number }>(
+        sql`select nextval(${paymentReadings.seqName}) as number`,
+      )
+      return rows[0]?.number ?? 0
+    },
+
+    async addDispute(id: string, intentId: string) {
+      await db.insert(paymentDisputes).values({ id, intentId }).onConflictDoNothing()
+    },
+
+    async listDisputes(intentId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: paymentDisputes.id })
+        .from(paymentDisputes)
+        .where(eq(paymentDisputes.intentId, intentId))
+      return rows.map(({ id }) => id)
+    },
+
+    /**
+     * Writes what was read, unless a later reading stands there already, and brings the owner's entitlement in line: subscribed
+     * exactly while one payment is neither refunded nor disputed. Runs of one owner take turns.
+     */
+    record(read: ReadPayment, ownerId: string, now: Date): Promise<Recorded> {
+      return db.transaction(async (tx) => {
+        const [owner] = await tx
+          .select({ id: users.id, email: users.email, isSubscribed: users.isSubscribed })
+          .from(users)
+          .where(eq(users.id, ownerId))
+          .for('no key update')
+        await upsert(tx, read, owner?.id ?? null, now)
+        if (owner) await flagDuplicates(tx, owner.id)
+        const isSubscribed = owner ? await grant(tx, owner.id) : false
+        const [claimed] = await tx
+          .update(payments)
+          .set({ receiptAt: now })
+          .where(
+            and(
+              eq(payments.intentId, read.intentId),
+              eq(payments.state, 'paid'),
+              isNull(payments.receiptAt),
+              isNull(payments.refundDue),
+            ),
+          )
+          .returning({ intentId: payments.intentId })
+        const [payment] = await tx.select().from(payments).where(eq(payments.intentId, read.intentId))
+        if (!payment) throw new Error('a payment vanished while it was recorded')
+        return {
+          payment,
+          owner: owner ? { ...owner, isSubscribed, wasSubscribed: owner.isSubscribed } : null,
+          isReceiptDue: claimed !== undefined,
+        }
+      })
+    },
+
+    async isSubscribed(userId: string): Promise<boolean> {
+      const [user] = await db.select({ is: users.isSubscribed }).from(users).where(eq(users.id, userId))
+      return user?.is ?? false
+    },
+
+    /** Notes a webhook; false where it has been handled before. */
+    async beginEvent(id: string, type: string, receivedAt: Date): Promise<boolean> {
+      await db.insert(webhookEvents).values({ id, type, receivedAt }).onConflictDoNothing()
+      const [event] = await db
+        .select({ handledAt: webhookEvents.handledAt })
+        .from(webhookEvents)
+        .where(eq(webhookEvents.id, id))
+      return event?.handledAt === null
+    },
+
+    async finishEvent(id: string, handledAt: Date) {
+      await db.update(webhookEvents).set({ handledAt }).where(eq(webhookEvents.id, id))
+    },
+  }
+}
+
+async function upsert(tx: Transaction, read: ReadPayment, userId: string | null, now: Date) {
+  const isOrphan = userId === null && read.state === 'paid'
+  const { state, amountRefunded, reading } = read
+  await tx
+    .insert(payments)
+    .values({ ...read, userId, refundDue: isOrphan ? 'no_account' : null, updatedAt: now })
+    .onConflictDoUpdate({
+      target: payments.intentId,
+      set: {
+        state,
+        amountRefunded,
+        reading,
+        updatedAt: now,
+        ...(state === 'paid' ? {} : { refundDue: null }),
+      },
+      setWhere: lt(payments.reading, reading),
+    })
+}
+
+/** The first payment stands that holds; each further one was made by mistake. */
+async function flagDuplicates(tx: Transaction, userId: string) {
+  const paid = await tx
+    .select({ intentId: payments.intentId, refundDue: payments.refundDue })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
+    .orderBy(asc(payments.paidAt), asc(payments.intentId))
+  for (const [index, { intentId, refundDue }] of paid.entries()) {
+    const due = index === 0 ? null : 'duplicate'
+    if (refundDue !== due)
+      await tx.update(payments).set({ refundDue: due }).where(eq(payments.intentId, intentId))
+  }
+}
+
+async function grant(tx: Transaction, userId: string): Promise<boolean> {
+  const holding = tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
+  const [user] = await tx
+    .update(users)
+    .set({ isSubscribed: sql`exists ${holding}` })
+    .where(eq(users.id, userId))
+    .returning({ isSubscribed: users.isSubscribed })
+  return user?.isSubscribed ?? false
+}
