@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['contract', 'server', 'web', 'sandbox'].map((name) => ({
+    projects: ['contract', 'server', 'web', 'sandbox', 'scripts'].map((name) => ({
       extends: true as const,
       test: {
         name,

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { type Counts, countPlaywright, countVitest, judgeRun, summaryLine } from './test-report.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const reports = path.join(root, '.cache/reports')
+const programs = path.join(root, 'node_modules/.bin')
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+let stopped = false
+
+/** Runs all tests, and ends with one line of their sum and an exit code that tells whether all is well. */
+async function main() {
+  mkdirSync(reports, { recursive: true })
+  const vitestReport = path.join(reports, 'vitest.json')
+  const playwrightReport = path.join(reports, 'playwright.json')
+
+  const units = await runTests('Unit and server tests', vitestReport, countVitest, 'vitest', [
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ])
+  if (stopped) return 130
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
+  const journeys = await runTests(
+    'Journeys in the browser',
+    playwrightReport,
+    countPlaywright,
+    'playwright',
+    [...['test', '--config=e2e', '--reporter=list,json']],
+  )
+  if (stopped) return 130
+
+  process.stdout.write(`\n${summaryLine([units, journeys])}\n`)
+  return units.failed + journeys.failed === 0 ? 0 : 1
+}
+
+async function runTests<Report>(
+  title: string,
+  report: string,
+  count: (report: Report) => Counts,
+  program: string,
+  args: string[],
+): Promise<Counts> {
+  process.stdout.write(`\n${title}\n`)
+  rmSync(report, { force: true })
+  const exitCode = await run(path.join(programs, program), args)
+  if (stopped) return { passed: 0, failed: 0, skipped: 0 }
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : null
+  const judged = judgeRun(counts, exitCode)
+  if (judged.failed > (counts?.failed ?? 0)) {
+    process.stdout.write(
+      `\n${program} ended with ${exitCode} and reported ${counts ? 'no failed test' : 'nothing'}: counted as a failure.\n`,
+    )
+  }
+  return judged
+}
+
+function run(command: string, args: string[]) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+  const stop = (signal: NodeJS.Signals) => {
+    stopped = true
+    child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, stop)
+  return new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, stop)
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
+
+process.exitCode = await main()
