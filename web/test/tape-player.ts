@@ -102,22 +102,20 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
   })
   const recognition = (window.SpeechRecognition ??
     window.webkitSpeechRecognition) as SpeechRecognitionConstructor
-  const running = createDictation(
-    {
-      platform,
-      language: 'en-US',
-      page: 'test',
-      createRecogniser: browserRecogniser(recognition),
-      desk: deskOf(tape),
-      queryPermission: () => queryMicrophonePermission(permissions),
-      now: clock.now,
-      setTimer(callback, ms) {
-        const id = clock.setTimer(callback, ms)
-        return () => clock.clearTimer(id)
-      },
+  const running = createDictation({
+    platform,
+    language: 'en-US',
+    page: 'test',
+    createRecogniser: browserRecogniser(recognition),
+    desk: deskOf(tape),
+    transcript: () => transcript.port,
+    queryPermission: () => queryMicrophonePermission(permissions),
+    now: clock.now,
+    setTimer(callback, ms) {
+      const id = clock.setTimer(callback, ms)
+      return () => clock.clearTimer(id)
     },
-    transcript.port,
-  )
+  })
   dictation = running
   let shown = 'idle'
   running.subscribe(() => {
@@ -170,6 +168,7 @@ function deskOf(tape: Tape): RecordingDesk {
     finish() {},
     drop() {},
     transcribe() {},
+    textArrived() {},
   }
 }
 

@@ -54,6 +54,8 @@ export interface DictationState {
   problem: Problem | null
   /** When a passing problem goes away by itself. */
   problemUntil: number
+  /** A passing problem has gone and nothing was heard since. */
+  hasRecovered: boolean
   permission: Permission
   language: string
   isHidden: boolean
@@ -116,6 +118,7 @@ export function initialState(platform: Platform, language: string, page: string)
     status: 'idle',
     problem: null,
     problemUntil: Number.POSITIVE_INFINITY,
+    hasRecovered: false,
     permission: 'unknown',
     language,
     isHidden: false,

@@ -17,6 +17,8 @@ export interface RecordingDesk {
   finish(recording: string): void
   drop(recording: string): void
   transcribe(recording: string, listen: (event: DictationEvent) => void): void
+  /** Its text stands in the transcript. */
+  textArrived(recording: string): void
 }
 
 /** Everything outside of dictation, handed in. */
@@ -27,6 +29,8 @@ export interface DictationWorld {
   page: string
   createRecogniser: CreateRecogniser
   desk: RecordingDesk
+  /** The field that holds the transcript now. */
+  transcript(): TranscriptPort
   queryPermission(): Promise<Permission>
   /** Ms of a clock that goes on while the device sleeps. */
   now(): number
@@ -38,16 +42,12 @@ export interface Dictation {
   state(): DictationState
   subscribe(listener: () => void): () => void
   send(event: DictationEvent): void
-  /** Hands the transcript over to another text field, with the live words in it. */
-  useTranscript(open: (from: TranscriptPort) => TranscriptPort): void
-  transcript(): TranscriptPort
   close(): void
 }
 
 /** Runs the reducer: takes events in, one after the other, and does what it asks for. */
-export function createDictation(world: DictationWorld, firstTranscript: TranscriptPort): Dictation {
+export function createDictation(world: DictationWorld): Dictation {
   let state = initialState(world.platform, world.language, world.page)
-  let transcript = firstTranscript
   let callTimerOff = () => {}
   let isBusy = false
   const waiting: DictationEvent[] = []
@@ -82,6 +82,7 @@ export function createDictation(world: DictationWorld, firstTranscript: Transcri
   }
 
   function run(effect: Effect) {
+    const transcript = world.transcript()
     switch (effect.type) {
       case 'open':
         return open(effect.session, effect.language, effect.continuous)
@@ -111,9 +112,11 @@ export function createDictation(world: DictationWorld, firstTranscript: Transcri
       case 'hold-place':
         return transcript.holdPlace(effect.recording)
       case 'fill-place':
-        return transcript.fillPlace(effect.recording, effect.spoken)
+        transcript.fillPlace(effect.recording, effect.spoken)
+        return world.desk.textArrived(effect.recording)
       case 'mark-failed':
-        return transcript.appendLine(effect.recording, failedMarker)
+        if (effect.problem === 'not-transcribed') transcript.appendLine(effect.recording, failedMarker)
+        return
     }
   }
 
@@ -138,10 +141,6 @@ export function createDictation(world: DictationWorld, firstTranscript: Transcri
       return () => listeners.delete(listener)
     },
     send,
-    useTranscript(openNext) {
-      transcript = openNext(transcript)
-    },
-    transcript: () => transcript,
     close() {
       callTimerOff()
       listeners.clear()

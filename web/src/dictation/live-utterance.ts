@@ -158,7 +158,7 @@ function surroundings(text: TextSource, from: number, to: number) {
 }
 
 /** Word by word, so that a caret in words that stay does not move. */
-function changesBetween(old: string, next: string, offset: number): Change[] {
+export function changesBetween(old: string, next: string, offset: number): Change[] {
   const a = tokensOf(old)
   const b = tokensOf(next)
   const changes: Change[] = []

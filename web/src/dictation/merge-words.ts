@@ -73,6 +73,24 @@ function hunksBetween(
  * Where both changed the same words the user's stay, and what is new at the end of the recogniser's follows.
  */
 export function mergeWords(base: string, mine: string, theirs: string): string {
+  return mergeVersions(base, mine, theirs, newWords)
+}
+
+/** Joins two people's versions of one text; where both changed the same words, both readings stay. */
+export function mergeTexts(base: string, mine: string, theirs: string): string {
+  return mergeVersions(base, mine, theirs, (_base, kept, others) =>
+    kept.join('').trim() === others.join('').trim() ? [] : [...others],
+  )
+}
+
+type Settle = (
+  base: readonly string[],
+  kept: readonly string[],
+  theirs: readonly string[],
+  group: Group,
+) => string[]
+
+function mergeVersions(base: string, mine: string, theirs: string, settle: Settle): string {
   if (base === mine) return theirs
   if (base === theirs || mine === theirs) return mine
   const [b, m, t] = [tokensOf(base), tokensOf(mine), tokensOf(theirs)]
@@ -85,7 +103,7 @@ export function mergeWords(base: string, mine: string, theirs: string): string {
     else {
       const kept = sideOf(b, m, group, group.mine)
       merged.push(...kept)
-      if (group.theirs.length > 0) append(merged, newWords(b, kept, sideOf(b, t, group, group.theirs), group))
+      if (group.theirs.length > 0) append(merged, settle(b, kept, sideOf(b, t, group, group.theirs), group))
     }
   }
   append(merged, b.slice(position))

@@ -2,6 +2,7 @@ import {
   applyChanges,
   type Change,
   caretAt,
+  changesBetween,
   mapLive,
   mapPosition,
   type Plan,
@@ -10,7 +11,7 @@ import {
   planWithdraw,
   type Selection,
 } from './live-utterance.ts'
-import type { TranscriptPort, TranscriptSnapshot } from './transcript-port.ts'
+import { rangeOfLine, type TranscriptPort, type TranscriptSnapshot } from './transcript-port.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
 export interface PlainTranscript extends TranscriptPort {
@@ -51,6 +52,14 @@ export function createPlainTranscript(
 
   return {
     snapshot: () => now,
+    isBlank: () => now.text.trim() === '',
+    restore(text, selection) {
+      const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
+      const follow = (position: number) => mapPosition(position, changes, 1)
+      const { anchor, head } = now.selection
+      const after = now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) }
+      apply({ changes, selection: after }, now.live && mapLive(now.live, follow))
+    },
     showInterim(spoken) {
       const { text, selection, live } = now
       if (spoken === '') {
@@ -98,6 +107,23 @@ export function createPlainTranscript(
       const insert = text === '' || text.endsWith('\n') ? line : `\n${line}`
       now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
+    },
+    replaceLine(line, spoken) {
+      const { text, selection, live } = now
+      const plan = planBegin(text, selection, spoken, rangeOfLine(text, line))
+      apply(plan, live && mapLive(live, (position, assoc) => mapPosition(position, plan.changes, assoc)))
+    },
+    adopt(text) {
+      const { selection, live } = now
+      const changes = changesBetween(now.text, text, 0)
+      const moved = {
+        anchor: mapPosition(selection.anchor, changes),
+        head: mapPosition(selection.head, changes),
+      }
+      apply(
+        { changes, selection: moved },
+        live && mapLive(live, (position, assoc) => mapPosition(position, changes, assoc)),
+      )
     },
     edit(changes, selection) {
       const live = now.live && mapLive(now.live, (position, assoc) => mapPosition(position, changes, assoc))

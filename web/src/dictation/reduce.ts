@@ -59,6 +59,7 @@ function start(state: DictationState, at: number): Step {
     problemUntil: never,
     failures: 0,
     emptyEnds: 0,
+    hasRecovered: false,
     status: 'starting' as const,
   }
   if (state.session !== null || state.recording !== null) return just(fresh)
@@ -134,7 +135,10 @@ function takePermission(state: DictationState, at: number): Step {
 
 function tick(state: DictationState, at: number): Step {
   const { session, restartAt } = state
-  const now = at >= state.problemUntil ? { ...state, problem: null, problemUntil: never } : state
+  const now =
+    at >= state.problemUntil
+      ? { ...state, problem: null, problemUntil: never, hasRecovered: state.problem === 'no-speech' }
+      : state
   if (session !== null && at >= session.deadline) return giveUpWaiting(now, session, at)
   if (restartAt !== null && at >= restartAt) return open({ ...now, restartAt: null }, at)
   return just(now)
@@ -199,7 +203,10 @@ function takeResults(state: DictationState, session: Session, results: HeardResu
   const deadline = session.phase === 'closing' ? at + endAfterStopMs : session.deadline
   const listening = { ...session, hearing, hasHeard, deadline }
   const next = nowRunning({ ...state, session: listening }, listening, at)
-  return just(hasHeard ? { ...next, hasWorked: true, failures: 0, emptyEnds: 0 } : next, heard)
+  return just(
+    hasHeard ? { ...next, hasWorked: true, hasRecovered: false, failures: 0, emptyEnds: 0 } : next,
+    heard,
+  )
 }
 
 function takeError(state: DictationState, session: Session, error: string, at: number): Step {

@@ -18,6 +18,10 @@ export interface TranscriptSnapshot {
 /** What dictation needs of the text field. Positions follow the user's edits by themselves. */
 export interface TranscriptPort {
   snapshot(): TranscriptSnapshot
+  /** There is nothing but white space. */
+  isBlank(): boolean
+  /** Puts an earlier text and its caret in; what was written since the page opened follows it. */
+  restore(text: string, selection: Selection): void
   /** Shows the utterance's words so far; the first call puts them at the caret or over the selection. '' takes them back. */
   showInterim(spoken: string): void
   /** The utterance's last words. `rest` was on screen as part of it and goes on as the next one, in place. */
@@ -32,4 +36,18 @@ export interface TranscriptPort {
   fillPlace(recording: string, spoken: string): void
   /** Appends a line of its own at the end and lets the recording's place go. */
   appendLine(recording: string, line: string): void
+  /** Writes text in place of the first such line, or at the end if there is none. */
+  replaceLine(line: string, spoken: string): void
+  /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
+  adopt(text: string): void
+}
+
+/** The first line that reads so, or the end of the text. */
+export function rangeOfLine(text: string, line: string): Selection {
+  let from = 0
+  for (const each of text.split('\n')) {
+    if (each.trim() === line) return { anchor: from, head: from + each.length }
+    from += each.length + 1
+  }
+  return { anchor: text.length, head: text.length }
 }

@@ -1,7 +1,8 @@
 import { isolateHistory, undo } from '@codemirror/commands'
-import { type EditorState, Transaction, type TransactionSpec } from '@codemirror/state'
+import { type EditorState, type Text, Transaction, type TransactionSpec } from '@codemirror/state'
 import {
   caretAt,
+  changesBetween,
   type Plan,
   planBegin,
   planUpdate,
@@ -9,7 +10,7 @@ import {
   type Selection,
   type TextSource,
 } from '../live-utterance.ts'
-import type { TranscriptPort } from '../transcript-port.ts'
+import { rangeOfLine, type TranscriptPort } from '../transcript-port.ts'
 import { type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
@@ -21,6 +22,11 @@ export interface EditorTarget {
 }
 
 const unrecorded = Transaction.addToHistory.of(false)
+
+function isBlank(doc: Text): boolean {
+  for (const line of doc.iterLines()) if (/\S/.test(line)) return false
+  return true
+}
 
 /**
  * Dictation's hands on a CodeMirror editor. Live words never enter the undo history; when they settle they become one
@@ -109,6 +115,13 @@ export function editorPort(target: EditorTarget): TranscriptPort {
       const { anchor, head } = selection()
       return { text: target.state.doc.toString(), selection: { anchor, head }, live, places }
     },
+    isBlank: () => isBlank(target.state.doc),
+    restore(text, selection) {
+      const isEmpty = target.state.doc.length === 0
+      const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
+      const after = isEmpty ? selection : target.state.selection.map(changes, 1)
+      target.dispatch(target.state.update({ changes, selection: after, annotations: unrecorded }))
+    },
     showInterim,
     settle(spoken, rest) {
       showInterim(spoken)
@@ -161,6 +174,23 @@ export function editorPort(target: EditorTarget): TranscriptPort {
       target.dispatch(target.state.update(spec))
       dropPlace(recording)
     },
+    replaceLine: (line, spoken) => writeAt(rangeOfLine(target.state.doc.toString(), line), spoken),
+    adopt(text) {
+      const changes = changesBetween(target.state.doc.toString(), text, 0)
+      target.dispatch(target.state.update({ changes, annotations: unrecorded }))
+    },
+  }
+
+  /** Writes settled words as one undo step, wherever the caret is. */
+  function writeAt(at: Selection, spoken: string) {
+    const { changes, selection: after } = planBegin(source(), selection(), spoken, at)
+    const spec = {
+      changes,
+      selection: after,
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.dictate',
+    }
+    target.dispatch(target.state.update(spec))
   }
 
   function dropPlace(recording: string) {

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import styles from './dictation.module.css'
+import type { DictationState } from './dictation-state.ts'
+import { Icon } from './icons.tsx'
+import { KeptRecordingsList } from './kept-recordings-list.tsx'
+import { languageName, languages } from './languages.ts'
+import { Notices } from './notices.tsx'
+import { type Notify, type OpenDictation, openDictation } from './open-dictation.ts'
+import type { Transcribe } from './recording-desk.ts'
+import { statusText } from './sentences.ts'
+import { Tips } from './tips.tsx'
+
+interface DictationProps {
+  userId: string
+  transcribe: Transcribe
+  notify: Notify
+}
+
+const hint = 'Press Start Listening and speak.'
+
+/** The whole of dictation: status, transcript, controls, notices and tips. */
+export function Dictation({ userId, transcribe, notify }: DictationProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<OpenDictation | null>(null)
+  const [isBlank, setIsBlank] = useState(true)
+  const outside = useRef({ transcribe, notify })
+  outside.current = { transcribe, notify }
+
+  useEffect(() => {
+    if (host.current === null) return
+    const opened = openDictation({
+      userId,
+      transcribe: (sound, signal) => outside.current.transcribe(sound, signal),
+      notify: (message, severity) => outside.current.notify(message, severity),
+      host: host.current,
+      areaClass: styles.area,
+      hint,
+      onBlankChange: setIsBlank,
+    })
+    setOpen(opened)
+    return () => {
+      opened.close()
+      setOpen(null)
+      setIsBlank(true)
+    }
+  }, [userId])
+
+  const state = useDictationState(open)
+  const hears = state !== null && ['listening', 'restarting', 'fallback'].includes(state.status)
+  const isOn = state !== null && !['idle', 'blocked', 'failed', 'stopping'].includes(state.status)
+
+  return (
+    <section className={styles.dictation} aria-label="Dictation">
+      {open && state && <Notices open={open} state={state} />}
+      <div className={styles.sheet} data-hears={hears || undefined}>
+        <div className={styles.head}>
+          <p className={styles.status} data-status={state?.status ?? 'idle'} role="status">
+            <span className={styles.dot} aria-hidden="true" />
+            {state ? statusText(state) : 'Ready'}
+          </p>
+          <label className={styles.language} htmlFor="lang">
+            Language
+            <select
+              id="lang"
+              value={state?.language ?? languages[0]}
+              onChange={(event) => open?.dictation.send({ type: 'language', language: event.target.value })}
+            >
+              {languages.map((code) => (
+                <option key={code} value={code}>
+                  {languageName(code)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div className={styles.line} aria-hidden="true" />
+        <div ref={host} className={styles.field} />
+        <div className={styles.foot}>
+          <div className={styles.bar}>
+            <button
+              type="button"
+              id="mic"
+              className={styles.mic}
+              data-hears={hears || undefined}
+              onClick={(event) => {
+                // The second click of a double-click is not a wish of its own.
+                if (event.detail < 2) open?.dictation.send({ type: isOn ? 'stop' : 'start' })
+              }}
+            >
+              <Icon name={isOn ? 'stop' : 'microphone'} />
+              {isOn ? 'Stop Listening' : 'Start Listening'}
+            </button>
+          </div>
+          <button
+            type="button"
+            id="copy"
+            className={styles.tool}
+            disabled={isBlank}
+            onClick={() => open?.copy()}
+          >
+            <Icon name="copy" />
+            Copy Text
+          </button>
+          <button
+            type="button"
+            id="clear"
+            className={styles.tool}
+            disabled={isBlank}
+            onClick={() => open?.clear()}
+          >
+            <Icon name="clear" />
+            Clear Text
+          </button>
+        </div>
+      </div>
+      {open && <KeptRecordingsList open={open} />}
+      <Tips />
+    </section>
+  )
+}
+
+function useDictationState(open: OpenDictation | null): DictationState | null {
+  return useSyncExternalStore(
+    (listener) => open?.dictation.subscribe(listener) ?? (() => {}),
+    () => open?.dictation.state() ?? null,
+    () => null,
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  forgetLastWords,
+  type LastWords,
+  leaveLastWords,
+  readDraft,
+  readLastWords,
+  writeDraft,
+} from './device/draft-store.ts'
+import type { Selection } from './live-utterance.ts'
+import { mergeTexts } from './merge-words.ts'
+import type { TranscriptSnapshot } from './transcript-port.ts'
+
+/** The user is told when saving fails: then the words are on the screen only. */
+export type DraftProblem = 'not-saved' | null
+
+export interface DraftKeeper {
+  /** Hands over text and caret as they were last, on this device and for this user. Nothing is saved before. */
+  restore(put: (text: string, caret: Selection) => void): Promise<void>
+  /** The text or the caret has changed. */
+  changed(): void
+  /** Saves what is not saved yet; resolves when it is on the device. */
+  flush(): Promise<void>
+  /** The page may be going: leaves at once what is not saved yet. */
+  leave(): void
+  close(): void
+}
+
+interface Transcript {
+  snapshot(): TranscriptSnapshot
+  adopt(text: string): void
+}
+
+interface Outside {
+  now(): number
+  onProblem(problem: DraftProblem): void
+  /** Another page of the same user has changed the text. */
+  onOtherPage(): void
+}
+
+const saveAfterMs = 300
+const retryAfterMs = 2000
+
+/**
+ * Keeps a user's transcript on the device, saved within a second of each change. Pages of the same user share one text:
+ * a page that has changed nothing follows, and where two have changed it both versions are merged.
+ */
+export function createDraftKeeper(
+  userId: string,
+  transcript: () => Transcript,
+  outside: Outside,
+): DraftKeeper {
+  let revision = 0
+  let savedText = ''
+  let isDirty = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let setRestored = () => {}
+  let saving = new Promise<void>((resolve) => {
+    setRestored = resolve
+  })
+  const channel = new BroadcastChannel(`draft ${userId}`)
+  channel.onmessage = () => follow().catch(keepOtherwise)
+
+  async function follow() {
+    outside.onOtherPage()
+    if (isDirty) return flush()
+    const stored = await readDraft(userId)
+    if (stored === null || isDirty || stored.revision <= revision) return
+    revision = stored.revision
+    savedText = stored.text
+    transcript().adopt(stored.text)
+    isDirty = false
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    saving = saving.catch(() => {}).then(save)
+    return saving
+  }
+
+  async function save(): Promise<void> {
+    for (let tries = 0; isDirty && tries < 20; tries++) {
+      isDirty = false
+      const { text, selection } = transcript().snapshot()
+      const draft = { userId, text, ...selection, revision: revision + 1, savedAt: outside.now() }
+      const newer = await writeDraft(draft).catch((error: unknown) => {
+        isDirty = true
+        throw error
+      })
+      if (newer === null) {
+        revision = draft.revision
+        savedText = text
+        forgetLastWords(userId)
+        outside.onProblem(null)
+        channel.postMessage(revision)
+        continue
+      }
+      outside.onOtherPage()
+      const current = transcript().snapshot().text
+      revision = newer.revision
+      transcript().adopt(mergeTexts(savedText, current, newer.text))
+      savedText = newer.text
+      isDirty = true
+    }
+  }
+
+  function saveSoon(ms: number) {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      flush().catch(keepOtherwise)
+    }, ms)
+  }
+
+  /** The database cannot be used just now: the words are left where they can be. */
+  function keepOtherwise(error: unknown) {
+    console.warn('The transcript could not be saved in the database.', error)
+    outside.onProblem(leaveNow() ? null : 'not-saved')
+    saveSoon(retryAfterMs)
+  }
+
+  function leaveNow(): boolean {
+    const { text, selection } = transcript().snapshot()
+    return leaveLastWords(userId, { text, ...selection, revision })
+  }
+
+  return {
+    async restore(put) {
+      const lastWords = readLastWords(userId)
+      const stored = await readDraft(userId).catch((error: unknown) => {
+        console.warn('The transcript could not be read from the database.', error)
+        return null
+      })
+      revision = stored?.revision ?? 0
+      savedText = stored?.text ?? ''
+      const draft = newest(stored, lastWords)
+      if (draft !== null && draft.text !== '') put(draft.text, { anchor: draft.anchor, head: draft.head })
+      if (lastWords !== null) {
+        isDirty = true
+        saveSoon(saveAfterMs)
+      }
+      setRestored()
+    },
+    changed() {
+      isDirty = true
+      saveSoon(saveAfterMs)
+    },
+    flush,
+    leave() {
+      if (!isDirty) return
+      leaveNow()
+      flush().catch(keepOtherwise)
+    },
+    close() {
+      clearTimeout(timer)
+      channel.close()
+    },
+  }
+}
+
+/** Both, if another page has saved since the last words were left. */
+function newest(stored: LastWords | null, lastWords: LastWords | null): LastWords | null {
+  if (stored === null || lastWords === null) return lastWords ?? stored
+  if (lastWords.revision === stored.revision) return lastWords
+  const text = stored.text.includes(lastWords.text) ? stored.text : `${stored.text}\n\n${lastWords.text}`
+  return { ...lastWords, text, anchor: text.length, head: text.length }
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './dictation.module.css'
+import type { OpenDictation } from './open-dictation.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Recordings that still wait for their text: nothing that was said is thrown away. */
+export function KeptRecordingsList({ open }: { open: OpenDictation }) {
+  const recordings = useSyncExternalStore(open.kept.subscribe, open.kept.list)
+  if (recordings.length === 0) return null
+  return (
+    <section aria-labelledby="kept-recordings">
+      <h2 id="kept-recordings">Recordings without text</h2>
+      <ul className={styles.kept}>
+        {recordings.map(({ id, startedAt, failure, isSending }) => (
+          <li key={id}>
+            <p>
+              {time.format(startedAt)}. {failure ?? 'It was not transcribed before the page was closed.'}
+            </p>
+            <Button busy={isSending} onClick={() => open.retry(id)}>
+              Try again
+            </Button>
+            <Button onClick={() => open.download(id)}>Download</Button>
+            <Button look="quiet" onClick={() => open.kept.remove(id)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

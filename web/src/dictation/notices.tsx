@@ -1,0 +1,38 @@
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import styles from './dictation.module.css'
+import type { DictationState } from './dictation-state.ts'
+import { microphoneHelp } from './microphone-help.ts'
+import type { OpenDictation } from './open-dictation.ts'
+
+/** What stands above the transcript when something is in the way. */
+export function Notices({ open, state }: { open: OpenDictation; state: DictationState }) {
+  const isBlocked = state.status === 'blocked' || state.permission === 'denied'
+  const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
+  const help = microphoneHelp(state.platform)
+  return (
+    <>
+      {isBlocked && (
+        <Message severity="warning">
+          <div className={styles.notice}>
+            <strong>{help.title}</strong>
+            <ol>
+              {help.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <div>
+              <Button onClick={() => open.requestMicrophone()}>Request Microphone Permission</Button>
+            </div>
+          </div>
+        </Message>
+      )}
+      {usesFallback && !isBlocked && (
+        <Message severity="info">
+          Fallback recording mode: this browser’s speech recognition cannot be used here, so your voice is
+          recorded and the server turns it into text when you press Stop Listening.
+        </Message>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
+import { copyText } from './copy-text.ts'
+import { createDictation, type Dictation, failedMarker } from './dictation.ts'
+import { downloadFile } from './download-file.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { queryMicrophonePermission } from './microphone-permission.ts'
+import { describePlatform, type Platform } from './platform.ts'
+import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
+import { sentences } from './sentences.ts'
+import { openTranscriptField } from './transcript-field.ts'
+
+export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void
+
+export interface DictationOptions {
+  userId: string
+  transcribe: Transcribe
+  notify: Notify
+  /** Where the transcript goes. */
+  host: HTMLElement
+  areaClass: string | undefined
+  hint: string
+  /** Whether the transcript holds anything worth copying. */
+  onBlankChange(isBlank: boolean): void
+}
+
+/** Dictation on this page, joined to the browser. */
+export interface OpenDictation {
+  dictation: Dictation
+  kept: KeptRecordings
+  platform: Platform
+  copy(): Promise<void>
+  clear(): void
+  requestMicrophone(): Promise<void>
+  /** Has a kept recording transcribed again and puts its text where its marker stands. */
+  retry(recording: string): Promise<void>
+  /** Saves a kept recording as a file. */
+  download(recording: string): Promise<void>
+  close(): void
+}
+
+type WithRecognition = {
+  SpeechRecognition?: SpeechRecognitionConstructor
+  webkitSpeechRecognition?: SpeechRecognitionConstructor
+  brave?: unknown
+}
+
+/** The permission is looked at a moment after the page has opened, when the browser has restored it. */
+const permissionCheckMs = 100
+
+export function openDictation(options: DictationOptions): OpenDictation {
+  const { userId, notify } = options
+  let isBlank = true
+  const field = openTranscriptField({
+    host: options.host,
+    areaClass: options.areaClass,
+    hint: options.hint,
+    onChange() {
+      drafts.changed()
+      tellBlank()
+    },
+  })
+  const drafts = createDraftKeeper(userId, field.port, {
+    now: Date.now,
+    onProblem: (problem) => problem && notify(sentences.notSaved, 'error'),
+    onOtherPage: () => notify(sentences.otherPage, 'info'),
+  })
+  const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), Date.now)
+  const browser = globalThis as WithRecognition
+  const Recognition = browser.SpeechRecognition ?? browser.webkitSpeechRecognition
+  const platform = describePlatform({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isBrave: (navigator as WithRecognition).brave !== undefined,
+    hasRecognition: Recognition !== undefined,
+    hasMicrophone: navigator.mediaDevices !== undefined,
+    hasRecorder: typeof MediaRecorder !== 'undefined',
+  })
+  const dictation = createDictation({
+    platform,
+    language: recognitionLanguage,
+    page: crypto.randomUUID(),
+    createRecogniser: Recognition ? browserRecogniser(Recognition) : refuseToRecognise,
+    desk,
+    transcript: field.port,
+    queryPermission: () => queryMicrophonePermission(navigator.permissions),
+    now: Date.now,
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const listening = new AbortController()
+  connectPage(dictation, () => drafts.leave(), listening.signal)
+  void drafts.restore((text, caret) => {
+    field.port().restore(text, caret)
+    tellBlank()
+  })
+  tellFailures(dictation, notify)
+  desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
+
+  function tellBlank() {
+    const next = field.port().isBlank()
+    if (next === isBlank) return
+    isBlank = next
+    options.onBlankChange(next)
+  }
+
+  return {
+    dictation,
+    kept: desk.kept,
+    platform,
+    async copy() {
+      try {
+        await copyText(field.port().snapshot().text.trim())
+        notify(sentences.copied, 'success')
+      } catch (error) {
+        notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
+      }
+    },
+    clear() {
+      dictation.send({ type: 'clear' })
+      notify(sentences.cleared, 'info')
+    },
+    async requestMicrophone() {
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+        for (const track of stream.getTracks()) track.stop()
+        dictation.send({ type: 'permission', permission: 'granted' })
+      } catch (error) {
+        const isRefused =
+          error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
+        notify(isRefused ? sentences.accessRequired : sentences.accessError(error), 'error')
+        if (isRefused) dictation.send({ type: 'permission', permission: 'denied' })
+      }
+    },
+    async retry(recording) {
+      try {
+        const text = await desk.kept.retry(recording)
+        if (text === '') return notify(sentences.emptyResult, 'warning')
+        field.port().replaceLine(failedMarker, text)
+        desk.textArrived(recording)
+      } catch {
+        notify(sentences.notTranscribed, 'error')
+      }
+    },
+    async download(recording) {
+      const sound = await desk.kept.sound(recording).catch(() => null)
+      if (sound === null) return notify(sentences.notProcessed, 'error')
+      const ending = sound.type.includes('mp4') ? 'mp4' : sound.type.includes('ogg') ? 'ogg' : 'webm'
+      downloadFile(sound, `recording.${ending}`)
+    },
+    close() {
+      listening.abort()
+      drafts.leave()
+      drafts.close()
+      dictation.close()
+      desk.close()
+      field.destroy()
+    },
+  }
+}
+
+function refuseToRecognise(): never {
+  throw new Error(sentences.notInitialised)
+}
+
+/** Tells dictation what happens to the page: it is hidden and seen again, the microphone is allowed or forbidden. */
+function connectPage(dictation: Dictation, leave: () => void, signal: AbortSignal) {
+  const checkPermission = async () =>
+    dictation.send({ type: 'permission', permission: await queryMicrophonePermission(navigator.permissions) })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden) leave()
+      dictation.send({ type: document.hidden ? 'hide' : 'show' })
+    },
+    { signal },
+  )
+  window.addEventListener('pagehide', leave, { signal })
+  window.addEventListener('focus', checkPermission, { signal })
+  setTimeout(async () => {
+    const permission = await queryMicrophonePermission(navigator.permissions, (changed) => {
+      if (!signal.aborted) dictation.send({ type: 'permission', permission: changed })
+    })
+    if (!signal.aborted) dictation.send({ type: 'permission', permission })
+  }, permissionCheckMs)
+}
+
+/** What came too late for the status, because dictation goes on, is told in passing. */
+function tellFailures(dictation: Dictation, notify: Notify) {
+  let told = dictation.state().problem
+  dictation.subscribe(() => {
+    const { problem } = dictation.state()
+    if (problem === told) return
+    told = problem
+    if (problem === 'not-transcribed') notify(sentences.notTranscribed, 'error')
+    if (problem === 'nothing-transcribed') notify(sentences.emptyResult, 'warning')
+  })
+}

@@ -1,0 +1,61 @@
+import { audio } from '@plainspoken/contract/limits'
+
+/** A recorder at work on the microphone. */
+export interface Recorder {
+  mimeType: string
+  /** Asks for the last sound; `onEnd` follows it. */
+  stop(): void
+}
+
+export interface RecorderListener {
+  /** The first sound is being taken. */
+  onBegin(): void
+  onChunk(chunk: Blob): void
+  /** Nothing follows: asked for, or because the device has gone. */
+  onEnd(): void
+}
+
+/** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */
+const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
+
+/** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
+export async function openRecorder(listener: RecorderListener): Promise<Recorder> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  })
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    return startRecorder(stream, listener, release)
+  } catch (cause) {
+    release()
+    throw new DOMException(cause instanceof Error ? cause.message : String(cause), 'RecorderError')
+  }
+}
+
+function startRecorder(stream: MediaStream, listener: RecorderListener, release: () => void): Recorder {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: audio.bitsPerSecond,
+    ...(mimeType === undefined ? {} : { mimeType }),
+  })
+  recorder.addEventListener('start', () => listener.onBegin())
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    // Safari sends empty chunks.
+    if (data.size > 0) listener.onChunk(data)
+  })
+  recorder.addEventListener('stop', () => {
+    release()
+    listener.onEnd()
+  })
+  // After an error the recorder sends what it has, then `stop`.
+  recorder.addEventListener('error', (event) => console.warn('The recorder failed.', event))
+  recorder.start(audio.chunkMs)
+  return {
+    mimeType: recorder.mimeType || mimeType || 'audio/webm',
+    stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { holdName, listHeldNames } from './device/page-locks.ts'
+import {
+  addChunk,
+  addRecording,
+  listRecordings,
+  readSound,
+  removeRecording,
+  type StoredRecording,
+} from './device/recording-store.ts'
+import type { RecordingDesk } from './dictation.ts'
+import { openRecorder, type Recorder } from './recorder.ts'
+import { sentences } from './sentences.ts'
+
+/** Turns sound into text; rejects with a sentence for the person. */
+export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<string>
+
+/** A recording that waits on the device for its text. */
+export interface KeptRecording {
+  id: string
+  startedAt: number
+  failure: string | null
+  isSending: boolean
+}
+
+export interface KeptRecordings {
+  /** The same array until something changes. */
+  list(): readonly KeptRecording[]
+  subscribe(listener: () => void): () => void
+  /** Tries again; the text is empty if the sound held none. Rejects if it failed, and keeps the recording. */
+  retry(id: string): Promise<string>
+  /** Its text is safe, or it is not wanted. */
+  remove(id: string): Promise<void>
+  sound(id: string): Promise<Blob | null>
+  /** Looks for recordings that an earlier page left behind. */
+  refresh(): Promise<void>
+}
+
+/** A recording of this page; its sound is on the device too, as far as the device takes it. */
+interface Work {
+  stored: StoredRecording
+  chunks: Blob[]
+  written: Promise<unknown>
+  recorder: Recorder | null
+  isDropped: boolean
+  release(): void
+}
+
+/** `saveText` resolves once the transcript is safe on the device; only then is a transcribed recording let go. */
+export function createRecordingDesk(
+  userId: string,
+  transcribe: Transcribe,
+  saveText: () => Promise<void>,
+  now: () => number,
+): RecordingDesk & { kept: KeptRecordings; close(): void } {
+  const works = new Map<string, Work>()
+  const sending = new Set<string>()
+  const failures = new Map<string, string>()
+  const closing = new AbortController()
+  const listeners = new Set<() => void>()
+  let leftBehind: StoredRecording[] = []
+  let kept: readonly KeptRecording[] = []
+  const needingAttention = new Set<string>()
+
+  function publish() {
+    const ours = [...works.values()].map(({ stored }) => stored).filter(({ id }) => needingAttention.has(id))
+    kept = [...leftBehind, ...ours].map(({ id, startedAt, failure }) => ({
+      id,
+      startedAt,
+      failure: failures.get(id) ?? failure,
+      isSending: sending.has(id),
+    }))
+    for (const listener of listeners) listener()
+  }
+
+  function write(work: Work, task: () => Promise<void>) {
+    // Storage may be full or refused: the sound is still in memory, and dictation goes on.
+    work.written = work.written
+      .then(task)
+      .catch((error: unknown) => console.warn('A recording is not on the device.', error))
+  }
+
+  function addSound(work: Work, chunk: Blob) {
+    if (work.isDropped) return
+    const number = work.chunks.push(chunk) - 1
+    write(work, async () => addChunk(work.stored.id, number, await chunk.arrayBuffer()))
+  }
+
+  async function soundOf(id: string): Promise<Blob | null> {
+    const work = works.get(id)
+    if (work) return work.chunks.length === 0 ? null : new Blob(work.chunks, { type: work.stored.mimeType })
+    const stored = leftBehind.find((recording) => recording.id === id)
+    return stored ? readSound(stored) : null
+  }
+
+  async function send(id: string): Promise<string> {
+    const sound = await soundOf(id)
+    if (sound === null) throw new Error(sentences.notProcessed)
+    sending.add(id)
+    publish()
+    try {
+      return (await transcribe(sound, closing.signal)).trim()
+    } catch (error) {
+      failures.set(
+        id,
+        error instanceof Error && error.message !== '' ? error.message : 'The server gave no answer.',
+      )
+      throw error
+    } finally {
+      sending.delete(id)
+      publish()
+    }
+  }
+
+  async function remove(id: string) {
+    const work = works.get(id)
+    works.delete(id)
+    leftBehind = leftBehind.filter((recording) => recording.id !== id)
+    needingAttention.delete(id)
+    publish()
+    await work?.written
+    await removeRecording(id).catch((error: unknown) =>
+      console.warn('A recording could not be removed.', error),
+    )
+    work?.release()
+  }
+
+  return {
+    record(id, listen) {
+      const stored = { id, userId, startedAt: now(), mimeType: '', failure: null }
+      const work: Work = {
+        stored,
+        chunks: [],
+        written: Promise.resolve(),
+        recorder: null,
+        isDropped: false,
+        release: holdName(lockOf(id)),
+      }
+      works.set(id, work)
+      openRecorder({
+        onBegin: () => listen({ type: 'recording-began', recording: id }),
+        onChunk: (chunk) => addSound(work, chunk),
+        onEnd: () => listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 }),
+      }).then(
+        (recorder) => {
+          if (work.isDropped) return recorder.stop()
+          work.recorder = recorder
+          work.stored = { ...stored, mimeType: recorder.mimeType }
+          write(work, () => addRecording(work.stored))
+        },
+        (error: unknown) => {
+          void remove(id)
+          listen({
+            type: 'recording-refused',
+            recording: id,
+            error: error instanceof Error ? error.name : 'Error',
+          })
+        },
+      )
+    },
+    finish: (id) => works.get(id)?.recorder?.stop(),
+    drop(id) {
+      const work = works.get(id)
+      if (work === undefined) return
+      work.isDropped = true
+      work.recorder?.stop()
+      void remove(id)
+    },
+    transcribe(id, listen) {
+      send(id).then(
+        (text) => {
+          if (text === '') {
+            failures.set(id, 'No words were found in it.')
+            needingAttention.add(id)
+            publish()
+          }
+          listen({ type: 'transcribed', recording: id, text })
+        },
+        () => {
+          needingAttention.add(id)
+          publish()
+          listen({ type: 'not-transcribed', recording: id })
+        },
+      )
+    },
+    textArrived(id) {
+      saveText().then(
+        () => remove(id),
+        (error: unknown) =>
+          console.warn('A recording stays on the device: its text could not be saved.', error),
+      )
+    },
+    kept: {
+      list: () => kept,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      retry: send,
+      remove,
+      sound: soundOf,
+      async refresh() {
+        const held = await listHeldNames()
+        const stored = await listRecordings(userId)
+        leftBehind = stored.filter(({ id }) => !works.has(id) && !held.has(lockOf(id)))
+        publish()
+      },
+    },
+    close() {
+      closing.abort()
+      for (const work of works.values()) {
+        work.recorder?.stop()
+        work.release()
+      }
+    },
+  }
+}
+
+function lockOf(recording: string): string {
+  return `recording ${recording}`
+}

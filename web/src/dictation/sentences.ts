@@ -1,0 +1,68 @@
+import type { DictationState, Problem } from './dictation-state.ts'
+
+/** Every sentence of dictation that a person reads and that is not part of the page's own text. */
+export const sentences = {
+  accessRequired: 'Microphone access is required. Please allow microphone access in your browser settings.',
+  accessError: (error: unknown) => `Error accessing microphone... ${reasonOf(error)}`,
+  notInitialised: 'Speech recognition not initialized',
+  notTranscribed: 'Could not transcribe audio. Fallback mode.',
+  notProcessed: 'Failed to process audio recording',
+  emptyResult: 'Transcription returned empty result',
+  copied: 'Text copied to clipboard!',
+  notCopied: (reason: string) => `Failed to copy text: ${reason}`,
+  cleared: 'Text cleared',
+  notSaved: 'Your text could not be saved on this device. Copy it before you close the page.',
+  otherPage: 'This transcript is open in another tab too. Both show the same text.',
+} as const
+
+const problems: Record<Problem, string> = {
+  'no-speech': 'No speech was heard.',
+  'not-allowed': sentences.accessRequired,
+  'no-microphone': 'Error accessing microphone... No microphone was found. Please connect one and try again.',
+  'microphone-busy':
+    'Error accessing microphone... Another program is using it. Please close that one and try again.',
+  'microphone-failed': 'Error accessing microphone... Please check it and try again.',
+  'recording-failed': 'Error starting recording. Please try again.',
+  'taken-elsewhere':
+    'Another tab or program is using speech recognition. Please stop it there and start again here.',
+  unsupported: `${sentences.notInitialised}. This browser can neither recognise speech nor record it here.`,
+  'not-transcribed': sentences.notTranscribed,
+  'nothing-transcribed': sentences.emptyResult,
+}
+
+/** After so many short pauses in a row the gap is long enough to be shown. */
+const unnoticedRestarts = 3
+
+/** The status in words. */
+export function statusText(state: DictationState): string {
+  const { problem, status } = state
+  if (problem !== null && (status === 'failed' || status === 'blocked' || problem === 'no-speech')) {
+    return `Error: ${problems[problem]}`
+  }
+  switch (status) {
+    case 'idle':
+    case 'failed':
+    case 'blocked':
+      return 'Ready'
+    case 'starting':
+      return state.recording === null ? 'Starting speech recognition' : 'Starting the recording'
+    case 'restarting':
+      if (state.emptyEnds + state.failures > unnoticedRestarts) return 'Starting speech recognition'
+      return state.hasRecovered ? 'Listening...' : 'Listening'
+    case 'listening':
+      return state.hasRecovered ? 'Listening...' : 'Listening'
+    case 'stopping':
+      return state.processing.length > 0 || state.recording !== null ? 'Processing audio' : 'Finishing'
+    case 'paused':
+      return 'Paused while the page is hidden'
+    case 'fallback':
+      return 'Recording audio'
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotFoundError') return 'No microphone was found.'
+  if (name === 'NotReadableError') return 'Another program is using it.'
+  return 'Please check it and try again.'
+}
