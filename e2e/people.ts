@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Product } from './product.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; password: string }
+
+/** Somebody nobody has seen before. */
+export function inventPerson(changes: Partial<Person> = {}): Person {
+  return {
+    firstName: 'Ada',
+    lastName: 'Example',
+    email: `ada.${randomUUID()}@example.org`,
+    password: 'a quiet little password',
+    ...changes,
+  }
+}
+
+type Mail = { to: string; subject: string; text: string; html: string; at: string }
+
+/** The newest mail to an address, once there is one. */
+export async function waitForMail(product: Product, to: string): Promise<Mail> {
+  let newest: Mail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${product.sandboxUrl}/mail/messages.json?to=${encodeURIComponent(to)}`)
+      const { messages } = (await answer.json()) as { messages: Mail[] }
+      newest = messages[0]
+      return newest
+    })
+    .toBeTruthy()
+  return newest as Mail
+}
+
+/** The six digits of the newest mail to an address. */
+export async function readMailedCode(product: Product, to: string): Promise<string> {
+  const { text } = await waitForMail(product, to)
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  if (code === undefined) throw new Error(`The newest mail to ${to} holds no code.`)
+  return code
+}
+
+/** Makes a verified account by the product's calls alone, and signs in. Returns the login token. */
+export async function createAccount(product: Product, person: Person): Promise<string> {
+  const { firstName, lastName, email, password } = person
+  const { attempt } = await post(product, '/auth/register', { firstName, lastName, email, password })
+  const code = await readMailedCode(product, email)
+  await post(product, '/auth/verify-email', { email, code, attempt })
+  const { token } = await post(product, '/auth/login', { email, password })
+  return token as string
+}
+
+async function post(product: Product, path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const reply = (await answer.json()) as { succeeded: boolean; data: Record<string, unknown>; error: string }
+  if (!reply.succeeded) throw new Error(`POST ${path}: ${answer.status} ${reply.error}`)
+  return reply.data
+}

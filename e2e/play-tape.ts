@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+export interface Tape {
+  id: string
+  title: string
+  initial?: { text?: string; selection?: [number, number] }
+}
+
+interface UserAction {
+  user: string
+  text?: string
+  n?: number
+}
+
+interface Verdict {
+  problems: string[]
+  statuses: string[]
+  text: string
+}
+
+const folder = new URL('tapes/', import.meta.url)
+
+export function readTapes(): Tape[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+}
+
+/** Puts the fake recogniser with its tape in place of the browser's; call it before the page is opened. */
+export async function prepareTape(page: Page, tape: Tape): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.assign(window, { __tape: given, __tapeAutoRun: false })
+    // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type !== 'load') return listen(type, ...rest)
+      const drawn = () => document.querySelector('[data-status]') !== null
+      const observer = new MutationObserver(() => {
+        if (!drawn()) return
+        observer.disconnect()
+        rest[0](new Event('load'))
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    }
+  }, tape)
+  await page.addInitScript({ path: new URL('fake-recognition.js', import.meta.url).pathname })
+  await page.addInitScript(installField)
+  await page.exposeFunction('__tapeUser', (action: UserAction) => act(page, action))
+}
+
+/** Plays the tape on a page that shows the transcript's editor, and judges what it did. */
+export async function playTape(page: Page): Promise<Verdict> {
+  await page.locator('.cm-content').waitFor()
+  return page.evaluate(async () => {
+    const tape = window as unknown as { __tapeRun(): Promise<void>; __tapeVerdict(): Verdict }
+    await tape.__tapeRun()
+    return tape.__tapeVerdict()
+  })
+}
+
+/** Clicks and keys are real ones, as the browser gives them to a person. */
+async function act(page: Page, action: UserAction): Promise<boolean> {
+  const selected = () => page.evaluate(() => String(getSelection()).length > 0)
+  switch (action.user) {
+    case 'type':
+      await page.keyboard.insertText(action.text ?? '')
+      return true
+    case 'delete':
+      for (let times = (await selected()) ? 1 : (action.n ?? 1); times > 0; times--)
+        await page.keyboard.press('Backspace')
+      return true
+    default:
+      return false
+  }
+}
+
+/** The transcript as the fake recogniser sees it: what stands on the screen, and the browser's own selection. */
+function installField() {
+  const content = () => document.querySelector<HTMLElement>('.cm-content')
+  const lines = () => [...document.querySelectorAll<HTMLElement>('.cm-line')]
+  const textOf = (line: HTMLElement) =>
+    line.querySelector('.cm-placeholder') ? '' : (line.textContent ?? '')
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+  function offsetOf(node: Node, offset: number): number {
+    let total = 0
+    for (const line of lines()) {
+      if (line === node || line.contains(node)) {
+        const range = document.createRange()
+        range.setStart(line, 0)
+        range.setEnd(node, offset)
+        return total + Math.min(range.toString().length, textOf(line).length)
+      }
+      total += textOf(line).length + 1
+    }
+    return 0
+  }
+
+  function pointAt(position: number): [Node, number] {
+    let rest = position
+    for (const line of lines()) {
+      const { length } = textOf(line)
+      if (rest > length) {
+        rest -= length + 1
+        continue
+      }
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node && length > 0; node = walker.nextNode()) {
+        const size = node.nodeValue?.length ?? 0
+        if (rest <= size) return [node, rest]
+        rest -= size
+      }
+      return [line, 0]
+    }
+    throw new Error(`There is no place ${position} in the transcript.`)
+  }
+
+  async function select(from: number, to: number) {
+    content()?.focus()
+    const [anchor, head] = [pointAt(from), pointAt(to)]
+    getSelection()?.setBaseAndExtent(...anchor, ...head)
+    await settled()
+  }
+
+  Object.assign(window, {
+    __tapeField: {
+      text: () => lines().map(textOf).join('\n'),
+      selection() {
+        const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+        if (!anchorNode || !focusNode || !content()?.contains(anchorNode)) return [0, 0]
+        const ends = [offsetOf(anchorNode, anchorOffset ?? 0), offsetOf(focusNode, focusOffset ?? 0)]
+        return ends.sort((a, b) => a - b)
+      },
+      select,
+      async set(text: string) {
+        content()?.focus()
+        getSelection()?.selectAllChildren(content() as HTMLElement)
+        await settled()
+        document.execCommand('insertText', false, text)
+        await settled()
+      },
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { microphoneFile } from './microphone.ts'
+
+/** Journeys through the built product, started as a user starts it, in the system's Chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './microphone.ts',
+  forbidOnly: process.env.CI !== undefined,
+  // The recogniser on the server and the browser share the machine's few cores.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${path.resolve(microphoneFile)}`,
+      ],
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The product as a user starts it, with its sandbox. */
+export type Product = {
+  url: string
+  sandboxUrl: string
+  dataDir: string
+  /** What it has written to the terminal so far. */
+  output: () => string
+  process: ChildProcess
+  /** Its exit code, once it has ended. */
+  exited: Promise<number | null>
+  /** Resolves when it greets; rejects with its output when it ends before. */
+  ready: Promise<void>
+  /** Asks it to stop, and waits. */
+  stop: () => Promise<number | null>
+}
+
+export type StartOptions = { port?: number; dataDir?: string; environment?: Record<string, string> }
+
+/** Starts what `npm start` starts, on free ports and with a data folder of its own unless told otherwise. */
+export async function startProduct({ port, dataDir, environment }: StartOptions = {}): Promise<Product> {
+  const productPort = port ?? (await findFreePort())
+  const sandboxPort = await findFreePort()
+  const folder = dataDir ?? makeDataDir()
+  const child = spawn(process.execPath, ['scripts/setup.mjs', 'sandbox/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(productPort),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: folder,
+    },
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (piece: Buffer) => {
+      output += piece.toString()
+      if (output.includes('Plainspoken is running')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then((code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
+  })
+  ready.catch(() => {})
+  return {
+    url: `http://localhost:${productPort}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir: folder,
+    output: () => output,
+    process: child,
+    exited,
+    ready,
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** A new folder for a product's data; the account that runs the database may enter it. */
+export function makeDataDir() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plainspoken-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export function removeDataDir(folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export function findFreePort() {
+  const server = createServer()
+  return new Promise<number>((resolve) => {
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import {
+  findFreePort,
+  makeDataDir,
+  type Product,
+  removeDataDir,
+  type StartOptions,
+  startProduct,
+} from './product.ts'
+
+// Journeys at the terminal: no browser.
+test.describe.configure({ timeout: 180_000 })
+
+const started: Product[] = []
+const folders: string[] = []
+
+async function start(options: StartOptions = {}) {
+  const dataDir = options.dataDir ?? makeDataDir()
+  folders.push(dataDir)
+  const product = await startProduct({ ...options, dataDir })
+  started.push(product)
+  return product
+}
+
+test.afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop()
+  for (const folder of new Set(folders.splice(0))) removeDataDir(folder)
+})
+
+/** One line for the person, and no stack. */
+function expectOneClearLine(product: Product, pattern: RegExp) {
+  const lines = product.output().trim().split('\n')
+  expect(lines, product.output()).toHaveLength(1)
+  expect(lines[0]).toMatch(pattern)
+}
+
+test('a start prints the addresses of the product, its mail and its documentation, and each of them answers', async () => {
+  const product = await start()
+  await product.ready
+  const addresses = [product.url, `${product.sandboxUrl}/mail`, `${product.url}/docs`]
+  for (const address of addresses) {
+    expect(product.output()).toContain(address)
+    const answer = await fetch(address, { headers: { accept: 'text/html' } })
+    expect(answer.status, address).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  }
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} stops everything and leaves no process and no open port`, async () => {
+    const product = await start()
+    await product.ready
+    expect(processesNaming(product.dataDir)).not.toEqual([])
+    product.process.kill(signal)
+    expect(await product.exited, product.output()).toBe(0)
+    for (const url of [product.url, product.sandboxUrl]) await expect(fetch(url)).rejects.toThrow()
+    expect(processesNaming(product.dataDir)).toEqual([])
+    expect(product.output()).not.toMatch(/^\s+at /m)
+  })
+}
+
+test('what started it being killed outright stops everything too', async () => {
+  const product = await start()
+  await product.ready
+  product.process.kill('SIGKILL')
+  await expect
+    .poll(
+      () =>
+        fetch(product.sandboxUrl).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('closed')
+  await expect.poll(() => processesNaming(product.dataDir), { timeout: 60_000 }).toEqual([])
+})
+
+test('a port that is in use is named in one line', async () => {
+  const port = await findFreePort()
+  const other = await listen(port)
+  try {
+    const product = await start({ port })
+    expect(await product.exited).toBe(1)
+    expectOneClearLine(product, new RegExp(`Port ${port} is in use by another program.*PORT=`))
+  } finally {
+    other.close()
+  }
+})
+
+test('a second start says that the product already runs, and where', async () => {
+  const first = await start()
+  await first.ready
+  const sameFolder = await start({ dataDir: first.dataDir })
+  expect(await sameFolder.exited).toBe(1)
+  expectOneClearLine(sameFolder, new RegExp(`already run.*${first.url}`))
+
+  const samePort = await start({ port: Number(new URL(first.url).port) })
+  expect(await samePort.exited).toBe(1)
+  expectOneClearLine(samePort, new RegExp(`already running at ${first.url}`))
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+})
+
+test('a data folder that cannot be written is named in one line', async () => {
+  const folder = makeDataDir()
+  folders.push(folder)
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+  const product = await start({ dataDir: path.join(file, 'data') })
+  expect(await product.exited).toBe(1)
+  expectOneClearLine(product, /The data folder .*a-file\/data cannot be written/)
+})
+
+test('a data folder without the right to write is named in one line', async () => {
+  test.skip(process.getuid?.() === 0, 'root may write everywhere')
+  const folder = makeDataDir()
+  folders.push(folder)
+  chmodSync(folder, 0o555)
+  const product = await start({ dataDir: path.join(folder, 'data') })
+  expect(await product.exited).toBe(1)
+  expectOneClearLine(product, /The data folder .* cannot be written/)
+})
+
+test('the secret that signs logins is kept for its owner alone, and the next start uses it', async () => {
+  const first = await start()
+  await first.ready
+  const file = path.join(first.dataDir, 'token-secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { mtimeMs } = statSync(file)
+  await first.stop()
+  const second = await start({ dataDir: first.dataDir })
+  await second.ready
+  expect(statSync(file).mtimeMs).toBe(mtimeMs)
+})
+
+test('a setting that is wrong is named in one line', async () => {
+  const product = await start({ environment: { SPEECH_WORKERS: 'many' } })
+  expect(await product.exited).toBe(1)
+  expectOneClearLine(product, /SPEECH_WORKERS/)
+})
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer((_request, response) => response.writeHead(404).end())
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return server
+}
+
+/** Command lines of running processes that name a folder. */
+function processesNaming(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(folder))
+}
