@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { StartupError } from '../startup-error.ts'
-import type { Database } from './connect.ts'
+import { type Database, describeAddress } from './connect.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 import {
   findMigrationFault,
@@ -18,13 +20,17 @@ const LOCK_KEY = 7_305_114
 
 const OLDEST_VERSION = 15
 
+/** A database that is started together with the product may come up later. */
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 500
+
 /**
  * Brings the schema up to date: each missing migration in a transaction of its own. Nodes that start together take turns.
- * @throws StartupError when the database is too old, or its migrations are not the beginning of those at hand
+ * @throws StartupError when the database is out of reach or too old, or what it went through is not the beginning of `folder`
  */
 export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
   const migrations = readMigrations(folder)
-  const client = await db.$client.connect()
+  const client = await connectPatiently(db, log, PATIENCE_MS)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await requireVersion(client)
@@ -32,6 +38,25 @@ export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER
     await applyMissing(client, migrations, log)
   } finally {
     client.release(true) // ends the connection, and with it the lock and the settings
+  }
+}
+
+/**
+ * The first connection to the database, tried again while it does not answer.
+ * @throws StartupError with what stands in the way
+ */
+export async function connectPatiently(db: Database, log: Log, patienceMs: number): Promise<PoolClient> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await db.$client.connect()
+    } catch (error) {
+      const sentence = `The database at ${describeAddress(db)} cannot be used: ${(error as Error).message}.`
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline)
+        throw new StartupError(sentence, { cause: error })
+      log.warn(`${sentence} Trying again.`)
+      await sleep(PAUSE_MS)
+    }
   }
 }
 

@@ -20,21 +20,31 @@ export function findOwner(data: string): Account | null {
   const found = statSync(data, { throwIfNoEntry: false })
   if (!found) return null
   const { uid, gid } = found
-  if (uid !== 0) return { name: `user ${uid}`, uid, gid }
+  if (uid !== 0) return { name: findName(uid), uid, gid }
   const { name } = requireUnprivilegedAccount()
   throw new StartupError(
     `The database in ${data} belongs to root, as which PostgreSQL does not run: chown -R ${name}: ${data}`,
   )
 }
 
-function findAccount(name: string): Account | null {
-  const ask = (flag: string) =>
-    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+function findName(uid: number): string {
   try {
-    return { name, uid: ask('-u'), gid: ask('-g') }
+    return ask('-un', String(uid))
+  } catch {
+    return `user ${uid}` // of another machine or container
+  }
+}
+
+function findAccount(name: string): Account | null {
+  try {
+    return { name, uid: Number(ask('-u', name)), gid: Number(ask('-g', name)) }
   } catch {
     return null // nobody has this name
   }
+}
+
+function ask(flag: string, user: string): string {
+  return execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
 function createAccount(name: string): Account | null {

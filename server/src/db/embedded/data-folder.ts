@@ -12,12 +12,10 @@ import {
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { makePassword, ROLE } from './door.ts'
 import type { Place } from './place.ts'
 import { explainOutput, startProgram } from './process.ts'
 import type { Programs } from './programs.ts'
-
-/** The database's only role: whoever can reach the socket is the product or its operator. */
-export const ROLE = 'plainspoken'
 
 const DRAFT = /^initdb-[0-9a-f]{12}$/
 
@@ -43,8 +41,9 @@ async function makeDataFolder({ home, data, account }: Place, programs: Programs
   const options = [
     `--pgdata=${draft}`,
     `--username=${ROLE}`,
+    `--pwfile=${makePassword(home, account)}`,
     '--auth-local=trust', // the socket's folder is closed to others
-    '--auth-host=reject',
+    '--auth-host=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C', // no dependence on the system's locales: its next update could change the order in an index
     '--locale-provider=builtin',

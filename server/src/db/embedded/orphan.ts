@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import type { Log } from '../log.ts'
-import { type Postmaster, readPostmaster, releasePostmasterFile } from './postmaster-file.ts'
-import { removeSocketFolder } from './socket-folder.ts'
-
-const FAST_STOP_MS = 20_000
-const IMMEDIATE_STOP_MS = 10_000
+import { type Postmaster, readPostmaster } from './postmaster-file.ts'
 
 /**
- * Ends the PostgreSQL that a killed product left at work on the data, and makes its lock file harmless. Call it with the home
- * locked: what still runs is nobody's then.
+ * Ends the PostgreSQL that a killed product left at work on the data. Call it with the home locked: what still runs is nobody's.
  * @throws StartupError when it does not end
  */
 export async function clearOrphan(data: string, log: Log): Promise<void> {
@@ -24,41 +19,31 @@ export async function clearOrphan(data: string, log: Log): Promise<void> {
       )
     }
   }
-  if (orphan) removeSocketFolder(orphan.socketFolder)
-  releasePostmasterFile(data)
 }
 
 async function stopOrphan(orphan: Postmaster): Promise<boolean> {
-  for (const [signal, patienceMs] of [
-    ['SIGINT', FAST_STOP_MS],
-    ['SIGQUIT', IMMEDIATE_STOP_MS],
-  ] as const) {
-    process.kill(orphan.pid, signal)
+  const steps = [
+    { signal: 'SIGINT', patienceMs: 20_000 },
+    { signal: 'SIGQUIT', patienceMs: 10_000 },
+  ] as const
+  for (const { signal, patienceMs } of steps) {
     const deadline = performance.now() + patienceMs
-    while (performance.now() < deadline) {
-      if (!isRunning(orphan)) return true
-      await sleep(20)
-    }
+    if (isRunning(orphan)) process.kill(orphan.pid, signal)
+    while (isRunning(orphan) && performance.now() < deadline) await sleep(20)
   }
-  return false
+  return !isRunning(orphan)
 }
 
 /** Whether the process of this number is that server, and not another that got the number later, or a zombie. */
 function isRunning({ pid, data }: Postmaster): boolean {
-  const command = readCommand(pid)
-  return command.includes('postgres') && command.includes(data)
+  return readCommand(pid).includes(`-D ${data} -c `) // as server.ts starts it
 }
 
 /** A process's command line; empty for a zombie and for a number that nobody has. */
 function readCommand(pid: number): string {
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    } catch {
-      return '' // nobody has it
-    }
-  }
   try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
     return ''

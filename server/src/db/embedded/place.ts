@@ -13,16 +13,14 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { type Account, canEnter, findOwner, requireUnprivilegedAccount } from './account.ts'
 
-/** Where root keeps what the unprivileged account could not reach elsewhere. */
+/** Where root keeps the data that the account could not reach in a closed folder. */
 const ROOT_HOME = '/var/lib/plainspoken'
 
 export type Place = {
-  /** Our folder: the lock, the address, data under construction. */
+  /** Our folder, which the account can enter: the lock, the address, data under construction, copied programs. */
   home: string
   /** PostgreSQL's own folder inside it, made by initdb. */
   data: string
-  /** Where copied programs are kept when they cannot be run from node_modules. */
-  programs: string
   /** Whom PostgreSQL runs as; null: as ourselves. */
   account: Account | null
 }
@@ -34,45 +32,21 @@ export type Place = {
  * - As root with dataDir under a closed folder (a home): `/var/lib/plainspoken/<random>`, and `<dataDir>/postgres` is a link to
  *   it. So each data folder has a database of its own, keeps it when it is moved, and starts anew when it was removed.
  * - What is there already stays where it is, and root runs it as its owner.
- * @throws StartupError when the folder cannot be made, written or reached
+ * @throws StartupError when its owner cannot reach it; the system's error when it cannot be made or written
  */
 export function choosePlace(dataDir: string): Place {
   const isRoot = process.getuid?.() === 0
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    const entry = join(realpathSync(dataDir), 'postgres')
-    const account = isRoot ? (findOwner(join(entry, 'data')) ?? requireUnprivilegedAccount()) : null
-    const home = isPresent(entry) ? realpathSync(entry) : makeHome(entry, account)
-    accessSync(home, constants.W_OK)
-    if (account && !canEnter(home, account)) {
-      throw new StartupError(
-        `The database lies in ${home}, and its owner (${account.name}) may not enter one of the folders above: give them back the right to pass (chmod o+x).`,
-      )
-    }
-    return { home, data: join(home, 'data'), programs: isRoot ? ROOT_HOME : home, account }
-  } catch (error) {
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`The data folder ${dataDir} cannot be used: ${describeFileError(error)}.`, {
-      cause: error,
-    })
+  mkdirSync(dataDir, { recursive: true })
+  const entry = join(realpathSync(dataDir), 'postgres')
+  const account = isRoot ? (findOwner(join(entry, 'data')) ?? requireUnprivilegedAccount()) : null
+  const home = isPresent(entry) ? realpathSync(entry) : makeHome(entry, account)
+  accessSync(home, constants.W_OK)
+  if (account && !canEnter(home, account)) {
+    throw new StartupError(
+      `The database lies in ${home}, and ${account.name}, to whom it belongs, may not enter one of the folders above it: give back the right to pass (chmod o+x).`,
+    )
   }
-}
-
-/** What went wrong with a file, for a sentence: "no permission to write (/data/x)". */
-export function describeFileError(error: unknown): string {
-  const { code, path, message } = error as NodeJS.ErrnoException
-  const reasons: Record<string, string> = {
-    EACCES: 'no permission',
-    EPERM: 'not permitted',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
-    ENOTDIR: 'a part of its path is a file',
-    EEXIST: 'a file of this name is in the way',
-    ENOENT: 'it leads to something that is missing',
-  }
-  const reason = code ? reasons[code] : undefined
-  return reason ? `${reason}${path ? ` (${path})` : ''}` : message
+  return { home, data: join(home, 'data'), account }
 }
 
 function makeHome(entry: string, account: Account | null): string {

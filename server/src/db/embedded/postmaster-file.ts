@@ -2,14 +2,14 @@ import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 
 /** What a running PostgreSQL writes about itself into postmaster.pid (a line each, fixed by its pidfile.h). */
-export type Postmaster = { pid: number; data: string; socketFolder: string; isReady: boolean }
+export type Postmaster = { pid: number; data: string; isReady: boolean }
 
 /** The server that works on the data, or did before it was killed. Null when there is none, or the file says nothing. */
 export function readPostmaster(data: string): Postmaster | null {
   const lines = readLines(data)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return null
-  return { pid, data: lines[1] ?? '', socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  return { pid, data: lines[1] ?? '', isReady: lines[7]?.trim() === 'ready' }
 }
 
 /**
@@ -19,7 +19,11 @@ export function readPostmaster(data: string): Postmaster | null {
  */
 export function releasePostmasterFile(data: string): void {
   const file = join(data, 'postmaster.pid')
-  if (!readPostmaster(data)) return rmSync(file, { force: true })
+  if (!readPostmaster(data)) {
+    rmSync(file, { force: true })
+    return
+  }
+  if (process.platform === 'win32') return // there PostgreSQL does not know its parent
   const lines = [process.pid, ...readLines(data).slice(1)]
   // As root: no following of a link that the account may have put there.
   const descriptor = openSync(file, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW)

@@ -40,8 +40,11 @@ export function startProgram(
   if (child.stderr) createInterface({ input: child.stderr }).on('line', keep)
   let isRunning = true
   const ended = new Promise<boolean>((resolve) => {
+    const stop = () => child.kill('SIGINT')
+    process.once('exit', stop) // when we end without having stopped it
     const end = (code: number | null) => {
       isRunning = false
+      process.off('exit', stop)
       resolve(code === 0)
     }
     child.once('close', end)

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { canEnter } from './account.ts'
-import { describeFileError, type Place } from './place.ts'
+import { explainFileError } from './file-error.ts'
+import type { Place } from './place.ts'
 
 export type Programs = {
   initdb: string
@@ -30,16 +30,11 @@ export async function preparePrograms(place: Place): Promise<Programs> {
   const native = join(folder, 'native')
   if (canRunIn(native, links, place)) return { ...locate(native), major }
 
-  const copy = join(place.programs, `postgresql-${version}`)
+  const copy = join(place.home, `postgresql-${version}`)
   try {
     if (!existsSync(copy)) await copyPrograms(native, links, copy)
   } catch (error) {
-    throw new StartupError(
-      `PostgreSQL's programs cannot be copied to ${copy}: ${describeFileError(error)}.`,
-      {
-        cause: error,
-      },
-    )
+    throw explainFileError(`The folder for a copy of PostgreSQL's programs (${copy})`, error)
   }
   return { ...locate(copy), major }
 }
@@ -83,20 +78,15 @@ function canRunIn(native: string, links: Link[], { account }: Place): boolean {
 }
 
 async function copyPrograms(native: string, links: Link[], copy: string): Promise<void> {
-  const draft = `${copy}.${randomBytes(6).toString('hex')}.draft`
-  await mkdir(dirname(copy), { recursive: true })
-  try {
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-    for (const { source, target } of links) {
-      const link = join(draft, target.replace(/^native\//, ''))
-      if (!existsSync(link)) await symlink(basename(source), link)
-    }
-    await openToAll(draft)
-    await rename(draft, copy)
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // another start may have been faster
+  const draft = `${copy}.draft`
+  await rm(draft, { recursive: true, force: true }) // of a start that was killed
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of links) {
+    const link = join(draft, target.replace(/^native\//, ''))
+    if (!existsSync(link)) await symlink(basename(source), link)
   }
+  await openToAll(draft)
+  await rename(draft, copy)
 }
 
 /** What npm unpacked under a umask of 077 is closed to others. */

@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import type { Log } from '../log.ts'
+import type { Door } from './door.ts'
 import { clearOrphan } from './orphan.ts'
 import type { Place } from './place.ts'
-import { readPostmaster } from './postmaster-file.ts'
+import { readPostmaster, releasePostmasterFile } from './postmaster-file.ts'
 import { explainOutput, type Running, startProgram } from './process.ts'
 import type { Programs } from './programs.ts'
 
 /** After a crash PostgreSQL first replays its log, which a slow disk makes long. */
 const START_LIMIT_MS = 300_000
 const FAST_STOP_LIMIT_MS = 20_000
-const RESTART_PAUSE_MS = 500
+/** A statement may last 10 seconds, and as long its process may not notice that PostgreSQL is gone. */
+const FREE_LIMIT_MS = 30_000
+/** Doubles with each start that fails, so that a full disk is not filled further with lines about it. */
+const RESTART_PAUSE_MS = { first: 500, longest: 10_000 }
 
 /**
  * Starts PostgreSQL on the place's data and waits until it takes connections. If it dies later it is started again, until `stop`,
@@ -20,21 +24,29 @@ const RESTART_PAUSE_MS = 500
 export async function runServer(
   place: Place,
   programs: Programs,
-  socketFolder: string,
+  door: Door,
   log: Log,
 ): Promise<{ stop: () => Promise<void> }> {
-  const start = () => startServer(place, programs, socketFolder, log)
+  await clearOrphan(place.data, log)
+  const start = () => startWhenFree(place, programs, door, log)
   let current = start()
   let isStopping = false
+  const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>()
   await current
 
   async function keepRunning(): Promise<void> {
+    let pauseMs = RESTART_PAUSE_MS.first
     while (!isStopping) {
-      const running = await current.catch((error: Error) => log.error(error.message))
-      await running?.ended
-      if (isStopping) return
-      if (running) log.error('PostgreSQL ended by itself: starting it again')
-      await sleep(RESTART_PAUSE_MS)
+      try {
+        const running = await current
+        await running.ended
+        if (!isStopping) log.error('PostgreSQL ended by itself: starting it again')
+        pauseMs = RESTART_PAUSE_MS.first
+      } catch (error) {
+        log.error((error as Error).message)
+        pauseMs = Math.min(2 * pauseMs, RESTART_PAUSE_MS.longest)
+      }
+      await Promise.race([sleep(pauseMs, undefined, { ref: false }), stopAsked])
       if (!isStopping) current = start()
     }
   }
@@ -43,25 +55,32 @@ export async function runServer(
   return {
     async stop() {
       isStopping = true
+      askToStop()
       await current.then(stopServer, () => {})
       await kept
     },
   }
 }
 
-async function startServer(
-  place: Place,
-  programs: Programs,
-  socketFolder: string,
-  log: Log,
-): Promise<Running> {
-  await clearOrphan(place.data, log)
-  const running = startProgram(
-    programs.postgres,
-    serverOptions(place.data, socketFolder),
-    place.account,
-    (line) => passOn(line, log),
-  )
+/** Starts it, and waits for the last processes of a killed one to leave the data, which they do at their next look around. */
+async function startWhenFree(place: Place, programs: Programs, door: Door, log: Log): Promise<Running> {
+  const deadline = performance.now() + FREE_LIMIT_MS
+  for (;;) {
+    try {
+      return await startServer(place, programs, door, log)
+    } catch (error) {
+      const isOccupied = error instanceof StartupError && error.message.includes('shared memory block')
+      if (!isOccupied || performance.now() > deadline) throw error
+      log.warn('processes of an earlier PostgreSQL are still at the data: waiting for them')
+      await sleep(500)
+    }
+  }
+}
+
+async function startServer(place: Place, programs: Programs, door: Door, log: Log): Promise<Running> {
+  releasePostmasterFile(place.data)
+  const options = serverOptions(place.data, door)
+  const running = startProgram(programs.postgres, options, place.account, (line) => passOn(line, log))
   const deadline = performance.now() + START_LIMIT_MS
   while (running.isRunning()) {
     const postmaster = readPostmaster(place.data)
@@ -73,11 +92,9 @@ async function startServer(
   throw new StartupError(`The database in ${place.home} does not start: ${explainOutput(running.output)}`)
 }
 
-function serverOptions(data: string, socketFolder: string): string[] {
+function serverOptions(data: string, door: Door): string[] {
   const settings = {
-    listen_addresses: '', // no port, hence no password
-    unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0700',
+    ...door.settings,
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements are the product's to report; PostgreSQL's own lines about them would hold what people entered.
@@ -93,6 +110,7 @@ function passOn(line: string, log: Log): void {
   else log.debug({ postgres: line }, 'PostgreSQL reports')
 }
 
+/** On Windows the first signal ends it at once, and the next start replays its log. */
 async function stopServer(running: Running): Promise<void> {
   running.child.kill('SIGINT')
   const tooLong = setTimeout(() => running.child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS)
