@@ -21,6 +21,9 @@ export type Answer = LightMyRequestResponse & { reply: Reply }
 export const password = 'correct horse battery'
 export const otherPassword = 'staple of another kind'
 
+// Two cores may have much else to do.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 let made = 0
 
 /** An address nobody has used yet. */

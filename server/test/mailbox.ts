@@ -39,7 +39,8 @@ export async function startMailbox() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
-  const sentTo = (address: string) => mails.filter(({ recipients }) => recipients.includes(address))
+  const sentTo = (address: string) =>
+    mails.filter(({ recipients }) => recipients.some((to) => to.toLowerCase() === address.toLowerCase()))
 
   return {
     url: `smtp://127.0.0.1:${port}`,

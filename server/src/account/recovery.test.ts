@@ -1,0 +1,249 @@
+import { code as codeLimits, hour, second } from '@plainspoken/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  expectRefusal,
+  newEmail,
+  otherPassword,
+  pass,
+  startWorld,
+  type World,
+  whatShows,
+} from '../../test/account-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const forgot = (email: string) => world.post('/auth/forgot-password', { email })
+const check = (email: string, code: string) => world.post('/auth/verify-reset-code', { email, code })
+const reset = (email: string, code: string, newPassword = otherPassword) =>
+  world.post('/auth/reset-password', { email, code, newPassword })
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+
+function expectWrongCode(answer: Answer) {
+  expectRefusal(answer, 400)
+  expect(answer.reply).toMatchObject({
+    error: 'The reset code is invalid or has expired.',
+    code: 'invalid_reset_code',
+  })
+}
+
+test('the mailed code is checked, sets a new password, and the old one is over', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  expect((await check(email, code)).reply).toEqual({ succeeded: true, data: null, error: null })
+  expect((await reset(email, code)).reply).toEqual({ succeeded: true, data: null, error: null })
+  expect((await world.signIn(email)).statusCode).toBe(401)
+  expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
+})
+
+test('the mail has a link that opens the form with address and code filled in', async () => {
+  const email = await world.createUser(newEmail('ann+lee'))
+  const code = await world.requestReset(email)
+  const mail = await world.mailbox.waitFor(email, 2)
+  const link = new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
+  expect(link.origin + link.pathname).toBe('http://localhost:3000/reset-password')
+  expect(Object.fromEntries(link.searchParams)).toEqual({ email, code })
+  expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
+})
+
+test('looking at the form again and again does not use the code up', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  for (let i = 0; i < 2 * codeLimits.tries; i++) expect((await check(email, code)).statusCode).toBe(200)
+  expect((await reset(email, code)).statusCode).toBe(200)
+})
+
+/** An account that Google alone opens. */
+async function createGoogleUser() {
+  const email = await world.createUser()
+  await world.db.$client.query('update users set password_hash = null where email = $1', [email])
+  return email
+}
+
+test('case 36: known, unknown, waiting and Google-only addresses get one answer, and so with a dead mail server', async () => {
+  const waiting = newEmail()
+  await world.register(waiting)
+  const emails = [await world.createUser(), newEmail(), waiting, await createGoogleUser()]
+  const answers = await Promise.all(emails.map(forgot))
+
+  const mailless = await startWorld({ db: world.db }, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  pass(codeLimits.gapMs + second)
+  const unsent = emails.map((email) => mailless.post('/auth/forgot-password', { email }))
+  answers.push(...(await Promise.all(unsent)))
+  await mailless.close()
+
+  expect(answers[0]?.statusCode).toBe(200)
+  for (const answer of answers) expect(whatShows(answer)).toEqual(whatShows(answers[0] as Answer))
+})
+
+test('case 37: 30 requests for one address are five mails an hour, and change nothing', async () => {
+  const email = await world.createUser()
+  const before = world.mailbox.sentTo(email).length
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 30; i++) {
+    const { statusCode } = await forgot(email)
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    pass(codeLimits.gapMs + second)
+  }
+  expect(statuses.get(200)).toBe(codeLimits.perHour)
+  await world.mailbox.waitFor(email, before + codeLimits.perHour)
+  expect((await world.signIn(email)).statusCode).toBe(200)
+  expect(world.mailbox.sentTo(email)).toHaveLength(before + codeLimits.perHour)
+})
+
+test('case 37: a stranger who used up the hour cannot use up the day', async () => {
+  const email = await world.createUser()
+  for (let i = 0; i < 4 * codeLimits.perHour; i++) {
+    await forgot(email)
+    pass(codeLimits.gapMs + second)
+  }
+  pass(hour)
+  const code = await world.requestReset(email)
+  expect((await reset(email, code)).statusCode).toBe(200)
+})
+
+test('case 38: both calls share one count of five', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  for (let i = 0; i < 3; i++) expectWrongCode(await check(email, wrongCode(code)))
+  for (let i = 0; i < 2; i++) expectWrongCode(await reset(email, wrongCode(code)))
+  expectWrongCode(await check(email, code))
+  expectWrongCode(await reset(email, code))
+  expect((await world.signIn(email)).statusCode).toBe(200)
+})
+
+test('case 38: of 100 guesses at once five are compared', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  const guess = (i: number) => (i % 2 ? check : reset)(email, wrongCode(code))
+  await Promise.all(Array.from({ length: 100 }, (_, i) => guess(i)))
+  const { rows } = await world.db.$client.query('select tries_left from reset_codes where email_key = $1', [
+    email,
+  ])
+  expect(rows).toEqual([{ tries_left: 0 }])
+  expectWrongCode(await reset(email, code))
+})
+
+describe('case 39', () => {
+  test('the code alone is enough: the step that checks it is a courtesy', async () => {
+    const email = await world.createUser()
+    const code = await world.requestReset(email)
+    expect((await reset(email, code)).statusCode).toBe(200)
+  })
+
+  test("another's code, a verification code and a code checked for another address open nothing", async () => {
+    const [email, other, waiting] = [await world.createUser(), await world.createUser(), newEmail()]
+    const othersCode = await world.requestReset(other)
+    const { code } = await world.register(waiting)
+    await world.requestReset(email)
+    expect((await check(other, othersCode)).statusCode).toBe(200)
+    expectWrongCode(await reset(email, othersCode))
+    expectWrongCode(await reset(waiting, await code()))
+    expectWrongCode(await reset(email, await code()))
+    expectWrongCode(await reset(newEmail(), othersCode))
+  })
+
+  test('without a request no code opens anything', async () => {
+    expectWrongCode(await reset(await world.createUser(), '000000'))
+  })
+})
+
+test('a code is dead after ten minutes, and after the next one was sent', async () => {
+  const email = await world.createUser()
+  const first = await world.requestReset(email)
+  pass(codeLimits.gapMs + second)
+  const next = await world.requestReset(email)
+  expectWrongCode(await reset(email, first))
+  pass(codeLimits.lifeMs + second)
+  expectWrongCode(await reset(email, next))
+})
+
+test('case 40: a code sets one password, however often it comes at once', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  const passwords = Array.from({ length: 20 }, (_, i) => `new password ${i}`)
+  const answers = await Promise.all(passwords.map((each) => reset(email, code, each)))
+  const winners = passwords.filter((_, i) => answers[i]?.statusCode === 200)
+  expect(winners).toHaveLength(1)
+  for (const answer of answers) if (answer.statusCode !== 200) expectWrongCode(answer)
+  expect((await world.signIn(email, { password: winners[0] as string })).statusCode).toBe(200)
+  expectWrongCode(await reset(email, code))
+})
+
+test('case 41: a reset ends every session and code, tells the owner, and signs nobody in', async () => {
+  const email = await world.createUser()
+  const tokens = [await world.getToken(email), await world.getToken(email)]
+  tokens.push(await world.getToken(email, { rememberMe: true }))
+  const again = await world.register(email)
+  const code = await world.requestReset(email)
+
+  const answer = await reset(email, code)
+  expect(answer.reply).toEqual({ succeeded: true, data: null, error: null })
+  for (const token of tokens) expectRefusal(await world.get('/user/profile', { token }), 401)
+  expectWrongCode(await check(email, code))
+  expect((await world.signIn(email)).statusCode).toBe(401)
+  const { rows } = await world.db.$client.query('select 1 from registrations where id = $1', [again.attempt])
+  expect(rows).toEqual([])
+  const sent = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
+  await expect.poll(sent).toContain('Your Plainspoken password was changed')
+})
+
+test('a sign-in with the old password that runs beside a reset keeps no session', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  const signIns = Array.from({ length: 4 }, () => world.signIn(email))
+  const [answer, ...logins] = await Promise.all([reset(email, code), ...signIns])
+  expect(answer?.statusCode).toBe(200)
+  for (const login of logins) {
+    const token: string | undefined = login.reply.data?.token
+    if (token) expectRefusal(await world.get('/user/profile', { token }), 401)
+  }
+})
+
+test('case 42: the owner of an address gets the account that somebody else began to register', async () => {
+  const email = newEmail()
+  const stranger = await world.register(email)
+  const verification = await stranger.code()
+  const code = await world.requestReset(email)
+  expect((await reset(email, code)).statusCode).toBe(200)
+
+  const token = await world.getToken(email, { password: otherPassword })
+  expect((await world.get('/user/profile', { token })).reply.data).toMatchObject({ email, roles: [] })
+  expect((await world.signIn(email)).statusCode).toBe(401)
+  const { attempt } = stranger
+  const late = await world.post('/auth/verify-email', { email, code: verification, attempt })
+  expectRefusal(late, 400)
+  expect((await world.signIn(email)).statusCode).toBe(401)
+})
+
+test('an account without a password gets one', async () => {
+  const email = await createGoogleUser()
+  const code = await world.requestReset(email)
+  expect((await reset(email, code)).statusCode).toBe(200)
+  expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
+})
+
+test('the code of an unknown address is worth nothing, were it guessed', async () => {
+  const drawn = Buffer.alloc(4)
+  drawn.writeUInt32BE(123)
+  const chanceless = await startWorld({ randomBytes: () => drawn })
+  const email = newEmail()
+  await chanceless.post('/auth/forgot-password', { email })
+  const body = { email, code: '000123', newPassword: otherPassword }
+  expectWrongCode(await chanceless.post('/auth/reset-password', body))
+  expect((await chanceless.signIn(email, { password: otherPassword })).statusCode).toBe(401)
+  await chanceless.close()
+})
+
+test('a new password has eight characters at least', async () => {
+  const email = await world.createUser()
+  const code = await world.requestReset(email)
+  const answer = await reset(email, code, '1234567')
+  expectRefusal(answer, 400)
+  expect(answer.reply.error).toBe('Password must be at least 8 characters long')
+  expect((await reset(email, code)).statusCode).toBe(200)
+})
