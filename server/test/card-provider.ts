@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
-import type { Stripe } from 'stripe'
+import Stripe from 'stripe'
 import { checkout } from '../../sandbox/src/checkout.ts'
 import { connectStripe } from '../src/adapters/payments/stripe.ts'
 import { now } from './account-world.ts'
@@ -27,6 +27,14 @@ export async function startCardProvider(serverOrigin: string) {
   await provider.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`
   const settings = { ...box.environment, STRIPE_API_URL: origin }
+
+  const { hostname, port } = new URL(origin)
+  const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+  })
 
   async function sideCall(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) {
     const answer = await provider.inject({
@@ -57,6 +65,19 @@ export async function startCardProvider(serverOrigin: string) {
     act: (sessionId: string, action: string) => sideCall('POST', `/checkout/sales/${sessionId}`, { action }),
     /** Overwrites fields of a checkout with what must never be accepted. */
     tamper: (sessionId: string, fields: object) => sideCall('PATCH', `/checkout/sales/${sessionId}`, fields),
+    /** One more checkout with the same marks, which the server knows nothing of. Returns its id. */
+    async copy(metadata: Stripe.Metadata, userId: string): Promise<string> {
+      const session = await stripe.checkout.sessions.create({
+        mode: 'payment',
+        line_items: [
+          { quantity: 1, price_data: { currency: 'gbp', unit_amount: 300, product_data: { name: 'Copy' } } },
+        ],
+        client_reference_id: userId,
+        metadata,
+        success_url: 'http://localhost:3000/',
+      })
+      return session.id
+    },
     fail: (kind: string, times: number, match = '') =>
       sideCall('POST', '/checkout/faults', { kind, times, match }),
     heal: () => sideCall('DELETE', '/checkout/faults'),

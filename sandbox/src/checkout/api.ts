@@ -63,7 +63,8 @@ export function apiRoutes(
         const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
         const run = () => perform(() => act(checkParameters(schema, decode(raw)), id))
 
-        if (fault !== null && fault !== 'drop' && fault !== '500') return failWith(fault, reply)
+        const isAfterwards = fault === 'drop' || fault === 'lag' || fault === '500'
+        if (fault !== null && !isAfterwards) return failWith(fault, reply)
         const broken: Answer = {
           status: 500,
           body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
@@ -71,7 +72,9 @@ export function apiRoutes(
         const answer = once(key, `${request.url}?${raw}`, fault === '500' ? () => broken : run)
         void webhooks.flush()
         if (fault === 'drop') return failWith('reset', reply)
-        return reply.code(answer.status).send(answer.body)
+        const body = JSON.stringify(answer.body)
+        if (fault === 'lag') await faults.untilCleared()
+        return reply.code(answer.status).type('application/json; charset=utf-8').send(body)
       },
     })
   }

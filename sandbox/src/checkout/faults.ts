@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-export const faultKinds = ['hang', 'reset', 'drop', '500', '429', 'html', '302'] as const
-/** `drop`: the request is carried out, but the connection breaks before the answer. */
+export const faultKinds = ['hang', 'reset', 'drop', 'lag', '500', '429', 'html', '302'] as const
+/**
+ * `drop`: the request is carried out, but the connection breaks before the answer. `lag`: it is carried out, and the
+ * answer, old by then, leaves when the faults are cleared.
+ */
 export type FaultKind = (typeof faultKinds)[number]
 
 export const faultBody = z.strictObject({
@@ -17,11 +20,15 @@ export type Fault = z.infer<typeof faultBody>
 /** What was asked to go wrong, used up one request at a time. */
 export function openFaults() {
   let faults: Fault[] = []
+  let cleared = Promise.withResolvers<void>()
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     clear: () => {
       faults = []
+      cleared.resolve()
+      cleared = Promise.withResolvers<void>()
     },
+    untilCleared: () => cleared.promise,
     take(request: string): FaultKind | null {
       const fault = faults.find(({ match }) => request.includes(match))
       if (!fault) return null
@@ -35,7 +42,7 @@ export function openFaults() {
 export type Faults = ReturnType<typeof openFaults>
 
 /** Fails the way that was asked for. A request that hangs is never answered: the caller gives up. */
-export function failWith(kind: Exclude<FaultKind, 'drop'>, reply: FastifyReply) {
+export function failWith(kind: Exclude<FaultKind, 'drop' | 'lag'>, reply: FastifyReply) {
   if (kind === 'hang') return reply.hijack()
   if (kind === 'reset') {
     reply.hijack()

@@ -162,7 +162,7 @@ async function flagDuplicates(tx: Transaction, userId: string) {
     .select({ intentId: payments.intentId, refundDue: payments.refundDue })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
-    .orderBy(asc(payments.paidAt), asc(payments.intentId))
+    .orderBy(asc(payments.paidAt), asc(payments.receiptAt), asc(payments.intentId))
   for (const [index, { intentId, refundDue }] of paid.entries()) {
     const due = index === 0 ? null : 'duplicate'
     if (refundDue !== due)
