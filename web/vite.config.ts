@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: 'main',
-              test: /src[\\/](ui|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](app-header|entrance|form)|[\w-]+\.tsx?)/,
+              test: /src[\\/](ui|theme|account[\\/](auth-store|google-sign-in|guards|new-password|password-strength|session|temp-password)|pages[\\/](app-header|entrance|form)|[\w-]+\.tsx?)/,
               minShareCount: 2,
             },
           ],

@@ -6,11 +6,9 @@ import { PageBoundary } from './page-boundary.tsx'
 import { home, routes } from './routes.ts'
 import { Notifications } from './ui/notifications.tsx'
 
-/** The whole client. `onReady` is called once it has taken over the page. */
+/** The whole client. `onReady` is called once the first page takes what the person does. */
 export function App({ onReady }: { onReady?: () => void }) {
   const [path] = useLocation()
-
-  useEffect(() => onReady?.(), [onReady])
 
   useEffect(() => {
     const title = routes.find((route) => route.path === path)?.title
@@ -41,8 +39,15 @@ export function App({ onReady }: { onReady?: () => void }) {
             <Redirect to={home} replace />
           </Route>
         </Switch>
+        {onReady && <WhenReady call={onReady} />}
       </PageBoundary>
       <Notifications />
     </>
   )
+}
+
+/** Stands beside the page inside its boundary: React takes a prerendered page over boundary by boundary. */
+function WhenReady({ call }: { call: () => void }) {
+  useEffect(call, [call])
+  return null
 }

@@ -15,14 +15,14 @@ startSession()
 
 // A prerendered page stands there already: its code must be here before React takes it over, or it would be taken down.
 if (root.firstElementChild === null) {
-  createRoot(root).render(<App />)
+  createRoot(root).render(<App onReady={takeForms} />)
 } else {
   await preloadPage(location.pathname)
-  hydrateRoot(root, <App onReady={sendHeldForm} />)
+  hydrateRoot(root, <App onReady={takeForms} />)
 }
 
-/** Sends a form that was sent before the page could take it (see first-paint.ts). */
-function sendHeldForm(): void {
+/** From here on the page takes its forms itself; one sent before that is sent now (see first-paint.ts). */
+function takeForms(): void {
   document.documentElement.dataset.ready = 'true'
   document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit()
 }

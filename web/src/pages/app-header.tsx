@@ -1,12 +1,12 @@
 import { price } from '@plainspoken/contract/limits'
 import { Link, useLocation } from 'wouter'
-import { AccountMenu } from '../account/account-menu.tsx'
 import { useAuth } from '../account/auth-store.ts'
 import { signOut } from '../account/session.ts'
 import { trialEnd } from '../payment/trial.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import styles from './app-header.module.css'
 
 /** What stands above every page of a signed-in user. */
@@ -14,6 +14,12 @@ export function AppHeader() {
   const [, navigate] = useLocation()
   const user = useAuth((state) => state.user)
   if (user === null) return null
+
+  function logOut() {
+    signOut()
+    navigate('/login')
+  }
+
   return (
     <header className={styles.header}>
       <Link href="/speech-recognition" className={styles.name}>
@@ -27,14 +33,18 @@ export function AppHeader() {
         </div>
       )}
       <ThemeToggle isSignedIn />
-      <AccountMenu
-        fullName={`${user.firstName} ${user.lastName}`.trim()}
-        onAccount={() => navigate('/account')}
-        onLogout={() => {
-          signOut()
-          navigate('/login')
-        }}
-      />
+      <MenuButton
+        label="Account menu"
+        items={[
+          { label: `${user.firstName} ${user.lastName}`.trim() },
+          { label: 'Your Account', onSelect: () => navigate('/account') },
+          { label: 'Logout', onSelect: logOut },
+        ]}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-3.6 4-5.2 7.5-5.2s6.5 1.6 7.5 5.2" />
+        </svg>
+      </MenuButton>
     </header>
   )
 }

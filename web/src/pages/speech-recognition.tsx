@@ -1,12 +1,23 @@
+import { useAuth } from '../account/auth-store.ts'
+import { Dictation } from '../dictation/dictation-panel.tsx'
 import { Main } from '../ui/main.tsx'
+import { notify } from '../ui/notifications.tsx'
+import hidden from '../ui/visually-hidden.module.css'
 import { AppHeader } from './app-header.tsx'
+import styles from './signed-in.module.css'
+import { transcribe } from './transcribe.ts'
 
 export function SpeechRecognitionPage() {
+  const userId = useAuth((state) => state.user?.id)
   return (
     <>
       <AppHeader />
-      <Main>
-        <h1>Dictation</h1>
+      <Main className={styles.main}>
+        <h1 className={hidden.hidden}>Dictation</h1>
+        {/* Another user's words are another page. */}
+        {userId !== undefined && (
+          <Dictation key={userId} userId={userId} transcribe={transcribe} notify={notify} />
+        )}
       </Main>
     </>
   )
