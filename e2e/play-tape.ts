@@ -33,16 +33,16 @@ export async function prepareTape(page: Page, tape: Tape): Promise<void> {
     Object.assign(window, { __tape: given, __tapeAutoRun: false })
     // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.
     const listen = window.addEventListener.bind(window)
-    window.addEventListener = (type: string, ...rest: [EventListener]) => {
-      if (type !== 'load') return listen(type, ...rest)
-      const drawn = () => document.querySelector('[data-status]') !== null
+    const whenDrawn = (type: string, listener: EventListener) => {
+      if (type !== 'load') return listen(type, listener)
       const observer = new MutationObserver(() => {
-        if (!drawn()) return
+        if (document.querySelector('[data-status]') === null) return
         observer.disconnect()
-        rest[0](new Event('load'))
+        listener(new Event('load'))
       })
       observer.observe(document, { childList: true, subtree: true })
     }
+    Object.assign(window, { addEventListener: whenDrawn })
   }, tape)
   await page.addInitScript({ path: new URL('fake-recognition.js', import.meta.url).pathname })
   await page.addInitScript(installField)
@@ -117,9 +117,14 @@ function installField() {
   }
 
   async function select(from: number, to: number) {
-    content()?.focus()
-    const [anchor, head] = [pointAt(from), pointAt(to)]
-    getSelection()?.setBaseAndExtent(...anchor, ...head)
+    if (document.activeElement !== content()) {
+      content()?.focus()
+      // Right after the focus the editor takes a caret at the very start for the browser's doing.
+      const last = lines().at(-1)
+      if (last) getSelection()?.setPosition(last, last.childNodes.length)
+      await settled()
+    }
+    getSelection()?.setBaseAndExtent(...pointAt(from), ...pointAt(to))
     await settled()
   }
 

@@ -84,7 +84,9 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
               data-hears={hears || undefined}
               onClick={(event) => {
                 // The second click of a double-click is not a wish of its own.
-                if (event.detail < 2) open?.dictation.send({ type: isOn ? 'stop' : 'start' })
+                if (event.detail > 1) return
+                if (isOn) open?.dictation.send({ type: 'stop' })
+                else open?.start()
               }}
             >
               <Icon name={isOn ? 'stop' : 'microphone'} />

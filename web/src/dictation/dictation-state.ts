@@ -82,6 +82,7 @@ export interface DictationState {
 export type DictationEvent =
   | { type: 'start' | 'stop' | 'clear' | 'hide' | 'show' | 'tick' }
   | { type: 'language'; language: string }
+  | { type: 'platform'; platform: Platform }
   | { type: 'permission'; permission: Permission }
   /** The recogniser: `alive` stands for its events without content, `audio-ended` for the last of them. */
   | { type: 'opened' | 'alive' | 'audio-ended' | 'ended'; session: number }

@@ -28,7 +28,7 @@ export interface DictationOptions {
 export interface OpenDictation {
   dictation: Dictation
   kept: KeptRecordings
-  platform: Platform
+  start(): void
   copy(): Promise<void>
   clear(): void
   requestMicrophone(): Promise<void>
@@ -66,21 +66,15 @@ export function openDictation(options: DictationOptions): OpenDictation {
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
   const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), Date.now)
-  const browser = globalThis as WithRecognition
-  const Recognition = browser.SpeechRecognition ?? browser.webkitSpeechRecognition
-  const platform = describePlatform({
-    userAgent: navigator.userAgent,
-    touchPoints: navigator.maxTouchPoints,
-    isBrave: (navigator as WithRecognition).brave !== undefined,
-    hasRecognition: Recognition !== undefined,
-    hasMicrophone: navigator.mediaDevices !== undefined,
-    hasRecorder: typeof MediaRecorder !== 'undefined',
-  })
   const dictation = createDictation({
-    platform,
+    platform: thisPlatform(),
     language: recognitionLanguage,
     page: crypto.randomUUID(),
-    createRecogniser: Recognition ? browserRecogniser(Recognition) : refuseToRecognise,
+    createRecogniser(settings, listen) {
+      const Recognition = recognition()
+      if (Recognition === undefined) throw new Error(sentences.notInitialised)
+      return browserRecogniser(Recognition)(settings, listen)
+    },
     desk,
     transcript: field.port,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
@@ -109,7 +103,11 @@ export function openDictation(options: DictationOptions): OpenDictation {
   return {
     dictation,
     kept: desk.kept,
-    platform,
+    start() {
+      // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
+      dictation.send({ type: 'platform', platform: thisPlatform() })
+      dictation.send({ type: 'start' })
+    },
     async copy() {
       try {
         await copyText(field.port().snapshot().text.trim())
@@ -161,8 +159,20 @@ export function openDictation(options: DictationOptions): OpenDictation {
   }
 }
 
-function refuseToRecognise(): never {
-  throw new Error(sentences.notInitialised)
+function recognition(): SpeechRecognitionConstructor | undefined {
+  const browser = globalThis as WithRecognition
+  return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
+}
+
+function thisPlatform(): Platform {
+  return describePlatform({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isBrave: (navigator as WithRecognition).brave !== undefined,
+    hasRecognition: recognition() !== undefined,
+    hasMicrophone: navigator.mediaDevices !== undefined,
+    hasRecorder: typeof MediaRecorder !== 'undefined',
+  })
 }
 
 /** Tells dictation what happens to the page: it is hidden and seen again, the microphone is allowed or forbidden. */

@@ -33,6 +33,8 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
       return tick(state, at)
     case 'language':
       return changeLanguage(state, event.language, at)
+    case 'platform':
+      return just({ ...state, platform: event.platform })
     case 'permission':
       return takePermission({ ...state, permission: event.permission }, at)
     case 'recording-began':
