@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
         name,
         root: `./${name}`,
         include: ['**/*.test.ts', '**/*.test.tsx'],
-        globalSetup: name === 'server' ? ['./test/database-server.ts'] : [],
+        globalSetup: name === 'server' ? [path.join(import.meta.dirname, 'server/test/database-server.ts')] : [],
       },
     })),
   },
