@@ -3,8 +3,8 @@ import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../ui/password-field.tsx'
 import { judgePassword } from './password-strength.ts'
 
-export const passwordsDiffer = 'Passwords do not match'
-export const passwordTooShort = 'Password must be at least 8 characters long'
+const passwordsDiffer = 'Passwords do not match'
+const passwordTooShort = 'Password must be at least 8 characters long'
 
 interface NewPasswordProps {
   label: string

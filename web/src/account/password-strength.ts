@@ -28,7 +28,7 @@ export function judgePassword(password: string): string {
 }
 
 /** Whether it is on the list, whatever its letter case and whatever single sign was hung on its end. */
-export function isCommon(password: string): boolean {
+function isCommon(password: string): boolean {
   const plain = password.toLowerCase()
   return common.has(plain) || common.has(plain.replace(/[!.?*#]$/, ''))
 }

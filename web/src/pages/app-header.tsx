@@ -32,19 +32,21 @@ export function AppHeader() {
           <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
         </div>
       )}
-      <ThemeToggle isSignedIn />
-      <MenuButton
-        label="Account menu"
-        items={[
-          { label: `${user.firstName} ${user.lastName}`.trim() },
-          { label: 'Your Account', onSelect: () => navigate('/account') },
-          { label: 'Logout', onSelect: logOut },
-        ]}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-3.6 4-5.2 7.5-5.2s6.5 1.6 7.5 5.2" />
-        </svg>
-      </MenuButton>
+      <div className={styles.tools}>
+        <ThemeToggle isSignedIn />
+        <MenuButton
+          label="Account menu"
+          items={[
+            { label: `${user.firstName} ${user.lastName}`.trim() },
+            { label: 'Your Account', onSelect: () => navigate('/account') },
+            { label: 'Logout', onSelect: logOut },
+          ]}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-3.6 4-5.2 7.5-5.2s6.5 1.6 7.5 5.2" />
+          </svg>
+        </MenuButton>
+      </div>
     </header>
   )
 }
