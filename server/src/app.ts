@@ -9,11 +9,13 @@ import {
 } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
+import { dictationRoutes } from './dictation/routes.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 
 /** Builds the whole server around its outside world. Starts and listens to nothing. */
 export async function buildApp(deps: Deps) {
@@ -42,12 +44,18 @@ export async function buildApp(deps: Deps) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
+    theme: {
+      title: 'The calls of Plainspoken',
+      css: [{ filename: 'plainspoken.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     // Its default asks for https, which a server on this machine does not speak.
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
   })
 
   await app.register(serviceRoutes(deps))
   await app.register(accountRoutes(deps))
+  await app.register(paymentRoutes(deps))
+  await app.register(dictationRoutes(deps))
 
   await serveClientPages(app, deps.pages)
   return app
