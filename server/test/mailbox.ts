@@ -16,7 +16,7 @@ export type ReceivedMail = {
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /** A real SMTP server on loopback that keeps what it is given. */
-export async function startMailbox() {
+export async function startMailbox({ port: wanted = 0 } = {}) {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()
 
@@ -27,6 +27,7 @@ export async function startMailbox() {
 
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 1000,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, callback) {
       const isRefused = refused.has(address)
@@ -36,13 +37,14 @@ export async function startMailbox() {
       keep(stream, envelope).then(() => callback(), callback)
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
   const sentTo = (address: string) =>
     mails.filter(({ recipients }) => recipients.some((to) => to.toLowerCase() === address.toLowerCase()))
 
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     /** Everything received, oldest first. */
     mails,
@@ -57,7 +59,7 @@ export async function startMailbox() {
           if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${address}`)
           return found.at(-1) as ReceivedMail
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       )
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { email as emailSchema } from '@plainspoken/contract/account'
 import { nameMax, second } from '@plainspoken/contract/limits'
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import type { Config } from '../../config.ts'
 import {
   type GoogleIdentity,
@@ -27,21 +35,30 @@ export function makeGoogleVerifier({ clientId, issuers, keysUrl }: GoogleConfig)
     [customFetch]: makeCalmFetch(),
   })
 
+  /** Known keys go on working while new ones cannot be fetched. */
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (isFaultOfToken(error)) throw error
+      const known = keys.jwks()
+      const key = known && (await createLocalJWKSet(known)(header, token).catch(() => null))
+      if (key) return key
+      throw new GoogleUnreachable('no keys', { cause: error })
+    }
+  }
+
   return async (credential, now) => {
     try {
-      const { payload } = await jwtVerify(
-        credential,
-        (header, token) => keys(header, token).catch(asUnreachable),
-        {
-          algorithms: ['RS256'],
-          audience: clientId,
-          issuer: issuers,
-          requiredClaims: ['aud', 'iss', 'sub', 'exp', 'iat'],
-          clockTolerance: 5,
-          maxTokenAge: '10m',
-          currentDate: now,
-        },
-      )
+      const { payload } = await jwtVerify(credential, getKey, {
+        algorithms: ['RS256'],
+        audience: clientId,
+        issuer: issuers,
+        requiredClaims: ['aud', 'iss', 'sub', 'exp', 'iat'],
+        clockTolerance: 5,
+        maxTokenAge: '10m',
+        currentDate: now,
+      })
       return readIdentity(payload, credential)
     } catch (error) {
       if (error instanceof errors.JOSEError) throw new GoogleRefused(error.code)
@@ -54,21 +71,19 @@ export function makeGoogleVerifier({ clientId, issuers, keysUrl }: GoogleConfig)
 function makeCalmFetch() {
   let failedAt = Number.NEGATIVE_INFINITY
   return async (...request: Parameters<typeof fetch>) => {
-    if (performance.now() - failedAt < cooldownAfterFailure) throw new GoogleUnreachable('keys failed before')
+    if (Date.now() - failedAt < cooldownAfterFailure) throw new GoogleUnreachable('keys failed before')
     const response = await fetch(...request).catch((error: unknown) => {
-      failedAt = performance.now()
+      failedAt = Date.now()
       throw error
     })
-    if (!response.ok) failedAt = performance.now()
+    if (!response.ok) failedAt = Date.now()
     return response
   }
 }
 
-/** Only "no such key" is the token's fault; all else that can go wrong with the keys is theirs. */
-function asUnreachable(error: unknown): never {
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-    throw error
-  throw new GoogleUnreachable('no keys', { cause: error })
+/** Of all that can go wrong with the keys, only that none fits. */
+function isFaultOfToken(error: unknown) {
+  return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 }
 
 function readIdentity(payload: JWTPayload, credential: string): GoogleIdentity {

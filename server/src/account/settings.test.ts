@@ -1,0 +1,170 @@
+import { accountData, recentSignInMs } from '@plainspoken/contract/account'
+import { second } from '@plainspoken/contract/limits'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  expectRefusal,
+  newEmail,
+  otherPassword,
+  pass,
+  password,
+  startWorld,
+  type World,
+} from '../../test/account-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const profile = async (token: string) => (await world.get('/user/profile', { token })).reply.data
+const remove = (token: string, given: string | null = password) =>
+  world.call('DELETE', '/user', { password: given }, { token })
+const change = (token: string, body: object) =>
+  world.post('/user/password', { currentPassword: password, newPassword: otherPassword, ...body }, { token })
+
+/** An account that Google alone opens, and a session of it. */
+async function createGoogleUser() {
+  const email = await world.createUser()
+  const token = await world.getToken(email)
+  await world.db.$client.query('update users set password_hash = null where email = $1', [email])
+  return { email, token }
+}
+
+describe('the name', () => {
+  test('is changed in the profile, and in a new token of the same session', async () => {
+    const token = await world.getToken(await world.createUser())
+    const name = { firstName: 'نیما\u200cجان', lastName: "O'Neill-Ünal" }
+    const { reply } = await world.patch('/user/name', name, { token })
+    expect(await profile(token)).toMatchObject(name)
+    const [before, after] = [decodeJwt(token), decodeJwt(reply.data.token)]
+    expect(after).toMatchObject({ ...name, jti: before.jti, exp: before.exp, sub: before.sub })
+    await world.post('/auth/logout', undefined, { token })
+    expectRefusal(await world.get('/user/profile', { token: reply.data.token }), 401)
+  })
+
+  test.each([
+    ['nothing', { firstName: ' ', lastName: 'Lee' }],
+    ['a line break', { firstName: 'Ann\nLee', lastName: 'Lee' }],
+    ['101 characters', { firstName: 'Ann', lastName: 'x'.repeat(101) }],
+    ['a field too many', { firstName: 'Ann', lastName: 'Lee', email: 'eve@example.test' }],
+  ])('is not taken with %s', async (_name, name) => {
+    const token = await world.getToken(await world.createUser())
+    expectRefusal(await world.patch('/user/name', name, { token }), 400)
+    expect(await profile(token)).toMatchObject({ firstName: 'Ann', lastName: 'Lee' })
+  })
+})
+
+describe('the password', () => {
+  test('is changed; other devices are signed out, this one is not; a reset code on its way dies', async () => {
+    const email = await world.createUser()
+    const [token, other] = [await world.getToken(email), await world.getToken(email)]
+    const code = await world.requestReset(email)
+    expect((await change(token, {})).reply).toEqual({ succeeded: true, data: null, error: null })
+    expect((await world.get('/user/profile', { token })).statusCode).toBe(200)
+    expectRefusal(await world.get('/user/profile', { token: other }), 401)
+    expectRefusal(await world.post('/auth/verify-reset-code', { email, code }), 400)
+    expectRefusal(await world.signIn(email), 401)
+    expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
+    expect((await world.mailbox.waitFor(email, 3)).subject).toBe('Your Plainspoken password was changed')
+  })
+
+  test('is not changed without the old one', async () => {
+    const email = await world.createUser()
+    const token = await world.getToken(email)
+    for (const currentPassword of ['wrong password', null]) {
+      const answer = await change(token, { currentPassword })
+      expectRefusal(answer, 403)
+      expect(answer.reply).toMatchObject({
+        error: 'That is not your current password.',
+        code: 'wrong_password',
+      })
+    }
+    expectRefusal(await change(token, { newPassword: '1234567' }), 400)
+    expect((await world.signIn(email)).statusCode).toBe(200)
+  })
+
+  test('of two changes at once one wins, and its password is the one that works', async () => {
+    const email = await world.createUser()
+    const token = await world.getToken(email)
+    const chosen = ['the first new one', 'the second new one', 'the third new one']
+    const answers = await Promise.all(chosen.map((newPassword) => change(token, { newPassword })))
+    const winners = chosen.filter((_, i) => answers[i]?.statusCode === 200)
+    expect(winners).toHaveLength(1)
+    expect((await world.signIn(email, { password: winners[0] as string })).statusCode).toBe(200)
+  })
+
+  test('is set for the first time by who signed in just now, and by nobody later', async () => {
+    const late = await createGoogleUser()
+    pass(recentSignInMs + second)
+    const refused = await change(late.token, { currentPassword: null })
+    expectRefusal(refused, 403)
+    expect(refused.reply.code).toBe('recent_sign_in_needed')
+
+    const early = await createGoogleUser()
+    expect((await change(early.token, { currentPassword: null })).statusCode).toBe(200)
+    expect((await world.signIn(early.email, { password: otherPassword })).statusCode).toBe(200)
+  })
+})
+
+describe('the data', () => {
+  test('are all there for the owner: profile, sessions, how one signs in; and no secret', async () => {
+    const email = await world.createUser()
+    const [token] = [await world.getToken(email), await world.getToken(email)]
+    const { reply, body } = await world.get('/user/data', { token })
+    const data = accountData.parse(reply.data)
+    expect(data).toMatchObject({ profile: await profile(token), hasPassword: true, google: null })
+    expect(data.sessions.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
+    expect(body).not.toMatch(/argon2|hash/i)
+  })
+})
+
+describe('deleting the account', () => {
+  test('removes it with everything that hangs on it, ends its sessions, and says goodbye', async () => {
+    const email = await world.createUser()
+    const token = await world.getToken(email)
+    const { id } = await profile(token)
+    await world.register(email)
+    const code = await world.requestReset(email)
+    expect((await remove(token)).reply).toEqual({ succeeded: true, data: null, error: null })
+
+    expectRefusal(await world.get('/user/profile', { token }), 401)
+    expectRefusal(await world.signIn(email), 401)
+    expectRefusal(await world.post('/auth/verify-reset-code', { email, code }), 400)
+    const tables = ['users', 'registrations', 'verification_codes', 'reset_codes', 'password_failures']
+    for (const table of tables) {
+      const { rows } = await world.db.$client.query(`select * from ${table} where email_key = $1`, [email])
+      // The last sign-in above was counted anew.
+      expect(rows.length, table).toBe(table === 'password_failures' ? 1 : 0)
+    }
+    const { rows } = await world.db.$client.query('select 1 from sessions where user_id = $1', [id])
+    expect(rows).toEqual([])
+    const sent = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
+    await expect.poll(sent).toContain('Your Plainspoken account was deleted')
+  })
+
+  test('asks for the password', async () => {
+    const email = await world.createUser()
+    const token = await world.getToken(email)
+    for (const given of ['wrong password', null]) expectRefusal(await remove(token, given), 403)
+    expectRefusal(await world.call('DELETE', '/user', {}, { token }), 400)
+    expect((await world.get('/user/profile', { token })).statusCode).toBe(200)
+  })
+
+  test('of an account without a password asks for a recent sign-in', async () => {
+    const late = await createGoogleUser()
+    pass(recentSignInMs + second)
+    expectRefusal(await remove(late.token, null), 403)
+    const early = await createGoogleUser()
+    expect((await remove(early.token, null)).statusCode).toBe(200)
+  })
+
+  test('leaves the address free for a new one', async () => {
+    const email = await world.createUser(newEmail())
+    await remove(await world.getToken(email))
+    pass(60 * 60 * second)
+    await world.createUser(email)
+    expect((await world.signIn(email)).statusCode).toBe(200)
+  })
+})
