@@ -51,7 +51,6 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
-      {open && state && <Notices open={open} state={state} />}
       <div className={styles.sheet} data-hears={hears || undefined}>
         <div className={styles.head}>
           <p className={styles.status} data-status={state?.status ?? 'idle'} role="status">
@@ -115,6 +114,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
           </button>
         </div>
       </div>
+      {open && state && <Notices open={open} state={state} />}
       {open && <KeptRecordingsList open={open} />}
       <Tips />
     </section>

@@ -10,7 +10,7 @@ export function KeptRecordingsList({ open }: { open: OpenDictation }) {
   const recordings = useSyncExternalStore(open.kept.subscribe, open.kept.list)
   if (recordings.length === 0) return null
   return (
-    <section aria-labelledby="kept-recordings">
+    <section className={styles.aside} aria-labelledby="kept-recordings">
       <h2 id="kept-recordings">Recordings without text</h2>
       <ul className={styles.kept}>
         {recordings.map(({ id, startedAt, failure, isSending }) => (

@@ -5,7 +5,7 @@ import type { DictationState } from './dictation-state.ts'
 import { microphoneHelp } from './microphone-help.ts'
 import type { OpenDictation } from './open-dictation.ts'
 
-/** What stands above the transcript when something is in the way. */
+/** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
 export function Notices({ open, state }: { open: OpenDictation; state: DictationState }) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
