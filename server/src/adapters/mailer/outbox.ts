@@ -31,10 +31,8 @@ export function makeOutbox(mailer: Mailer, log: FastifyBaseLogger): Outbox {
       const delay = retryAfter[round]
       const isFinal = delay === undefined || (error instanceof MailFailure && error.isFinal)
       const reason = error instanceof MailFailure ? error.reason : 'unknown'
-      log.error(
-        { to: maskEmail(mail.to), subject: mail.subject, reason, isFinal },
-        'mail was not handed over',
-      )
+      // Not its subject: that may hold a code.
+      log.error({ to: maskEmail(mail.to), reason, isFinal }, 'mail was not handed over')
       if (!isFinal && waiting < capacity) schedule(mail, round + 1, delay)
       return false
     }
