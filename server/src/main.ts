@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
+import { connectStripe } from './adapters/payments/stripe.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -37,6 +38,7 @@ async function main() {
       pages,
       metrics: new Registry(),
       log,
+      payments: config.stripe ? connectStripe(config.stripe) : null,
     })
     closing.push(() => app.close())
     await listen(app, config)

@@ -25,6 +25,7 @@ export function buildTestApp(world: Pick<Deps, 'db'> & Partial<Deps>) {
     randomBytes,
     mailer: { send: async () => {} },
     google: null,
+    payments: null,
     pages: null,
     metrics: new Registry(),
     log: silentLog,

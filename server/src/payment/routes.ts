@@ -19,11 +19,8 @@ import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { success } from '../http/replies.ts'
 import { makeSessions } from '../http/sessions.ts'
-import { makeCheckout } from './checkout.ts'
-import { makeFulfilment, type Outcome } from './fulfilment.ts'
-import { makeReceipt } from './receipt.ts'
-import { makePaymentStore } from './store.ts'
-import { makeWebhook } from './webhook.ts'
+import type { Outcome } from './fulfilment.ts'
+import { openPaymentOffice } from './office.ts'
 
 const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
@@ -32,31 +29,26 @@ const nothing = z.strictObject({}).nullish()
 export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { config, db, log } = deps
   const sessions = makeSessions(deps)
-  const store = makePaymentStore(db)
   const outbox = makeOutbox(deps.mailer, log)
-  const office = deps.payments && config.stripe ? openOffice(deps.payments, config.stripe) : null
+  const office =
+    deps.payments &&
+    openPaymentOffice({
+      deps,
+      payments: deps.payments,
+      sendReceipt: (receipt) => void outbox.post(receipt),
+    })
   const limitCheckouts = makeLimit(db, 'checkout', 60, 10 * minute)
   const limitCompletions = makeLimit(db, 'complete-payment', 120, hour)
-
-  function openOffice(payments: NonNullable<Deps['payments']>, stripe: NonNullable<typeof config.stripe>) {
-    const fulfilment = makeFulfilment({
-      deps,
-      payments,
-      store,
-      sendReceipt: (to, payment) => void outbox.post(makeReceipt(to, payment, config.publicUrl)),
-    })
-    return {
-      fulfilment,
-      checkout: makeCheckout({ deps, payments, store, fulfilment }),
-      webhook: makeWebhook({ deps, payments, store, fulfilment }),
-      readEvent: payments.readEvent,
-      publicConfig: { publishableKey: stripe.publishableKey, checkoutUrl: stripe.checkoutUrl },
-    }
-  }
 
   function requireOffice() {
     if (!office) throw new Failure('payment_off')
     return office
+  }
+
+  function requirePublicConfig() {
+    if (!config.stripe) throw new Failure('payment_off')
+    const { publishableKey, checkoutUrl } = config.stripe
+    return { publishableKey, checkoutUrl }
   }
 
   /** The provider's troubles are one failure to whoever waits; the operator's log says which. */
@@ -104,7 +96,7 @@ export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
       signedIn.get(
         '/payment/config',
         { schema: { response: { 200: successSchema(paymentConfigData) } } },
-        async () => success(requireOffice().publicConfig),
+        async () => success(requirePublicConfig()),
       )
 
       signedIn.get(
@@ -131,11 +123,11 @@ export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
         '/payment/webhook',
         { bodyLimit: webhookMaxBytes, schema: { hide: true } },
         async (request) => {
-          const { readEvent, webhook } = requireOffice()
+          const { payments, webhook } = requireOffice()
           const signature = readOnlyHeader(request.raw.rawHeaders, 'stripe-signature')
           const event =
             signature !== null && Buffer.isBuffer(request.body)
-              ? readEvent(request.body, signature, deps.now())
+              ? payments.readEvent(request.body, signature, deps.now())
               : null
           if (!event) throw new Failure('webhook_refused')
           await askProvider(() => webhook.handle(event))
@@ -153,7 +145,7 @@ export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
       app.get(
         '/test/stripeconfig',
         { schema: { response: { 200: successSchema(stripeConfigData) } } },
-        async () => success({ publishableKey: office?.publicConfig.publishableKey ?? null }),
+        async () => success({ publishableKey: config.stripe?.publishableKey ?? null }),
       )
     }
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import {
   type CheckoutParameters,
@@ -18,6 +18,8 @@ export type ReadPayment = Pick<
 >
 /** What recording a payment changed for its owner, and what it now says. */
 export type Recorded = {
+  /** The row as it was; null where there was none. */
+  before: Payment | null
   payment: Payment
   owner: { id: string; email: string; isSubscribed: boolean; wasSubscribed: boolean } | null
   /** True for the one caller who has to send the receipt. */
@@ -91,6 +93,7 @@ export function makePaymentStore(db: Database) {
           .from(users)
           .where(eq(users.id, ownerId))
           .for('no key update')
+        const before = await findPayment(tx, read.intentId)
         await upsert(tx, read, owner?.id ?? null, now)
         if (owner) await flagDuplicates(tx, owner.id)
         const isSubscribed = owner ? await grant(tx, owner.id) : false
@@ -106,9 +109,10 @@ export function makePaymentStore(db: Database) {
             ),
           )
           .returning({ intentId: payments.intentId })
-        const [payment] = await tx.select().from(payments).where(eq(payments.intentId, read.intentId))
+        const payment = await findPayment(tx, read.intentId)
         if (!payment) throw new Error('a payment vanished while it was recorded')
         return {
+          before,
           payment,
           owner: owner ? { ...owner, isSubscribed, wasSubscribed: owner.isSubscribed } : null,
           isReceiptDue: claimed !== undefined,
@@ -116,9 +120,25 @@ export function makePaymentStore(db: Database) {
       })
     },
 
-    async isSubscribed(userId: string): Promise<boolean> {
-      const [user] = await db.select({ is: users.isSubscribed }).from(users).where(eq(users.id, userId))
-      return user?.is ?? false
+    /** Payments with whose they are, newest first; `about` is a payment's or checkout's id, or an address. */
+    async list({ about, flagged }: { about?: string; flagged?: boolean } = {}) {
+      return db
+        .select({ payment: payments, email: users.email })
+        .from(payments)
+        .leftJoin(users, eq(users.id, payments.userId))
+        .where(
+          and(
+            about === undefined
+              ? undefined
+              : or(
+                  eq(payments.intentId, about),
+                  eq(payments.sessionId, about),
+                  eq(sql`lower(${users.email})`, about.toLowerCase()),
+                ),
+            flagged ? isNotNull(payments.refundDue) : undefined,
+          ),
+        )
+        .orderBy(desc(payments.paidAt), desc(payments.intentId))
     },
 
     /** Notes a webhook; false where it has been handled before. */
@@ -135,6 +155,11 @@ export function makePaymentStore(db: Database) {
       await db.update(webhookEvents).set({ handledAt }).where(eq(webhookEvents.id, id))
     },
   }
+}
+
+async function findPayment(tx: Pick<Database, 'select'>, intentId: string): Promise<Payment | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.intentId, intentId))
+  return payment ?? null
 }
 
 async function upsert(tx: Transaction, read: ReadPayment, userId: string | null, now: Date) {

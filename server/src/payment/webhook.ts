@@ -1,14 +1,14 @@
 import type { PaymentEvent, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { Fulfilment } from './fulfilment.ts'
+import type { Fulfilment, Outcome } from './fulfilment.ts'
 import type { PaymentStore } from './store.ts'
 
-type Handler = (fulfilment: Fulfilment, ids: PaymentEvent['object']) => Promise<unknown>
+type Handler = (fulfilment: Fulfilment, ids: PaymentEvent['object']) => Promise<Outcome | null>
 
-const bySession: Handler = async (fulfilment, { id }) => id !== null && fulfilment.fulfilSession(id)
+const bySession: Handler = async (fulfilment, { id }) => (id === null ? null : fulfilment.fulfilSession(id))
 const byIntent: Handler = async (fulfilment, { intentId }) =>
-  intentId !== null && fulfilment.fulfilIntent(intentId)
-const byDispute: Handler = async (fulfilment, { id }) => id !== null && fulfilment.fulfilDispute(id)
+  intentId === null ? null : fulfilment.fulfilIntent(intentId)
+const byDispute: Handler = async (fulfilment, { id }) => (id === null ? null : fulfilment.fulfilDispute(id))
 
 const handlers: Record<string, Handler> = {
   'checkout.session.completed': bySession,
@@ -35,20 +35,23 @@ type Needs = {
 export function makeWebhook({ deps, payments, store, fulfilment }: Needs) {
   const { log, now } = deps
 
-  /** Rejects only for a failure of our own or the provider's: it is sent again then. Returns whether there was anything to do. */
-  async function handle(event: PaymentEvent): Promise<boolean> {
+  /**
+   * Rejects only for a failure of our own or the provider's: the message is sent again then. Resolves to what it came to, or null
+   * where there was nothing to do.
+   */
+  async function handle(event: PaymentEvent): Promise<Outcome | null> {
     const line = { event: event.id, type: event.type }
     const handler = handlers[event.type]
-    if (!handler) return false
+    if (!handler) return null
     if (event.isLive !== payments.isLive) {
       log.warn(line, 'webhook of the other mode: live keys need a live endpoint, test keys a test endpoint')
-      return false
+      return null
     }
-    if (!(await store.beginEvent(event.id, event.type, now()))) return false
-    await handler(fulfilment, event.object)
+    if (!(await store.beginEvent(event.id, event.type, now()))) return null
+    const outcome = await handler(fulfilment, event.object)
     await store.finishEvent(event.id, now())
     log.info(line, 'webhook handled')
-    return true
+    return outcome
   }
 
   return { handle }
