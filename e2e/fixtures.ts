@@ -2,13 +2,15 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createAccount, inventPerson, type Person } from './people.ts'
 import { type Product, removeDataDir, startProduct } from './product.ts'
 
-type ForEachWorker = { product: Product }
+type ForEachWorker = {
+  product: Product
+  /** A verified account that tests share; each test has a device of its own. */
+  member: { person: Person; token: string }
+}
 type ForEachTest = {
   /** What the page may complain of in its console. Everything else fails the test. */
   expectedComplaints: RegExp[]
-  /** A verified account, not signed in anywhere. */
-  person: Person
-  /** A page on which `person` is signed in. */
+  /** The dictation page with `member` signed in. */
   signedInPage: Page
 }
 
@@ -41,18 +43,19 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     expect(unexpected, 'the browser console').toEqual([])
   },
 
-  person: async ({ product }, use) => {
-    const person = inventPerson()
-    await createAccount(product, person)
-    await use(person)
-  },
+  member: [
+    async ({ product }, use) => {
+      const person = inventPerson()
+      await use({ person, token: await createAccount(product, person) })
+    },
+    { scope: 'worker' },
+  ],
 
-  signedInPage: async ({ page, person }, use) => {
+  signedInPage: async ({ page, member }, use) => {
     await page.goto('/login')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.waitForURL('**/speech-recognition')
+    await page.evaluate((token) => localStorage.setItem('token', token), member.token)
+    await page.goto('/speech-recognition')
+    await expect(page.locator('[data-status]')).toHaveText('Ready')
     await use(page)
   },
 })

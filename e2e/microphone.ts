@@ -7,6 +7,9 @@ export const microphoneFile = path.join(import.meta.dirname, '../.cache/e2e/micr
 
 const recording = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
 
+/** How long it takes to hear all of it once. */
+export const spokenSeconds = 7
+
 /** The words of the recording, in their order. */
 export const spokenWords =
   'had he married a more amiable woman he might have been made still more respectable than he was'.split(' ')
