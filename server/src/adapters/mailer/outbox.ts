@@ -21,39 +21,46 @@ export type Outbox = {
 /** Keeps mails in memory only: they carry codes, which must never be stored readable. After a restart one asks again. */
 export function makeOutbox(mailer: Mailer, log: FastifyBaseLogger): Outbox {
   const timers = new Set<NodeJS.Timeout>()
-  let waiting = 0
+  let kept = 0
 
-  async function attempt(mail: Mail, round: number): Promise<boolean> {
+  /** Whether the mail went out, or may yet: `isOver` says that there is nothing left to do for it. */
+  async function send(mail: Mail, delay: number | undefined) {
     try {
       await mailer.send(mail)
-      return true
+      return { isSent: true, isOver: true }
     } catch (error) {
-      const delay = retryAfter[round]
-      const isFinal = delay === undefined || (error instanceof MailFailure && error.isFinal)
+      const isOver = delay === undefined || (error instanceof MailFailure && error.isFinal)
       const reason = error instanceof MailFailure ? error.reason : 'unknown'
       // Not its subject: that may hold a code.
-      log.error({ to: maskEmail(mail.to), reason, isFinal }, 'mail was not handed over')
-      if (!isFinal && waiting < capacity) schedule(mail, round + 1, delay)
-      return false
+      log.error({ to: maskEmail(mail.to), reason, isOver }, 'mail was not handed over')
+      return { isSent: false, isOver }
     }
   }
 
-  function schedule(mail: Mail, round: number, delay: number) {
-    waiting++
-    const timer = setTimeout(() => {
-      waiting--
-      timers.delete(timer)
-      void attempt(mail, round)
-    }, delay)
-    timers.add(timer.unref())
+  async function attempt(mail: Mail, round: number): Promise<boolean> {
+    const delay = retryAfter[round]
+    const { isSent, isOver } = await send(mail, delay)
+    if (isOver) kept--
+    else {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void attempt(mail, round + 1)
+      }, delay)
+      timers.add(timer.unref())
+    }
+    return isSent
   }
 
   return {
-    post(mail) {
-      const sent = attempt(mail, 0)
+    async post(mail) {
+      if (kept >= capacity) {
+        log.error({ to: maskEmail(mail.to) }, 'too many mails wait for the mail server: one was dropped')
+        return false
+      }
+      kept++
       const { promise: late, resolve } = Promise.withResolvers<boolean>()
-      const timer = setTimeout(() => resolve(false), answerWithin).unref()
-      return Promise.race([sent, late]).finally(() => clearTimeout(timer))
+      const timer = setTimeout(resolve, answerWithin, false)
+      return Promise.race([attempt(mail, 0), late]).finally(() => clearTimeout(timer))
     },
     close() {
       for (const timer of timers) clearTimeout(timer)
