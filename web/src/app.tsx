@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useAuth } from './account/auth-store.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
+import { refreshProfile } from './account/session.ts'
 import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { home, routes } from './routes.ts'
+import { TrialGuard } from './payment/trial-guard.tsx'
+import { home, type RouteEntry, routes } from './routes.ts'
 import { Notifications } from './ui/notifications.tsx'
 
 /** The whole client. `onReady` is called once the first page takes what the person does. */
@@ -20,19 +23,9 @@ export function App({ onReady }: { onReady?: () => void }) {
     <>
       <PageBoundary>
         <Switch>
-          {routes.map(({ path, access, Page }) => (
-            <Route key={path} path={path}>
-              {access === 'signed-in' ? (
-                <SignedInOnly>
-                  <Page />
-                </SignedInOnly>
-              ) : access === 'anonymous' ? (
-                <AnonymousOnly home={home}>
-                  <Page />
-                </AnonymousOnly>
-              ) : (
-                <Page />
-              )}
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <Guarded {...route} />
             </Route>
           ))}
           <Route>
@@ -43,6 +36,30 @@ export function App({ onReady }: { onReady?: () => void }) {
       </PageBoundary>
       <Notifications />
     </>
+  )
+}
+
+function Guarded({ access, Page }: Pick<RouteEntry, 'access' | 'Page'>) {
+  const user = useAuth((state) => state.user)
+  if (access === 'anyone') return <Page />
+  if (access === 'anonymous') {
+    return (
+      <AnonymousOnly home={home}>
+        <Page />
+      </AnonymousOnly>
+    )
+  }
+  const isFree = access === 'signed-in' || user === null
+  return (
+    <SignedInOnly>
+      {isFree ? (
+        <Page />
+      ) : (
+        <TrialGuard user={user} refresh={refreshProfile}>
+          <Page />
+        </TrialGuard>
+      )}
+    </SignedInOnly>
   )
 }
 

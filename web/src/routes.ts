@@ -1,10 +1,13 @@
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-interface RouteEntry extends LazyPage {
+export interface RouteEntry extends LazyPage {
   path: string
   title: string
-  /** Who may come here: `anonymous` sends whoever is signed in to the dictation, `signed-in` the others to /login. */
-  access: 'anonymous' | 'anyone' | 'signed-in'
+  /**
+   * Who may come here: `anonymous` sends whoever is signed in to the dictation, `signed-in` the others to /login, and
+   * `entitled` sends those besides whose free day is over to /subscribe.
+   */
+  access: 'anonymous' | 'anyone' | 'signed-in' | 'entitled'
 }
 
 export const home = '/speech-recognition'

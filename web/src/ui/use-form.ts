@@ -3,8 +3,8 @@ import { type FormEvent, type InputEvent, useRef, useState } from 'react'
 type Values<Name extends string> = Record<Name, string>
 
 interface FormOptions<Name extends string> {
-  /** What to say of a field that was left empty. Fields named here are required. */
-  required: Record<Name, string>
+  /** What to say of each field that was left empty; null where the form goes without it. */
+  required: Record<Name, string | null>
   /** Anything wrong with the values besides being empty, by field. */
   check?: (values: Values<Name>) => Partial<Values<Name>>
   submit: (values: Values<Name>, form: FormData) => Promise<void>
@@ -31,12 +31,11 @@ export function useForm<Name extends string>({ required, check, submit, explain 
     const values = Object.fromEntries(
       names.map((name) => [name, String(data.get(name) ?? '')]),
     ) as Values<Name>
-    // Spaces are characters like others in a password, and nothing at all elsewhere.
-    const missing = names.filter(
-      (name) => (/password/i.test(name) ? values[name] : values[name].trim()) === '',
-    )
     const found: Partial<Values<Name>> = { ...check?.(values) }
-    for (const name of missing) found[name] = required[name]
+    for (const name of names) {
+      const ifMissing = required[name]
+      if (ifMissing !== null && isBlank(name, values[name])) found[name] = ifMissing
+    }
     setErrors(found)
     setFailure('')
     const first = names.find((name) => found[name] !== undefined)
@@ -63,4 +62,9 @@ export function useForm<Name extends string>({ required, check, submit, explain 
 
   // Sent by the browser itself only where no script runs, and then never with a password in the address.
   return { props: { noValidate: true, method: 'post', onSubmit, onInput } as const, errors, failure, isBusy }
+}
+
+/** Spaces are characters like others in a password, and nothing at all elsewhere. */
+function isBlank(name: string, value: string): boolean {
+  return (/password/i.test(name) ? value : value.trim()) === ''
 }

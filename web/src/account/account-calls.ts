@@ -1,0 +1,33 @@
+import type {
+  AccountData,
+  ChangeNameBody,
+  ChangeNameData,
+  ChangePasswordBody,
+  DeleteAccountBody,
+} from '@plainspoken/contract/account'
+import { call } from '../api.ts'
+import { takeToken } from './auth-store.ts'
+
+/** Everything the server keeps about whoever is signed in. */
+export function getAccountData(): Promise<AccountData> {
+  return call('GET', '/user/data')
+}
+
+export async function changeName(body: ChangeNameBody): Promise<void> {
+  const { token } = await call<ChangeNameData>('PATCH', '/user/name', { json: body })
+  takeToken(token)
+}
+
+/** Signs every other device out. */
+export function changePassword(body: ChangePasswordBody): Promise<null> {
+  return call('POST', '/user/password', { json: body })
+}
+
+/** Ends every session, this one included. */
+export function endAllSessions(): Promise<null> {
+  return call('POST', '/auth/logout-everywhere')
+}
+
+export function deleteAccount(body: DeleteAccountBody): Promise<null> {
+  return call('DELETE', '/user', { json: body })
+}

@@ -1,0 +1,44 @@
+import { sentence } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { notify } from '../ui/notifications.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { changeName } from './account-calls.ts'
+
+export function NameForm({ firstName, lastName }: { firstName: string; lastName: string }) {
+  const form = useForm({
+    required: { firstName: 'Please enter your first name', lastName: 'Please enter your last name' },
+    async submit(name) {
+      await changeName(name)
+      notify('Your name has been saved', 'success')
+    },
+    explain: (error) => sentence(error, 'Your name could not be saved. Please try again.'),
+  })
+  return (
+    <form {...form.props}>
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        required
+        defaultValue={firstName}
+        error={form.errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        autoCapitalize="words"
+        required
+        defaultValue={lastName}
+        error={form.errors.lastName}
+      />
+      <Button type="submit" busy={form.isBusy}>
+        Save Name
+      </Button>
+      <FormMessage>{form.failure}</FormMessage>
+    </form>
+  )
+}

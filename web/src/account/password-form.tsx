@@ -1,0 +1,69 @@
+import { sentence } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { notify } from '../ui/notifications.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import hidden from '../ui/visually-hidden.module.css'
+import { changePassword } from './account-calls.ts'
+import { checkNewPassword, NewPassword } from './new-password.tsx'
+
+interface PasswordFormProps {
+  email: string
+  /** An account made with Google has none until it gets its first here. */
+  hasPassword: boolean
+  onChanged: () => void
+}
+
+export function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProps) {
+  const form = useForm({
+    required: {
+      currentPassword: hasPassword ? 'Please enter your current password' : null,
+      newPassword: 'Please choose a password',
+      confirmPassword: 'Please repeat the password',
+    },
+    check({ newPassword, confirmPassword }) {
+      const { password, ...rest } = checkNewPassword(newPassword, confirmPassword)
+      return { ...rest, ...(password && { newPassword: password }) }
+    },
+    async submit({ currentPassword, newPassword }) {
+      await changePassword({ currentPassword: hasPassword ? currentPassword : null, newPassword })
+      notify('Your password has been changed', 'success')
+      onChanged()
+    },
+    explain: (error) => sentence(error, 'Your password could not be changed. Please try again.'),
+  })
+  return (
+    <form {...form.props}>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        className={hidden.hidden}
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.errors.currentPassword}
+        />
+      )}
+      <NewPassword
+        label="New password"
+        name="newPassword"
+        confirmLabel="Confirm new password"
+        errors={{ password: form.errors.newPassword, confirmPassword: form.errors.confirmPassword }}
+      />
+      <Button type="submit" busy={form.isBusy}>
+        {hasPassword ? 'Change Password' : 'Set Password'}
+      </Button>
+      <FormMessage>{form.failure}</FormMessage>
+    </form>
+  )
+}

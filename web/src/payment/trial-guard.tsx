@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Redirect } from 'wouter'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { isTrialOver } from './trial.ts'
+
+interface TrialGuardProps {
+  user: { isSubscribed: boolean; createdAt?: string }
+  /** Asks the server for news of the user: access may have been bought elsewhere. */
+  refresh: () => Promise<void>
+  children: ReactNode
+}
+
+/**
+ * Sends whoever's free day was over when they came to /subscribe. Nobody is sent away in the middle of a sentence: a day
+ * that ends meanwhile counts at the next visit.
+ */
+export function TrialGuard({ user, refresh, children }: TrialGuardProps) {
+  const [arrivedAt] = useState(Date.now)
+  const [isAsked, setAsked] = useState(false)
+  const isOver = isTrialOver(user, arrivedAt)
+  useEffect(() => {
+    if (isOver) void refresh().then(() => setAsked(true))
+  }, [isOver, refresh])
+  if (!isOver) return children
+  return isAsked ? <Redirect to="/subscribe?message=trial_expired" replace /> : <PageSpinner />
+}
