@@ -5,8 +5,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FastifyInstance, fastify } from 'fastify'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { decodeForm } from './checkout/form.ts'
 import { checkout } from './checkout.ts'
+import { decodeForm } from './form.ts'
 
 const schemaFile = new URL('../../../shared/payment/stripe-subset.json', import.meta.url)
 const schema = existsSync(schemaFile) ? openSchema() : null

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { apiRoutes } from './checkout/api.ts'
 import { cardScript } from './checkout/card-script.ts'
 import { faultBody, openFaults } from './checkout/faults.ts'
-import { decodeForm } from './checkout/form.ts'
 import { type Ledger, LedgerError, openLedger, type Sale } from './checkout/ledger.ts'
 import { abandonedPage, payPage, salesPage } from './checkout/pages.ts'
 import { openWebhooks } from './checkout/webhooks.ts'
+import { decodeForm } from './form.ts'
+import { pagePolicy } from './page.ts'
+import type { StandIn } from './stand-in.ts'
 
 const actions: Record<string, (ledger: Ledger, sale: Sale, email: string) => unknown> = {
   pay: (ledger, sale, email) => ledger.pay(sale, email),
@@ -29,6 +31,12 @@ const actionBody = z.object({ action: z.enum(Object.keys(actions)), email: z.str
 const deliveryBody = z.strictObject({ held: z.boolean(), copies: z.number().int().min(1).max(50) }).partial()
 const releaseBody = z.strictObject({ order: z.enum(['as_happened', 'reversed']).default('as_happened') })
 const resendBody = z.strictObject({ type: z.string().nullable().default(null) })
+
+/** Whoever pays is sent back to the product, which the browser counts as a part of the form's way. */
+const policy = pagePolicy.replace("form-action 'self'", 'form-action *')
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.type('text/html').header('content-security-policy', policy).send(html)
 
 /**
  * The card provider's stand-in: the part of Stripe's REST interface that the product calls, the hosted page, the signed
@@ -60,14 +68,14 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
       STRIPE_SCRIPT_URL: `${options.origin}/checkout/script.js`,
     },
 
-    async routes(app: FastifyInstance) {
+    async routes(app) {
       await app.register(async (api) => {
         apiRoutes(api, { ledger, webhooks, faults, secretKey, now: options.now })
       })
       await app.register(async (side) => sideRoutes(side))
       app.addHook('onClose', async () => webhooks.stop())
     },
-  }
+  } satisfies StandIn
 
   function sideRoutes(app: FastifyInstance) {
     app.addContentTypeParser(
@@ -90,7 +98,7 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
     }
 
     app.get<{ Params: { id: string } }>('/checkout/pay/:id', (request, reply) =>
-      reply.type('text/html').send(payPage(find(request.params.id), null)),
+      sendPage(reply, payPage(find(request.params.id), null)),
     )
 
     app.post<{ Params: { id: string } }>('/checkout/pay/:id', async (request, reply) => {
@@ -100,15 +108,15 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
       // Like Stripe's page: the webhook may answer before the person is sent on, within its time limit.
       await webhooks.flush()
       if (action === 'decline') {
-        return reply.type('text/html').send(payPage(sale, 'Your card was declined. Please try another card.'))
+        return sendPage(reply, payPage(sale, 'Your card was declined. Please try another card.'))
       }
       const next = sale.session.success_url?.replace('{CHECKOUT_SESSION_ID}', sale.session.id)
       return reply.redirect(next ?? '/checkout', 303)
     })
 
-    app.get('/checkout/abandoned', (_request, reply) => reply.type('text/html').send(abandonedPage()))
+    app.get('/checkout/abandoned', (_request, reply) => sendPage(reply, abandonedPage()))
     app.get('/checkout', (_request, reply) =>
-      reply.type('text/html').send(salesPage(ledger.sales(), webhooks.log(), webhooks.waiting(), null)),
+      sendPage(reply, salesPage(ledger.sales(), webhooks.log(), webhooks.waiting(), null)),
     )
     app.get('/checkout/script.js', (_request, reply) => reply.type('text/javascript').send(cardScript))
 

@@ -1,50 +1,32 @@
+import { escapeHtml, page } from '../page.ts'
 import type { Sale } from './ledger.ts'
 import type { DeliveryLog } from './webhooks.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 export function money(amount: number, currency: string) {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }
 
-const style = `
-  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
-  body { margin: 0 auto; padding: 1.5rem; max-width: 34rem }
-  body.wide { max-width: 70rem }
-  h1 { font-size: 1.5rem; line-height: 1.2 }
-  .standin { padding: .75rem 1rem; border: 1px dashed currentColor; border-radius: .5rem; font-size: .875rem }
+const style = `<style>
   .amount { font-size: 2.5rem; font-weight: 600; margin: 0 }
   .bad { padding: .75rem 1rem; border-radius: .5rem; background: #f8e1d8; color: #8c1d13 }
   label { display: block; margin: 1rem 0 .25rem }
   input { font: inherit; width: 100%; padding: .625rem; box-sizing: border-box }
-  button { font: inherit; padding: .625rem 1rem; min-height: 2.75rem; cursor: pointer }
   button.main { width: 100%; margin: 1.25rem 0; font-weight: 600 }
-  .row { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0 }
+  .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin: .75rem 0 }
+  .scroll { overflow-x: auto }
   table { border-collapse: collapse; width: 100%; font-size: .875rem }
   th, td { text-align: left; padding: .5rem; border-bottom: 1px solid #8884; vertical-align: top }
+  td form { display: flex; flex-wrap: wrap; gap: .25rem }
   td button { min-height: 0; padding: .25rem .5rem; font-size: .8125rem }
-  code { overflow-wrap: anywhere }`
+  code { overflow-wrap: anywhere }
+</style>`
 
-function page(title: string, body: string, wide = false) {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-<body${wide ? ' class="wide"' : ''}>
-<p class="standin" role="note">This is a stand-in for the card provider. It runs on this machine; no card is charged and no money moves.</p>
-${body}
-</body>
-</html>`
-}
+const cardPage = (title: string, body: string) =>
+  page(
+    title,
+    'This is a stand-in for the card provider. It runs on this machine: no card is charged and no money moves.',
+    `${style}<main>${body}</main>`,
+  )
 
 const button = (action: string, label: string, main = false) =>
   `<button name="action" value="${action}"${main ? ' class="main"' : ''}>${escapeHtml(label)}</button>`
@@ -56,13 +38,13 @@ export function payPage(sale: Sale, problem: string | null) {
   if (session.status !== 'open') {
     const done = session.status === 'complete'
     const back = done ? session.success_url?.replace('{CHECKOUT_SESSION_ID}', session.id) : session.cancel_url
-    return page(
+    return cardPage(
       'Checkout',
       `<h1>${done ? 'This payment has been made.' : 'This checkout has expired.'}</h1>
        ${back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : ''}`,
     )
   }
-  return page(
+  return cardPage(
     `Pay ${amount}`,
     `<h1>${escapeHtml(given.productName)}</h1>
      <p class="amount">${amount}</p>
@@ -86,7 +68,7 @@ export function payPage(sale: Sale, problem: string | null) {
 }
 
 export function abandonedPage() {
-  return page(
+  return cardPage(
     'Left without paying',
     `<h1>You left the checkout.</h1>
      <p>The checkout stays open until it expires. Go back to the product, or close this tab.</p>`,
@@ -140,16 +122,15 @@ export function salesPage(
       (entry) =>
         `<tr><td>${escapeHtml(entry.at)}</td><td>${escapeHtml(entry.type)}</td><td>${entry.status ?? 'no answer'}</td></tr>`,
     )
-  return page(
+  return cardPage(
     'Card payments',
     `<h1>Card payments</h1>
      ${problem ? `<p class="bad" role="alert">${escapeHtml(problem)}</p>` : ''}
-     <table><thead><tr><th>Checkout</th><th>Email</th><th>Amount</th><th>State</th><th>Do</th></tr></thead>
-     <tbody>${rows.join('') || '<tr><td colspan="5">Nobody has opened a checkout yet.</td></tr>'}</tbody></table>
+     <div class="scroll"><table><thead><tr><th>Checkout</th><th>Email</th><th>Amount</th><th>State</th><th>Do</th></tr></thead>
+     <tbody>${rows.join('') || '<tr><td colspan="5">Nobody has opened a checkout yet.</td></tr>'}</tbody></table></div>
      <h2>Webhooks</h2>
      <p>${waiting} held back.</p>
-     <table><thead><tr><th>At</th><th>Event</th><th>Answer</th></tr></thead>
-     <tbody>${deliveries.join('') || '<tr><td colspan="3">None sent yet.</td></tr>'}</tbody></table>`,
-    true,
+     <div class="scroll"><table><thead><tr><th>At</th><th>Event</th><th>Answer</th></tr></thead>
+     <tbody>${deliveries.join('') || '<tr><td colspan="3">None sent yet.</td></tr>'}</tbody></table></div>`,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Form } from './form.ts'
+import type { Form } from '../form.ts'
 
 /** An answer in Stripe's error shape. */
 export class ApiError extends Error {
