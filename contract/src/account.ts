@@ -108,6 +108,16 @@ export const accountData = z.object({
   profile: profileData,
   hasPassword: z.boolean(),
   google: z.object({ id: z.string(), linkedAt: z.iso.datetime() }).nullable(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      amountRefunded: z.number(),
+      currency: z.string(),
+      state: z.string(),
+      paidAt: z.iso.datetime(),
+    }),
+  ),
   sessions: z.array(
     z.object({ startedAt: z.iso.datetime(), endsAt: z.iso.datetime(), isThisOne: z.boolean() }),
   ),

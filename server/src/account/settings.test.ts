@@ -1,16 +1,18 @@
 import { accountData, recentSignInMs } from '@plainspoken/contract/account'
-import { second } from '@plainspoken/contract/limits'
+import { price, second } from '@plainspoken/contract/limits'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   expectRefusal,
   newEmail,
+  now,
   otherPassword,
   pass,
   password,
   startWorld,
   type World,
 } from '../../test/account-world.ts'
+import { payments } from '../db/schema.ts'
 
 let world: World
 beforeAll(async () => {
@@ -114,10 +116,41 @@ describe('the data', () => {
     const [token] = [await world.getToken(email), await world.getToken(email)]
     const { reply, body } = await world.get('/user/data', { token })
     const data = accountData.parse(reply.data)
+    expect(data.payments).toEqual([])
     expect(data).toMatchObject({ profile: await profile(token), hasPassword: true, google: null })
     expect(data.sessions.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
     expect(body).not.toMatch(/argon2|hash/i)
   })
+})
+
+test('the data name every payment, which outlives the account', async () => {
+  const token = await world.getToken(await world.createUser())
+  const { id } = await profile(token)
+  await world.db.insert(payments).values({
+    intentId: 'pi_1',
+    sessionId: 'cs_test_1',
+    userId: id,
+    amount: price.amount,
+    amountRefunded: 0,
+    currency: price.currency,
+    state: 'paid',
+    reading: 1,
+    paidAt: now(),
+    updatedAt: now(),
+  })
+  const { reply } = await world.get('/user/data', { token })
+  expect(accountData.parse(reply.data).payments).toEqual([
+    {
+      id: 'pi_1',
+      amount: 300,
+      amountRefunded: 0,
+      currency: 'gbp',
+      state: 'paid',
+      paidAt: expect.any(String),
+    },
+  ])
+  await remove(token)
+  expect(await world.db.select({ userId: payments.userId }).from(payments)).toEqual([{ userId: null }])
 })
 
 describe('deleting the account', () => {

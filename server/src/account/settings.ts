@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
 import type { Sessions } from '../http/sessions.ts'
+import { listOwnPayments } from '../payment/own-payments.ts'
 import { makeGoogleStore } from './google-store.ts'
 import { makeMails } from './mails.ts'
 import type { PasswordCheck } from './password-check.ts'
@@ -76,6 +77,7 @@ export function makeSettings(
         exportedAt: now().toISOString(),
         profile: toProfile(user),
         hasPassword: account?.passwordHash != null,
+        payments: await listOwnPayments(deps, user.id),
         google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
         sessions: open.map(({ id, createdAt, expiresAt }) => ({
           startedAt: createdAt.toISOString(),

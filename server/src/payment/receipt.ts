@@ -1,6 +1,6 @@
 import { features } from '@plainspoken/contract/limits'
-import { compose } from '../account/mails.ts'
 import type { Mail } from '../adapters/mailer/mailer.ts'
+import { compose } from '../compose-mail.ts'
 import type { Payment } from './store.ts'
 
 /** The mail that thanks for a payment and says what it was for. */

@@ -141,6 +141,11 @@ export function makePaymentStore(db: Database) {
         .orderBy(desc(payments.paidAt), desc(payments.intentId))
     },
 
+    /** A person's own payments, oldest first. */
+    async listOf(userId: string): Promise<Payment[]> {
+      return db.select().from(payments).where(eq(payments.userId, userId)).orderBy(payments.paidAt)
+    },
+
     /** Notes a webhook; false where it has been handled before. */
     async beginEvent(id: string, type: string, receivedAt: Date): Promise<boolean> {
       await db.insert(webhookEvents).values({ id, type, receivedAt }).onConflictDoNothing()
