@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { browserRecogniser, type SpeechRecognitionConstructor } from '../src/dictation/browser-recogniser.ts'
 import { createDictation, type Dictation, type RecordingDesk } from '../src/dictation/dictation.ts'
-import { caretAt, type Selection } from '../src/dictation/live-utterance.ts'
+import { caretAt } from '../src/dictation/live-utterance.ts'
 import { queryMicrophonePermission } from '../src/dictation/microphone-permission.ts'
 import { describePlatform } from '../src/dictation/platform.ts'
-import type { TranscriptPort } from '../src/dictation/transcript-port.ts'
+import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 const e2e = new URL('../../e2e/', import.meta.url)
@@ -30,13 +30,6 @@ interface Verdict {
 interface UserAction {
   user: string
   value?: string
-}
-
-/** A transcript with hands on it: what the user does with the keyboard and the mouse. */
-export interface TranscriptUnderTest {
-  port: TranscriptPort
-  edit(from: number, to: number, insert: string): void
-  select(selection: Selection): void
 }
 
 export function readTapes(): Tape[] {

@@ -73,9 +73,33 @@ function hunksBetween(
  * Where both changed the same words the user's stay, and what is new at the end of the recogniser's follows.
  */
 export function mergeWords(base: string, mine: string, theirs: string): string {
-  return mergeVersions(base, mine, theirs, newWords)
+  if (base === mine) return theirs
+  const [baseLead, baseWords] = splitLead(base)
+  const [mineLead, mineWords] = splitLead(mine)
+  const [theirLead, theirWords] = splitLead(theirs)
+  const lead = mineLead === baseLead ? theirLead : mineLead
+  const [first] = tokensOf(baseWords)
+  const [theirFirst] = tokensOf(theirWords)
+  if (first === undefined || first === theirFirst || first.toLowerCase() !== theirFirst?.toLowerCase()) {
+    return lead + mergeVersions(baseWords, mineWords, theirWords, newWords)
+  }
+  // Only the capital of the first word differs, because what stands before it has changed.
+  const isCorrected = tokensOf(mineWords)[0] !== first
+  if (isCorrected) return lead + mergeVersions(baseWords, mineWords, withFirst(theirWords, first), newWords)
+  return (
+    lead +
+    mergeVersions(withFirst(baseWords, theirFirst), withFirst(mineWords, theirFirst), theirWords, newWords)
+  )
 }
 
+function withFirst(text: string, word: string): string {
+  return word + text.slice(word.length)
+}
+
+function splitLead(text: string): [string, string] {
+  const words = text.trimStart()
+  return [text.slice(0, text.length - words.length), words]
+}
 /** Joins two people's versions of one text; where both changed the same words, both readings stay. */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
   return mergeVersions(base, mine, theirs, (_base, kept, others) =>

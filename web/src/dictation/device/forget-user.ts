@@ -1,0 +1,10 @@
+import { inTransaction, requested } from './device-database.ts'
+import { forgetLastWords } from './draft-store.ts'
+import { listRecordings, removeRecording } from './recording-store.ts'
+
+/** Removes everything of a user from this device: transcript and recordings. */
+export async function forgetUser(userId: string): Promise<void> {
+  forgetLastWords(userId)
+  await inTransaction(['drafts'], 'readwrite', (store) => requested(store('drafts').delete(userId)))
+  for (const { id } of await listRecordings(userId)) await removeRecording(id)
+}

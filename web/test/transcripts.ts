@@ -1,0 +1,52 @@
+import { history, redo, undo } from '@codemirror/commands'
+import { EditorState, type Transaction } from '@codemirror/state'
+import { editorPort } from '../src/dictation/editor/editor-port.ts'
+import { liveField } from '../src/dictation/editor/live-field.ts'
+import { caretAt, type Selection } from '../src/dictation/live-utterance.ts'
+import { createPlainTranscript } from '../src/dictation/plain-transcript.ts'
+import type { TranscriptPort } from '../src/dictation/transcript-port.ts'
+
+/** A transcript with hands on it: what the user does with the keyboard and the mouse. */
+export interface TranscriptUnderTest {
+  port: TranscriptPort
+  edit(from: number, to: number, insert: string): void
+  select(selection: Selection): void
+}
+
+export function plainTranscript(): TranscriptUnderTest {
+  const port = createPlainTranscript({ text: '', selection: caretAt(0), live: null, places: [] }, () => {})
+  return {
+    port,
+    edit: (from, to, insert) => port.edit([{ from, to, insert }], caretAt(from + insert.length)),
+    select: (selection) => port.select(selection),
+  }
+}
+
+/** The editor's state without its view, which would need a browser. */
+export function editorTranscript(): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
+  const target = {
+    state: EditorState.create({ extensions: [history(), liveField] }),
+    dispatch(...transactions: Transaction[]) {
+      for (const transaction of transactions) target.state = transaction.state
+    },
+    isInSight: () => false,
+  }
+  return {
+    port: editorPort(target),
+    edit(from, to, insert) {
+      const selection = caretAt(from + insert.length)
+      target.dispatch(
+        target.state.update({ changes: { from, to, insert }, selection, userEvent: 'input.type' }),
+      )
+    },
+    select: (selection) => target.dispatch(target.state.update({ selection })),
+    undo: () => undo(target),
+    redo: () => redo(target),
+  }
+}
+
+/** Both fields that can hold the transcript, for tests that each must pass. */
+export const transcripts: [string, () => TranscriptUnderTest][] = [
+  ['the plain field', plainTranscript],
+  ['the editor', editorTranscript],
+]
