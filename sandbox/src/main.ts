@@ -1,6 +1,8 @@
 import { fastify } from 'fastify'
 import { CannotStart } from './cannot-start.ts'
 import { checkout } from './checkout.ts'
+import { google } from './google.ts'
+import { keepEnvironment } from './kept-environment.ts'
 import { openMailbox } from './mailbox.ts'
 import { page, pagePolicy } from './page.ts'
 import { requireFreePort } from './ports.ts'
@@ -22,16 +24,20 @@ async function main(): Promise<number> {
   const standIns = [
     await openMailbox({ now }),
     checkout({ origin, serverOrigin: `http://localhost:${port}`, now }),
+    await google({ origin, productOrigin: new URL(productUrl).origin, now }),
   ]
   const sandbox = await openSandbox(standIns, sandboxPort)
+  const environment = serverEnvironment(settings, tokenSecret, standIns)
+  const forget = keepEnvironment(dataDir, environment)
   try {
-    const server = startServer(serverEnvironment(settings, tokenSecret, standIns))
+    const server = startServer({ ...process.env, ...environment })
     onStop(() => server.stop())
     if (await server.isReady(`http://localhost:${port}`)) {
       process.stdout.write(greeting(productUrl, origin))
     }
     return await server.exited
   } finally {
+    forget()
     await sandbox.close()
   }
 }
@@ -63,24 +69,21 @@ async function openSandbox(standIns: StandIn[], port: number) {
 const homePage = page(
   'Sandbox',
   'This is a sandbox: it stands in for the services that Plainspoken uses. All of it runs on this machine.',
-  '<h1>Sandbox</h1><ul><li><a href="/mail">Mailbox</a></li><li><a href="/checkout">Card payments</a></li></ul>',
+  '<h1>Sandbox</h1><ul><li><a href="/mail">Mailbox</a></li><li><a href="/checkout">Card payments</a></li><li><a href="/google">Google</a></li></ul>',
 )
 
-/** A stand-in serves unless a setting of its own was given: then all of them are the operator's. */
+/** The server's settings. A stand-in serves unless a setting of its own was given: then all of them are the operator's. */
 function serverEnvironment(
   { port, productUrl, dataDir }: Settings,
   tokenSecret: string,
   standIns: StandIn[],
-) {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const used = standIns.filter(({ environment }) =>
-    Object.keys(environment).every((name) => !(name in given)),
-  )
+): Record<string, string> {
+  const isGiven = (name: string) => (process.env[name] ?? '') !== ''
+  const used = standIns.filter(({ environment }) => !Object.keys(environment).some(isGiven))
   return {
-    LOG_LEVEL: 'warn',
-    TOKEN_SECRET: tokenSecret,
+    ...(isGiven('LOG_LEVEL') ? {} : { LOG_LEVEL: 'warn' }),
+    ...(isGiven('TOKEN_SECRET') ? {} : { TOKEN_SECRET: tokenSecret }),
     ...Object.assign({}, ...used.map(({ environment }) => environment)),
-    ...given,
     PORT: String(port),
     PUBLIC_URL: productUrl,
     DATA_DIR: dataDir,
