@@ -82,7 +82,17 @@ export async function runPaymentCommand(
     }
     const reason = row.payment.refundDue === 'duplicate' ? 'duplicate' : 'requested_by_customer'
     await payments.refund(intentId, reason)
-    print(describeChange(await fulfilment.fulfilIntent(intentId)) ?? 'The provider has not confirmed it yet.')
+    // The provider's webhook may have been here first.
+    const outcome = await fulfilment.fulfilIntent(intentId)
+    if (outcome.kind !== 'recorded' || outcome.recorded.payment.state !== 'refunded') {
+      print('The provider took the refund and has not confirmed it yet; run reconcile later.')
+      return false
+    }
+    const { payment, owner } = outcome.recorded
+    const effect = owner?.isSubscribed ? 'access kept: there is another payment' : 'access taken back'
+    print(
+      `${toMoney(payment.amount, payment.currency)} given back to ${owner?.email ?? '(account deleted)'}, ${effect}.`,
+    )
     return true
   }
 
