@@ -8,13 +8,20 @@ export const speechEngine = z.object({
   local: z.boolean(),
 })
 
+const stretch = { start: z.number(), end: z.number() }
+
 /** Times in seconds from the beginning of the recording. */
-export const segment = z.object({ start: z.number(), end: z.number(), text: z.string() })
+export const segment = z.object({ ...stretch, text: z.string() })
 export type Segment = z.infer<typeof segment>
+
+/** Speech that was there and could not be recognised, in seconds: keep the recording and try again. */
+export const gap = z.object(stretch)
+export type Gap = z.infer<typeof gap>
 
 export const transcriptionData = z.object({
   transcription: z.string(),
   segments: z.array(segment),
+  gaps: z.array(gap),
   duration: z.number(),
   engine: z.string(),
 })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { GoogleVerifier } from './adapters/google/google-verifier.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
+import type { Speech } from './adapters/speech.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -18,9 +19,11 @@ export type Deps = {
   mailer: Mailer
   /** Null: Google sign-in is not set up. */
   google: GoogleVerifier | null
-  /** Null: no web client was built, only the calls are served. */
   /** Null: payments are not set up. */
   payments: Payments | null
+  /** Null: recordings cannot be transcribed here. */
+  speech: Speech | null
+  /** Null: no web client was built, only the calls are served. */
   pages: ClientPages | null
   metrics: Registry
   log: FastifyBaseLogger

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
+import { openSpeech } from './adapters/open-speech.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -28,6 +29,8 @@ async function main() {
 
     const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
     if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
+    const speech = await openSpeech(config.speech, log)
+    closing.push(async () => speech?.detector.close())
     const app = await buildApp({
       config,
       db,
@@ -35,10 +38,11 @@ async function main() {
       randomBytes,
       mailer: makeSmtpMailer(config.mail),
       google: null,
+      payments: config.stripe ? connectStripe(config.stripe) : null,
+      speech,
       pages,
       metrics: new Registry(),
       log,
-      payments: config.stripe ? connectStripe(config.stripe) : null,
     })
     closing.push(() => app.close())
     await listen(app, config)

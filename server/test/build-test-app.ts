@@ -26,6 +26,7 @@ export function buildTestApp(world: Pick<Deps, 'db'> & Partial<Deps>) {
     mailer: { send: async () => {} },
     google: null,
     payments: null,
+    speech: null,
     pages: null,
     metrics: new Registry(),
     log: silentLog,

@@ -32,10 +32,14 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-function readPublicSettings({ config }: Deps): PublicSettings {
+function readPublicSettings({ config, speech }: Deps): PublicSettings {
   return {
     google: config.google ? { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl } : null,
     cardScriptUrl: config.stripe?.scriptUrl ?? null,
-    speech: null,
+    speech: speech && {
+      name: speech.engine.name,
+      accuracy: speech.engine.abilities.accuracy,
+      local: speech.engine.abilities.local,
+    },
   }
 }

@@ -82,7 +82,7 @@ describe('ffmpeg', () => {
 })
 
 function ourFolders() {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('plainspoken-'))
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('plainspoken-upload-'))
 }
 
 /** A program of one line in a folder of its own. */

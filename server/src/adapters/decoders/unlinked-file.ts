@@ -7,7 +7,7 @@ import path from 'node:path'
  * so that nothing stays behind however this process ends. Close the handle to free the space.
  */
 export async function keepInUnlinkedFile(input: AsyncIterable<Uint8Array>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'plainspoken-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'plainspoken-upload-'))
   const file = await open(path.join(folder, 'upload'), 'wx+', 0o600).finally(() =>
     rm(folder, { recursive: true }),
   )

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { type Engine, EngineGone, EngineMissing } from './engine.ts'
+import { type Engine, type EngineFacts, EngineGone, EngineMissing } from './engine.ts'
 import type { Answer, Job, LocalEngine } from './engine-child.ts'
 
 type Waiting = { resolve(result: { text: string }): void; reject(error: Error): void }
+
+/** Reading a large model from a slow disk takes a while; more than this is a hang. */
+const startLimitMs = 120_000
 
 /**
  * Runs a native engine in a process of its own: its calls block, and one that crashes or loops for ever must not take
  * the server with it. Rejects with `EngineMissing` when the engine cannot be loaded here.
  */
-export async function openEngineProcess(
-  spec: LocalEngine,
-  facts: Omit<Engine, 'transcribe' | 'close'>,
-): Promise<Engine> {
+export async function openEngineProcess(spec: LocalEngine, facts: EngineFacts): Promise<Engine> {
   const child = fork(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -63,9 +63,11 @@ export async function openEngineProcess(
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new EngineGone('The engine’s process ended while it was starting.'))
+    const limit = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
     child.once('exit', fail)
     child.once('error', fail)
     child.once('message', (answer: Answer) => {
+      clearTimeout(limit)
       child.off('exit', fail)
       child.off('error', fail)
       if (answer.kind === 'ready') return resolve()

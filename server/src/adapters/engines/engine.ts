@@ -11,24 +11,24 @@ export type Abilities = {
   readonly local: boolean
 }
 
-/** Turns speech into text. One engine may serve several calls at once: `lanes` says how many. */
-export type Engine = {
-  readonly name: string
-  readonly abilities: Abilities
-  readonly lanes: number
+export type EngineFacts = { readonly name: string; readonly abilities: Abilities }
+
+/** Turns speech into text. */
+export type Engine = EngineFacts & {
   /**
    * Mono samples at 16 kHz in, text out; empty when nothing was said. Rejects with `EngineGone` when the engine
-   * itself died (the same audio may be given to another one), and with the signal's reason when aborted.
+   * itself died: the same audio may then be given to another one.
    */
   transcribe(samples: Int16Array, signal: AbortSignal): Promise<{ text: string }>
   /** Ends the engine at once; calls under way reject with `EngineGone`. */
   close(): Promise<void>
 }
 
-/** An engine that can be opened, and again when it died. `open` rejects with `EngineMissing` when it can never work here. */
-export type EngineChoice = {
-  readonly name: string
-  readonly abilities: Abilities
+/** An engine that can be opened, and again when it died. */
+export type EngineChoice = EngineFacts & {
+  /** How many calls one opened engine serves side by side. */
+  readonly lanes: number
+  /** Rejects with `EngineMissing` when it can never work here. */
   open(): Promise<Engine>
 }
 

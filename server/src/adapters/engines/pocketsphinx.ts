@@ -15,8 +15,5 @@ export function pocketSphinx(model = debianModel): EngineChoice {
       local: true,
     },
   } as const
-  return {
-    ...facts,
-    open: () => openEngineProcess({ engine: 'pocketsphinx', model }, { ...facts, lanes: 1 }),
-  }
+  return { ...facts, lanes: 1, open: () => openEngineProcess({ engine: 'pocketsphinx', model }, facts) }
 }

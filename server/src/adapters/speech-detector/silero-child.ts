@@ -8,7 +8,7 @@ export type Request =
   | { kind: 'close'; stream: number }
 export type Verdict = { stream: number; speech: boolean[] }
 
-const model = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx'))
+const model = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'))
 /** The detector keeps the samples of what it takes for speech; they are thrown away this often, in windows (10 s). */
 const forgetEvery = 312
 
@@ -21,7 +21,7 @@ const idle: Vad[] = []
 function openVad(): Vad {
   const sileroVad = {
     model,
-    threshold: 0.5,
+    threshold: 0.3,
     windowSize: windowSamples,
     // Every window is wanted as it is; what a pause is decides who cuts the segments.
     minSilenceDuration: 0.02,

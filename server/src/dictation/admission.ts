@@ -1,0 +1,31 @@
+import { Failure } from '../http/failure.ts'
+
+export type Admission = ReturnType<typeof makeAdmission>
+
+/**
+ * Counts the recordings that are being transcribed, of each user and of all. Whoever would go beyond is told to come
+ * back; nothing waits unseen.
+ */
+export function makeAdmission({ perUser, total }: { perUser: number; total: number }) {
+  const byUser = new Map<string, number>()
+  let all = 0
+
+  return {
+    count: () => all,
+
+    /** Lets a recording in; call what it returns, once, when it is done. Throws the Failure that refuses it. */
+    admit(user: string): () => void {
+      const own = byUser.get(user) ?? 0
+      if (own >= perUser) throw new Failure('transcription_too_many', { retryAfterSeconds: 5 })
+      if (all >= total) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
+      byUser.set(user, own + 1)
+      all++
+      return () => {
+        const left = (byUser.get(user) ?? 1) - 1
+        if (left > 0) byUser.set(user, left)
+        else byUser.delete(user)
+        all--
+      }
+    },
+  }
+}

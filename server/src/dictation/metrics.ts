@@ -1,0 +1,43 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Admission } from './admission.ts'
+import type { Transcriber } from './transcriber.ts'
+
+/** What operators watch: how much is being transcribed, how long it waits, how often an engine had to be replaced. */
+export function watchSpeech(registry: Registry, transcriber: Transcriber, admission: Admission) {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('speech_recordings', 'Recordings being transcribed', admission.count)
+  gauge('speech_pieces_running', 'Pieces of speech being recognised', () => transcriber.load().running)
+  gauge('speech_pieces_waiting', 'Pieces of speech waiting for a worker', () => transcriber.load().waiting)
+  gauge(
+    'speech_engine_restarts',
+    'Engines that died or hung and were replaced',
+    () => transcriber.load().restarts,
+  )
+  new Gauge({
+    name: 'speech_engine_info',
+    help: 'The engine that serves',
+    labelNames: ['engine', 'accuracy'],
+    registers,
+    collect() {
+      const { name, abilities } = transcriber.engine()
+      this.reset()
+      this.set({ engine: name, accuracy: abilities.accuracy }, 1)
+    },
+  })
+  const seconds = new Counter({
+    name: 'speech_audio_seconds_total',
+    help: 'Seconds of audio that were transcribed',
+    labelNames: ['engine'],
+    registers,
+  })
+  return { countAudio: (engine: string, duration: number) => seconds.inc({ engine }, duration) }
+}

@@ -1,0 +1,104 @@
+import type { Segment, Transcription } from '@plainspoken/contract/dictation'
+import { audio } from '@plainspoken/contract/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
+import { Undecodable } from '../adapters/decoders/decoder.ts'
+import { peek } from '../adapters/decoders/peek.ts'
+import { EngineMissing, sampleRate } from '../adapters/engines/engine.ts'
+import type { Speech } from '../adapters/speech.ts'
+import { Failure } from '../http/failure.ts'
+import { makeOrderedPieces } from './ordered-pieces.ts'
+import { makePool } from './pool.ts'
+import { restoreCase } from './restore-case.ts'
+import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
+
+export type Recording = {
+  user: string
+  /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
+  bytes: AsyncIterable<Uint8Array>
+  signal: AbortSignal
+  onSegment?: (segment: Segment) => void
+}
+
+export type Transcriber = ReturnType<typeof makeTranscriber>
+
+/** Turns recordings into text: decoder, speech detector, cuts at pauses, engines side by side, text in order. */
+export function makeTranscriber({ decoder, detector, engine, workers }: Speech, log: FastifyBaseLogger) {
+  const pool = makePool(engine, { workers })
+
+  async function* decode({ bytes, signal }: Recording) {
+    const { head, all } = await peek(bytes, headBytes)
+    if (head.length === 0) throw new Failure('audio_missing')
+    const container = recogniseContainer(head)
+    if (container === null || !decoder.containers.includes(container)) throw new Failure('audio_unsupported')
+    try {
+      yield* decoder.decode(container, all, signal)
+    } catch (cause) {
+      throw cause instanceof Undecodable ? new Failure('audio_unreadable', { cause }) : cause
+    }
+  }
+
+  function startPieces(signal: AbortSignal, onSegment: Recording['onSegment']) {
+    return makeOrderedPieces({
+      // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
+      most: workers + 1,
+      write: (text, isBeginning) =>
+        pool.engine().abilities.punctuation ? text : restoreCase(text, { isBeginning }),
+      onSegment: onSegment ?? (() => {}),
+      onFailure(error) {
+        signal.throwIfAborted()
+        if (error instanceof EngineMissing) throw new Failure('transcription_off', { cause: error })
+        log.error(
+          { engine: pool.engine().name, reason: String(error) },
+          'a piece of speech could not be recognised',
+        )
+      },
+    })
+  }
+
+  return {
+    engine: pool.engine,
+    load: pool.load,
+    change: pool.change,
+    close: pool.close,
+
+    /**
+     * Rejects with the Failure that says what is wrong with the recording, or with the server. When an engine fails on
+     * some of the pieces only, the others' text is kept and `gaps` says what is missing.
+     */
+    async transcribe(recording: Recording): Promise<Transcription> {
+      const ended = new AbortController()
+      const signal = AbortSignal.any([recording.signal, ended.signal])
+      const stream = await detector.open()
+      const segmenter = makeSegmenter()
+      const pieces = startPieces(signal, recording.onSegment)
+      const add = ({ start, samples }: SpeechSegment) =>
+        pieces.add({
+          start,
+          end: start + samples.length / sampleRate,
+          recognise: () => pool.recognise(recording.user, samples, signal),
+        })
+      let count = 0
+      try {
+        for await (const samples of decode(recording)) {
+          count += samples.length
+          if (count > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
+          for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
+        }
+        for (const segment of segmenter.end()) await add(segment)
+        const { segments, gaps } = await pieces.finish()
+        if (segments.length === 0 && gaps.length > 0) throw new Failure('transcription_failed')
+        return {
+          transcription: segments.map(({ text }) => text).join(' '),
+          segments,
+          gaps,
+          duration: count / sampleRate,
+          engine: pool.engine().name,
+        }
+      } finally {
+        ended.abort()
+        stream.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,298 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audioAs, ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
+import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+
+let world: DictationWorld
+let token: string
+
+beforeAll(async () => {
+  world = await startDictationWorld()
+  token = await world.signIn()
+}, 120_000)
+afterAll(() => world?.close(), 60_000)
+
+const options = { timeout: 120_000 }
+const boundary = 'frontier'
+const formType = `multipart/form-data; boundary=${boundary}`
+
+/** A form written by hand. */
+function form(...parts: [disposition: string, body: Buffer | string][]) {
+  const pieces = parts.flatMap(([disposition, body]) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(body),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+const file = (name = 'recording.webm') => `name="audio"; filename="${name}"`
+const withToken = (type = formType) => ({ authorization: `Bearer ${token}`, 'content-type': type })
+
+describe('A recording', () => {
+  test('comes back as text with times, duration and engine', options, async () => {
+    const { status, reply } = await world.upload(token, await readFile(reading.file))
+    expect(status).toBe(200)
+    expect(reply.error).toBeNull()
+    const { data } = reply
+    expect(shareOfWords(reading.words, data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
+    expect(data?.transcription).toMatch(/^[A-Z]/)
+    expect(data?.segments.map(({ text }) => text).join(' ')).toBe(data?.transcription)
+    expect(data?.gaps).toEqual([])
+    expect(data?.duration).toBeCloseTo(reading.seconds, 0)
+    expect(data?.engine).toBe('pocketsphinx')
+  })
+
+  test.for(['ogg', 'wav', 'mp4', 'mp3', 'flac'] as const)(
+    'may come as %s, whatever its name says',
+    options,
+    async (kind) => {
+      const { status, reply } = await world.upload(token, await audioAs(kind), {
+        name: '../../etc/passwd.exe',
+      })
+      expect(status).toBe(200)
+      expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.6)
+    },
+  )
+
+  test('that is longer keeps its words in order, in segments at the pauses', options, async () => {
+    const twice = ['-i', reading.file, '-f', 'lavfi', '-t', '2', '-i', 'anullsrc', '-i', reading.file]
+    const join = [
+      '-filter_complex',
+      '[0:a][1:a][2:a]concat=n=3:v=0:a=1',
+      '-c:a',
+      'libopus',
+      '-f',
+      'webm',
+      '-',
+    ]
+    const { reply } = await world.upload(token, await ffmpeg(...twice, ...join))
+    const { segments = [], transcription = '' } = reply.data ?? {}
+    expect(segments.length).toBe(2)
+    expect(segments[1]?.start).toBeGreaterThan(segments[0]?.end ?? 99)
+    expect(shareOfWords([...reading.words, ...reading.words], transcription)).toBeGreaterThanOrEqual(0.7)
+  })
+
+  test.for([
+    ['silence', 'anullsrc=duration=20'],
+    ['noise', 'anoisesrc=duration=20:amplitude=0.3:seed=1'],
+  ] as const)('of %s gives empty text and no invented word', options, async ([, source]) => {
+    const bytes = await ffmpeg('-f', 'lavfi', '-i', source, '-c:a', 'libopus', '-f', 'webm', '-')
+    const { status, reply } = await world.upload(token, bytes)
+    expect(status).toBe(200)
+    expect(reply.data).toMatchObject({ transcription: '', segments: [], gaps: [] })
+    expect(reply.data?.duration).toBeCloseTo(20, 0)
+  })
+
+  test('leaves no file behind', options, async () => {
+    const ours = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('plainspoken-upload-'))
+    const before = await ours()
+    await world.upload(token, await audioAs('mp4'))
+    expect(await ours()).toEqual(before)
+  })
+})
+
+test('Everybody can ask beforehand what will transcribe them', options, async () => {
+  const { data } = (await world.app.inject({ url: '/config' })).json()
+  expect(data.speech).toEqual({ name: 'pocketsphinx', accuracy: 'basic', local: true })
+})
+
+describe('Who may not', () => {
+  test(
+    'is told so before the body was read: without a token, with a foreign one, after the free day',
+    options,
+    async () => {
+      const late = await world.signIn({ ageDays: 2 })
+      const endless = () =>
+        new ReadableStream({
+          pull: (controller) => {
+            controller.enqueue(new Uint8Array(65536))
+          },
+        })
+      const answers = await Promise.all(
+        [undefined, 'Bearer a.b.c', `Bearer ${late}`].map((authorization) =>
+          headersOnly({ 'content-type': formType, ...(authorization ? { authorization } : {}) }),
+        ),
+      )
+      expect(answers).toEqual([401, 401, 402])
+    },
+  )
+
+  test('becomes who may with the payment', options, async () => {
+    const paid = await world.signIn({ ageDays: 400, isSubscribed: true })
+    expect((await world.upload(paid, await readFile(reading.file))).status).toBe(200)
+  })
+})
+
+/** Announces a hundred megabytes, sends none of them, and waits for the answer's status. */
+function headersOnly(headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(world.url, {
+      method: 'POST',
+      headers: { 'content-length': 100 * 1024 * 1024, ...headers },
+    })
+    call.on('response', (response) => {
+      resolve(response.statusCode)
+      call.destroy()
+    })
+    call.on('error', reject)
+    call.flushHeaders()
+  })
+}
+
+describe('A bad upload', () => {
+  const cases: [
+    title: string,
+    body: Buffer | string,
+    type: string | undefined,
+    status: number,
+    code: string,
+  ][] = [
+    ['without a boundary', form([file(), 'x']), 'multipart/form-data', 400, 'malformed_request'],
+    ['without any part', form(), formType, 400, 'audio_missing'],
+    ['with an empty body', '', formType, 400, 'audio_missing'],
+    ['that is no form inside', 'hello', formType, 400, 'malformed_request'],
+    ['of JSON', '{"audio":"x"}', 'application/json', 415, 'unsupported_media_type'],
+    ['without a type', 'x', undefined, 415, 'unsupported_media_type'],
+    ['with an empty file', form([file(), '']), formType, 400, 'audio_missing'],
+    ['with a text field instead of a file', form(['name="audio"', 'hello']), formType, 400, 'audio_missing'],
+    [
+      'with the file in another field',
+      form(['name="video"; filename="a.webm"', 'x']),
+      formType,
+      400,
+      'malformed_request',
+    ],
+    [
+      'with ten thousand fields',
+      form(...Array.from({ length: 10_000 }, () => ['name="a"', 'b'] as [string, string])),
+      formType,
+      400,
+      'malformed_request',
+    ],
+    [
+      'with a page named a.webm',
+      form([file('a.webm'), '<!doctype html><p>hello']),
+      formType,
+      415,
+      'audio_unsupported',
+    ],
+    [
+      'with a playlist of other files',
+      form([file(), '#EXTM3U\nfile:///etc/passwd\n']),
+      formType,
+      415,
+      'audio_unsupported',
+    ],
+  ]
+  test.for(cases)('%s is refused with its own code', options, async ([, body, type, status, code]) => {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${token}`,
+      ...(type ? { 'content-type': type } : {}),
+    }
+    const answer = await world.post(new Uint8Array(Buffer.from(body)), headers)
+    expect(answer.reply).toMatchObject({ succeeded: false, data: null, code })
+    expect(answer.status).toBe(status)
+  })
+
+  test('with two files, or cut off in the middle, is refused', options, async () => {
+    const bytes = await readFile(reading.file)
+    const two = await world.post(new Uint8Array(form([file(), bytes], [file(), bytes])), withToken())
+    expect(two).toMatchObject({ status: 400, reply: { code: 'malformed_request' } })
+    const whole = form([file(), bytes])
+    const cut = await world.post(new Uint8Array(whole.subarray(0, whole.length - 500)), withToken())
+    expect(cut).toMatchObject({ status: 400, reply: { code: 'malformed_request' } })
+  })
+
+  test('that cannot be decoded, or has no sound, is refused', options, async () => {
+    const header = (await readFile(reading.file)).subarray(0, 200)
+    expect(await world.upload(token, header)).toMatchObject({
+      status: 400,
+      reply: { code: 'audio_unreadable' },
+    })
+    const film = await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=duration=1:size=64x64',
+      '-c:v',
+      'libvpx',
+      '-f',
+      'webm',
+      '-',
+    )
+    expect(await world.upload(token, film)).toMatchObject({
+      status: 400,
+      reply: { code: 'audio_unreadable' },
+    })
+  })
+
+  test('that is too large is refused by its announced size, before it is sent', options, async () => {
+    const headers = { ...withToken(), 'content-length': String(300 * 1024 * 1024) }
+    expect(await headersOnly(headers)).toBe(413)
+  })
+
+  test('does not keep the server from answering the next one', options, async () => {
+    expect((await world.upload(token, await readFile(reading.file))).status).toBe(200)
+  })
+})
+
+test(
+  'Twenty recordings of one user at once: some are transcribed, the others are told to wait',
+  options,
+  async () => {
+    const bytes = await readFile(reading.file)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.upload(token, bytes)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(20 - refused.length)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reply, headers } of refused) {
+      expect(reply).toMatchObject({ code: 'transcription_too_many' })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    // Their places are free again.
+    expect((await world.upload(token, bytes)).status).toBe(200)
+  },
+)
+
+const broken = new URL('../../../../shared/speech/audio/broken/', import.meta.url)
+test.skipIf(!existsSync(broken))(
+  'Every broken file of the collection gives text or a clear refusal',
+  { timeout: 300_000 },
+  async () => {
+    const uploads = readdirSync(broken).map(async (name) => {
+      // Each by somebody else: the server refuses so many at once from one.
+      const { status, reply } = await world.upload(
+        await world.signIn(),
+        await readFile(new URL(name, broken)),
+      )
+      expect([200, 400, 415, 503], `${name}: ${status}`).toContain(status)
+      if (status === 200) expect(reply.data?.transcription.length, name).toBeGreaterThan(0)
+      else expect(reply.error, name).toMatch(/recording/)
+    })
+    await Promise.all(uploads)
+  },
+)
+
+test('A server that stops finishes what it can and hands the rest back', options, async () => {
+  const own = await startDictationWorld()
+  const mine = await own.signIn()
+  const bytes = await readFile(reading.file)
+  const whole = form([file(), bytes])
+  const type = { authorization: `Bearer ${mine}`, 'content-type': formType }
+  async function* stalling() {
+    yield whole.subarray(0, 5000)
+    await new Promise(() => {})
+  }
+  const stalled = own.post(ReadableStream.from(stalling()), type)
+  const finishing = own.upload(mine, bytes)
+  await expect.poll(() => own.metric('speech_recordings'), { timeout: 60_000 }).toBe(2)
+  const closing = own.close()
+  expect((await finishing).status).toBe(200)
+  expect(await stalled).toMatchObject({ status: 503, reply: { code: 'transcription_busy' } })
+  await closing
+})

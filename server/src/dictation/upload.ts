@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { audio, minute } from '@plainspoken/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../http/failure.ts'
+
+/** The form around the file: boundaries, headers, file name. */
+const formBytes = 64 * 1024
+/** A phone in a tunnel comes back within this; an upload that stands still for longer will not. */
+const usualStillMs = minute
+
+/** Teaches the routes of this plugin to read uploads. */
+export async function acceptUploads(app: FastifyInstance) {
+  await app.register(multipart, {
+    limits: { fileSize: audio.maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
+  })
+}
+
+/** For `onRequest`: refuses by the headers alone what would be refused after reading it all. */
+export async function requireUpload({ headers }: FastifyRequest) {
+  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
+    throw new Failure('unsupported_media_type')
+  if (Number(headers['content-length'] ?? 0) > audio.maxBytes + formBytes)
+    throw new Failure('payload_too_large')
+}
+
+/**
+ * Hands the form's one file to `use` while it arrives; names and types that the form gives are not looked at. Rejects
+ * with a Failure for a form that is broken, has no file or more than one, and when the upload stands still.
+ */
+export async function useUpload<T>(
+  request: FastifyRequest,
+  use: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+  stillMs = usualStillMs,
+): Promise<T> {
+  const parts = request.parts()
+  let result: { value: T } | null = null
+  try {
+    while (true) {
+      const { done, value: part } = await orStandsStill(parts.next(), stillMs)
+      if (done) break
+      if (part.type !== 'file') continue
+      if (part.fieldname !== audio.field) throw new Failure('malformed_request')
+      result = { value: await use(bytesOf(part.file, stillMs)) }
+    }
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    // A refused upload must be read to its end all the same: a browser reads the answer only then.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+  if (!result) throw new Failure('audio_missing')
+  return result.value
+}
+
+async function* bytesOf(
+  file: Readable & { truncated?: boolean },
+  stillMs: number,
+): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]()
+  try {
+    while (true) {
+      const { done, value } = await orStandsStill(chunks.next(), stillMs)
+      if (done) break
+      yield value
+    }
+  } finally {
+    file.destroy()
+  }
+  if (file.truncated) throw new Failure('payload_too_large')
+}
+
+async function orStandsStill<T>(next: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const standsStill = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure('request_timeout')), limitMs)
+  })
+  try {
+    return await Promise.race([next, standsStill])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The form parser's errors, as this server answers them. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('payload_too_large', { cause: error })
+  if (typeof code === 'string' && code.startsWith('FST_'))
+    return new Failure('malformed_request', { cause: error })
+  const isFormError = /multipart|boundary|header|part terminated/i.test(error.message)
+  return isFormError ? new Failure('malformed_request', { cause: error }) : error
+}
+
+/** Aborts when the client goes away before it was answered. */
+export function signalOfClient(reply: FastifyReply): AbortSignal {
+  const abort = new AbortController()
+  const left = new Error('The client left.')
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort(new Failure('malformed_request', { cause: left }))
+  })
+  return abort.signal
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { Transcription } from '@plainspoken/contract/dictation'
+import type { Reply } from '@plainspoken/contract/reply'
+import { openSpeech } from '../src/adapters/open-speech.ts'
+import type { Speech } from '../src/adapters/speech.ts'
+import { users } from '../src/db/schema.ts'
+import { makeSessions } from '../src/http/sessions.ts'
+import { buildTestApp, makeTestConfig } from './build-test-app.ts'
+import { createTestDatabase } from './database.ts'
+import { silentLog } from './silent-log.ts'
+
+export type DictationWorld = Awaited<ReturnType<typeof startDictationWorld>>
+
+const day = 24 * 60 * 60 * 1000
+
+/** The server listening on this machine, with the speech that is installed on it or what `change` makes of it. */
+export async function startDictationWorld(change: (speech: Speech) => Speech | null = (speech) => speech) {
+  const database = await createTestDatabase()
+  const config = makeTestConfig({ SPEECH_WORKERS: '2' })
+  const installed = await openSpeech(config.speech, silentLog)
+  if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
+  const deps = { config, db: database.db, now: () => new Date(), speech: change(installed) }
+  const app = await buildTestApp(deps)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/transcription/transcribe`
+
+  return {
+    app,
+    url,
+
+    /** The token of somebody new, whose account is so many days old. */
+    async signIn({ ageDays = 0, isSubscribed = false } = {}): Promise<string> {
+      const id = randomUUIDv7()
+      const email = `${id}@example.test`
+      const createdAt = new Date(Date.now() - ageDays * day)
+      const names = { firstName: 'Ann', lastName: 'Lee' }
+      const [user] = await database.db
+        .insert(users)
+        .values({ id, email, emailKey: email, ...names, isSubscribed, createdAt })
+        .returning()
+      if (!user) throw new Error('The user was not inserted.')
+      return makeSessions(deps).open(user)
+    },
+
+    /** Uploads as the page does. */
+    async upload(token: string, bytes: Buffer, { field = 'audio', name = 'recording.webm' } = {}) {
+      const form = new FormData()
+      form.append(field, new Blob([new Uint8Array(bytes)]), name)
+      return answerOf(
+        await fetch(url, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } }),
+      )
+    },
+
+    /** Sends any body. */
+    async post(body: RequestInit['body'], headers: Record<string, string>) {
+      return answerOf(await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
+    },
+
+    /** The present value of a metric without labels. */
+    async metric(name: string): Promise<number> {
+      const { payload } = await app.inject({ url: '/metrics' })
+      return Number(new RegExp(`^${name} (.*)$`, 'm').exec(payload)?.[1])
+    },
+
+    async close() {
+      await app.close()
+      await installed.detector.close()
+      await database.drop()
+    },
+  }
+}
+
+export async function answerOf(response: Response) {
+  const reply = (await response.json()) as Reply<Transcription>
+  return { status: response.status, headers: response.headers, reply }
+}
