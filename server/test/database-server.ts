@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, connectDatabase } from '../src/db/connect.ts'
+import { lockHome } from '../src/db/embedded/lock.ts'
+import { clearOrphan } from '../src/db/embedded/orphan.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { StartupError } from '../src/startup-error.ts'
 import { execute, inDatabase } from './database-connection.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -31,11 +35,14 @@ export default async function setUp(project: TestProject) {
   }
 }
 
+const PREFIX = 'plainspoken-run-'
+
 async function startDatabaseServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync('/tmp/plainspoken-tests-')
+  await removeKilledRuns()
+  const dataDir = mkdtempSync(`/tmp/${PREFIX}`)
   chmodSync(dataDir, 0o711) // as root the server runs as somebody else
   const server = await startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog })
-  await execute(server.connection, 'alter system set fsync = off')
+  await execute(server.connection, 'alter system set fsync = off') // what it holds does not outlive the run
   await execute(server.connection, 'select pg_reload_conf()')
   return {
     connection: server.connection,
@@ -43,5 +50,22 @@ async function startDatabaseServer(): Promise<{ connection: Connection; stop: ()
       await server.stop()
       rmSync(dataDir, { recursive: true })
     },
+  }
+}
+
+/** A run that was killed has left its server at work. */
+async function removeKilledRuns(): Promise<void> {
+  for (const name of readdirSync('/tmp').filter((each) => each.startsWith(PREFIX))) {
+    const folder = join('/tmp', name)
+    const home = join(folder, 'postgres')
+    if (statSync(folder).uid !== process.getuid?.() || !existsSync(join(home, 'lock'))) continue
+    try {
+      const unlock = lockHome(home, 'the removal of a killed test run')
+      await clearOrphan(join(home, 'data'), silentLog)
+      rmSync(folder, { recursive: true })
+      unlock()
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error // it still runs
+    }
   }
 }

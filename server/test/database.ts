@@ -18,9 +18,18 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A migrated, empty database of one's own, copied in some milliseconds. Make one a file, and drop it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { connection: server, template } = inject('databaseServer')
+/** A migrated database of one's own without rows, copied in some milliseconds. Make one a file, and drop it in `afterAll`. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('databaseServer').template)
+}
+
+/** A database of one's own without tables, for tests of the migrations. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const server = inject('databaseServer').connection
   const name = `plainspoken_test_${randomBytes(6).toString('hex')}`
   await execute(server, `create database ${name} template ${template}`)
   const connection = inDatabase(server, name)

@@ -17,7 +17,7 @@ export function makeTestFolder(): string {
   chmodSync(folder, 0o755)
   onTestFinished(() => {
     for (const { pid, command } of listProcesses()) {
-      if (command.includes(`-D ${folder}`)) process.kill(pid, 'SIGKILL')
+      if (command.includes(folder)) signal(pid, 'SIGKILL')
     }
     rmSync(folder, { recursive: true, force: true })
   })
@@ -83,7 +83,11 @@ export function spawnProduct(order: Order) {
     child.stdin.end()
     await ended
   }
-  onTestFinished(stop)
+  onTestFinished(async () => {
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    await stop()
+    clearTimeout(tooLong)
+  })
   return { process: child, said, started, stop }
 }
 
@@ -122,6 +126,14 @@ export function killTree(pid: number): void {
     ...processes.filter(({ parent }) => parent === root).flatMap((child) => collect(child.pid)),
   ]
   const doomed = collect(pid)
-  for (const each of doomed) process.kill(each, 'SIGSTOP') // so that none notices the others' end and ends by itself
-  for (const each of doomed) process.kill(each, 'SIGKILL')
+  for (const each of doomed) signal(each, 'SIGSTOP') // so that none notices the others' end and ends by itself
+  for (const each of doomed) signal(each, 'SIGKILL')
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it was faster
+  }
 }

@@ -46,12 +46,6 @@ export function connectDatabase(options: { connection: Connection; poolSize: num
   return drizzle({ client: pool })
 }
 
-/** Which database it is, for the operator: no user and no password. */
-export function describeAddress({ $client }: Database): string {
-  const { host, port, database } = new pg.Client($client.options)
-  return `${host}:${port}/${database}`
-}
-
 /** Whether the database answers within two seconds. */
 export async function isDatabaseReady(db: Database): Promise<boolean> {
   const limit = new Promise<false>((resolve) => setTimeout(resolve, READY_LIMIT_MS, false).unref())

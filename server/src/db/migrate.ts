@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { type Database, describeAddress } from './connect.ts'
+import type { Database } from './connect.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 import {
@@ -32,44 +32,54 @@ export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER
   const migrations = readMigrations(folder)
   const client = await connectPatiently(db, log, PATIENCE_MS)
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await requireVersion(client)
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const fault = findVersionFault(rows[0]?.server_version ?? '')
+    if (fault) throw new StartupError(fault)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await applyMissing(client, migrations, log)
   } finally {
-    client.release(true) // ends the connection, and with it the lock and the settings
+    await client.end() // and with it the lock
   }
 }
 
 /**
- * The first connection to the database, tried again while it does not answer.
+ * A connection of its own without the pool's limits, since a migration may take its time. Tried again while the database does not answer.
  * @throws StartupError with what stands in the way
  */
-export async function connectPatiently(db: Database, log: Log, patienceMs: number): Promise<PoolClient> {
+export async function connectPatiently(db: Database, log: Log, patienceMs: number): Promise<pg.Client> {
   const deadline = performance.now() + patienceMs
   for (;;) {
+    const client = new pg.Client({
+      ...db.$client.options,
+      password: db.$client.options.password, // hidden from the spread
+      statement_timeout: 0,
+      lock_timeout: 0,
+      query_timeout: 0,
+    })
+    client.on('error', (error) =>
+      log.warn({ reason: error.message }, 'the connection for migrations was lost'),
+    )
     try {
-      return await db.$client.connect()
+      await client.connect()
+      return client
     } catch (error) {
-      const sentence = `The database at ${describeAddress(db)} cannot be used: ${(error as Error).message}.`
-      if (!isDatabaseUnavailable(error) || performance.now() > deadline)
+      const sentence = `The database at ${client.host}:${client.port}/${client.database} cannot be used: ${(error as Error).message}.`
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) {
         throw new StartupError(sentence, { cause: error })
+      }
       log.warn(`${sentence} Trying again.`)
       await sleep(PAUSE_MS)
     }
   }
 }
 
-async function requireVersion(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
-  const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
-  throw new StartupError(
-    `The database is PostgreSQL ${version}, and Plainspoken needs ${OLDEST_VERSION} or later.`,
-  )
+/** What is wrong with a server's version, such as "14.9 (Debian 14.9-1)"; null when nothing is. */
+export function findVersionFault(version: string): string | null {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return null
+  return `The database is PostgreSQL ${version}, and Plainspoken needs ${OLDEST_VERSION} or later.`
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[], log: Log): Promise<void> {
+async function applyMissing(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     number integer primary key,
     name text not null,
@@ -90,7 +100,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[], log: Lo
 }
 
 async function apply(
-  client: PoolClient,
+  client: pg.Client,
   number: number,
   { name, hash, statements }: Migration,
 ): Promise<void> {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeClone, makeTestFolder, query, startProduct } from '../../../test/embedded.ts'
 import { silentLog } from '../../../test/silent-log.ts'
+import { connectDatabase, isDatabaseReady } from '../connect.ts'
+import { migrate } from '../migrate.ts'
 import { openLoopback } from './door.ts'
 import { choosePlace } from './place.ts'
 import { preparePrograms } from './programs.ts'
@@ -96,7 +98,10 @@ test('the loopback door, which Windows has, asks for the password of the data', 
   const door = await openLoopback(place.home)
   const server = await runServer(place, await preparePrograms(place), door, silentLog)
   onTestFinished(server.stop)
-  expect(await query(door.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  const db = connectDatabase({ connection: door.connection, poolSize: 1, log: silentLog })
+  await migrate(db, silentLog)
+  expect(await isDatabaseReady(db)).toBe(true)
+  await db.$client.end()
   await expect(query({ ...door.connection, password: 'guessed' }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   )

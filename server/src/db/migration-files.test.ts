@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MIGRATIONS_FOLDER } from './migrate.ts'
+import { findMigrationFault, readMigrations, readRecordedMigrations } from './migration-files.ts'
+
+test('every migration is as it was when it was made', () => {
+  const migrations = readMigrations(MIGRATIONS_FOLDER)
+  const recorded = readRecordedMigrations(MIGRATIONS_FOLDER)
+  expect(findMigrationFault(migrations, recorded)).toBeNull()
+  expect(recorded).toHaveLength(migrations.length)
+})
+
+test('the migrations make the schema that the code knows', { timeout: 60_000 }, () => {
+  const server = join(import.meta.dirname, '../..')
+  const folder = mkdtempSync(join(tmpdir(), 'plainspoken-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+  const drizzleKit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
+  const options = ['--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${relative(server, folder)}`]
+  execFileSync(process.execPath, [drizzleKit, 'generate', ...options], { cwd: server, stdio: 'ignore' })
+  expect(readMigrations(folder)).toHaveLength(readMigrations(MIGRATIONS_FOLDER).length)
+})
