@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress.ts'
 import { inlineFirstPaint } from './build/first-paint.ts'
 import { prerenderPages } from './build/prerender.ts'
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), prerenderPages(['/login', '/register'])],
+  plugins: [react(), inlineFirstPaint(), prerenderPages(['/login', '/register']), compressFiles()],
   css: { transformer: 'lightningcss' },
   build: {
     target: 'baseline-widely-available',
-    // One style sheet of a few kB: the prerendered pages carry it whole, and no page waits for one of its own.
+    // One style sheet of a few kB, which stands in every page: no page waits for one of its own.
     cssCodeSplit: false,
     manifest: true,
     assetsInlineLimit: 0,
@@ -16,16 +17,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests: the libraries, what every page has, and one chunk a page.
+          // Few requests: what every page has with the libraries, what the signed-in have, and one chunk a page.
           groups: [
             {
-              name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store[\\/](shim[\\/]index|cjs[\\/]use-sync-external-store-shim\.))/,
+              name: 'main',
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|dialog)|theme|account[\\/](auth-store|google-sign-in|guards|new-password|password-strength|session|temp-password)|pages[\\/](entrance|form)|[\w-]+\.tsx?)/,
             },
             {
-              name: 'main',
-              test: /src[\\/](ui|theme|account[\\/](auth-store|google-sign-in|guards|new-password|password-strength|session|temp-password)|pages[\\/](app-header|entrance|form)|[\w-]+\.tsx?)/,
-              minShareCount: 2,
+              name: 'signed-in',
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor)|ui[\\/]menu)/,
             },
           ],
         },

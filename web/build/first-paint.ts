@@ -10,7 +10,7 @@ export function inlineFirstPaint(): Plugin {
       {
         tag: 'script',
         children: `(${beforeFirstPaint.toString()})(${JSON.stringify(storageKeys.themeMode)})`,
-        injectTo: 'head-prepend',
+        injectTo: 'head',
       },
     ],
   }

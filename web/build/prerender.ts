@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 /**
- * Writes the given pages as HTML beside the client, with their style sheet inline and their code announced, and
+ * Puts the style sheet into the page, writes the given paths as pages of their own with their code announced, and
  * `csp.json` with the hashes of everything inline, which the server's Content-Security-Policy has to allow.
  */
 export function prerenderPages(paths: string[]): Plugin {
@@ -18,23 +18,19 @@ export function prerenderPages(paths: string[]): Plugin {
     },
     async writeBundle(_options, bundle) {
       const outDir = join(config.root, config.build.outDir)
-      const shell = await readFile(join(outDir, 'index.html'), 'utf8')
-      const rendered = await renderPages(config.root, paths)
-      const pages = await Promise.all(
-        rendered.map(async ([path, content]) => {
-          const html = fillShell(shell, bundle, path, content)
-          await mkdir(join(outDir, path), { recursive: true })
-          await writeFile(join(outDir, path, 'index.html'), html)
-          return html
-        }),
-      )
-      await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes([shell, ...pages]), null, 2))
+      const shell = styleShell(await readFile(join(outDir, 'index.html'), 'utf8'), bundle)
+      await writeFile(join(outDir, 'index.html'), shell)
+      for (const page of await renderPages(config.root, paths)) {
+        await mkdir(join(outDir, page.path), { recursive: true })
+        await writeFile(join(outDir, page.path, 'index.html'), fillShell(shell, bundle, page))
+      }
+      await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes(shell), null, 2))
     },
   }
 }
 
 /** Builds the client once more for Node, and has it write its pages. */
-async function renderPages(root: string, paths: string[]): Promise<[path: string, content: string][]> {
+async function renderPages(root: string, paths: string[]): Promise<Page[]> {
   const outDir = join(root, 'node_modules/.cache/prerender')
   await build({
     root,
@@ -42,39 +38,48 @@ async function renderPages(root: string, paths: string[]): Promise<[path: string
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
   })
   const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-  const pages: [string, string][] = []
-  for (const path of paths) pages.push([path, await renderPage(path)])
+  const pages: Page[] = []
+  for (const path of paths) pages.push({ path, ...(await renderPage(path)) })
   await rm(outDir, { recursive: true })
   return pages
 }
 
 type Bundle = Rolldown.OutputBundle
+type Page = { path: string; title: string; content: string }
 
-function fillShell(shell: string, bundle: Bundle, path: string, rendered: string): string {
+/** The page with its style sheet inline and the book face announced: nothing else is needed for the first paint. */
+function styleShell(html: string, bundle: Bundle): string {
   const files = Object.values(bundle)
-  const styles = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  if (styles?.type !== 'asset') throw new Error('The build made no style sheet.')
-  const chunks = files.filter((file) => file.type === 'chunk')
-  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/pages${path}.tsx`))
-  if (page === undefined) throw new Error(`The build made no chunk for ${path}.`)
-  const announced = [page.fileName, ...page.imports].filter((name) => !shell.includes(name))
-  const font = files.find((file) => file.fileName.endsWith('.woff2'))?.fileName
-  const head = [
-    `<style>${styles.source}</style>`,
-    font && `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
-    ...announced.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ]
+  const styles = files.find((file) => file.fileName.endsWith('.css'))
+  const font = files.find((file) => file.fileName.endsWith('.woff2'))
+  if (styles?.type !== 'asset' || font === undefined)
+    throw new Error('The build made no style sheet or no font.')
+  return html.replace(
+    /<link rel="stylesheet"[^>]*>/,
+    () =>
+      `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    <style>${styles.source}</style>`,
+  )
+}
+
+function fillShell(shell: string, bundle: Bundle, { path, title, content }: Page): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/pages${path}.tsx`),
+  )
+  if (chunk?.type !== 'chunk') throw new Error(`The build made no chunk for ${path}.`)
+  const announced = [chunk.fileName, ...chunk.imports].filter((name) => !shell.includes(name))
+  const links = announced.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
   return shell
-    .replace(/<link rel="stylesheet"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>`)
+    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+    .replace(/<title>[^<]*/, () => `<title>${title}`)
 }
 
-function inlineHashes(pages: string[]) {
-  return { 'script-src': hashesOf('script', pages), 'style-src': hashesOf('style', pages) }
+function inlineHashes(html: string) {
+  return { 'script-src': hashesOf('script', html), 'style-src': hashesOf('style', html) }
 }
 
-function hashesOf(tag: 'script' | 'style', pages: string[]): string[] {
-  const inline = pages.flatMap((html) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))])
-  const hashes = inline.map(([, source = '']) => createHash('sha256').update(source).digest('base64'))
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+function hashesOf(tag: 'script' | 'style', html: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, source = '']) => {
+    return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+  })
 }

@@ -6,7 +6,7 @@ import { refreshProfile } from './account/session.ts'
 import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { TrialGuard } from './payment/trial-guard.tsx'
-import { home, type RouteEntry, routes } from './routes.ts'
+import { home, type RouteEntry, routes, titleOf } from './routes.ts'
 import { Notifications } from './ui/notifications.tsx'
 
 /** The whole client. `onReady` is called once the first page takes what the person does. */
@@ -14,8 +14,7 @@ export function App({ onReady }: { onReady?: () => void }) {
   const [path] = useLocation()
 
   useEffect(() => {
-    const title = routes.find((route) => route.path === path)?.title
-    document.title = title === undefined ? 'Plainspoken' : `${title} · Plainspoken`
+    document.title = titleOf(path)
     if (path !== '/verify-email') forgetTempPassword()
   }, [path])
 

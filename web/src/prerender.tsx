@@ -1,14 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
-import { preloadPage } from './routes.ts'
+import { preloadPage, titleOf } from './routes.ts'
 
 /** The page at a path as it looks to somebody who has just come: run when the client is built. */
-export async function renderPage(path: string): Promise<string> {
+export async function renderPage(path: string): Promise<{ title: string; content: string }> {
   await preloadPage(path)
-  return renderToString(
+  const content = renderToString(
     <Router ssrPath={path}>
       <App />
     </Router>,
   )
+  return { title: titleOf(path), content }
 }

@@ -58,6 +58,12 @@ export const routes: RouteEntry[] = [
   },
 ]
 
+/** What the window is called at a path. */
+export function titleOf(path: string): string {
+  const title = routes.find((route) => route.path === path)?.title
+  return title === undefined ? 'Plainspoken' : `${title} · Plainspoken`
+}
+
 /** Fetches the code of the page at a path, if there is one. */
 export async function preloadPage(path: string): Promise<void> {
   await routes.find((route) => route.path === path)?.preload()
