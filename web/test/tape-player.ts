@@ -63,7 +63,8 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
   }
   const window: Record<string, unknown> & { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown } =
     {
-      __tape: tape,
+      // The fake recogniser changes the environment that the tape gives.
+      __tape: structuredClone(tape),
       __tapeAutoRun: false,
       __tapeField: fieldOf(transcript),
       __tapeUser: (action: UserAction) => act(action),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { moreTapes } from './more-tapes.ts'
 import { playTape, readTapes } from './tape-player.ts'
 import { transcripts } from './transcripts.ts'
 
 describe.each(transcripts)('%s', (_name, createTranscript) => {
-  test.each(readTapes().map((tape) => [`${tape.id}: ${tape.title}`, tape] as const))(
+  test.each([...readTapes(), ...moreTapes].map((tape) => [`${tape.id}: ${tape.title}`, tape] as const))(
     '%s',
     async (_title, tape) => {
       const { problems } = await playTape(tape, createTranscript)

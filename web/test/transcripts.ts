@@ -14,7 +14,10 @@ export interface TranscriptUnderTest {
 }
 
 export function plainTranscript(): TranscriptUnderTest {
-  const port = createPlainTranscript({ text: '', selection: caretAt(0), live: null, places: [] }, () => {})
+  const port = createPlainTranscript(
+    { text: '', selection: caretAt(0), live: null, resumption: null, places: [] },
+    () => {},
+  )
   return {
     port,
     edit: (from, to, insert) => port.edit([{ from, to, insert }], caretAt(from + insert.length)),

@@ -200,5 +200,5 @@ function hasForgotten(last: string, next: string, gapMs: number): boolean {
   if (normalise(last) === '' || normalise(next) === '') return false
   const isHalf = next.length < last.length / 2
   if (firstWord(last) === firstWord(next)) return isHalf && gapMs >= pauseMs
-  return isHalf || (gapMs >= pauseMs && distanceToBeginning(last, next) > 2 / 3)
+  return isHalf || (gapMs >= pauseMs && distanceToBeginning(last, next) > 1 / 2)
 }

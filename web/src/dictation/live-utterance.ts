@@ -31,6 +31,14 @@ export interface LiveUtterance {
   replaced: string
   /** The selection when the utterance began. */
   began: Selection
+  /** The user is correcting its last words: the caret waits there while more words come. */
+  holdsCaret: boolean
+}
+
+/** Where words go on whose caret was left behind by an utterance that grew while its end was being corrected. */
+export interface Resumption {
+  caret: number
+  end: number
 }
 
 export interface Plan {
@@ -60,6 +68,7 @@ export function planBegin(
     trail: trail !== '',
     replaced: text.slice(from, to),
     began: at,
+    holdsCaret: false,
   }
   const changes = [{ from, to, insert: shown + trail }]
   const isThere =
@@ -110,13 +119,42 @@ export function planWithdraw(text: TextSource, selection: Selection, live: LiveU
   }
 }
 
-/** Where an utterance stands after an edit of the user; typing at either end stays outside. */
+/**
+ * Where an utterance stands after an edit of the user. Typing at either end stays outside, unless the end is being
+ * corrected: then what is typed there stands for words that were deleted.
+ */
 export function mapLive(
   live: LiveUtterance,
+  text: TextSource,
   mapPosition: (position: number, assoc: -1 | 1) => number,
 ): LiveUtterance {
   const from = mapPosition(live.from, 1)
-  return { ...live, from, to: Math.max(from, mapPosition(live.to, -1)) }
+  const assoc = isEndCorrected(live, text) ? 1 : -1
+  return { ...live, from, to: Math.max(from, mapPosition(live.to, assoc)) }
+}
+
+/** The utterance after the user's own edit or move, which left the selection here. */
+export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: boolean): LiveUtterance {
+  const isAtEnd = selection.anchor === selection.head && selection.head === live.to
+  return { ...live, holdsCaret: isEdit && isAtEnd }
+}
+
+/** Where the next utterance goes on if the user does nothing more: behind the one that left the caret behind. */
+export function resumptionAfter(live: LiveUtterance, selection: Selection): Resumption | null {
+  return live.holdsCaret && selection.anchor === selection.head
+    ? { caret: selection.head, end: live.to }
+    : null
+}
+
+/** Where an utterance begins: at the selection, or where the one before it went on without the caret. */
+export function beginningOf(selection: Selection, resumption: Resumption | null): Selection {
+  const isUntouched = selection.anchor === selection.head && selection.head === resumption?.caret
+  return resumption !== null && isUntouched ? caretAt(resumption.end) : selection
+}
+
+function isEndCorrected(live: LiveUtterance, text: TextSource): boolean {
+  const lastWord = (words: string) => words.trimEnd().split(/\s/).at(-1)
+  return lastWord(text.slice(live.from, live.to)) !== lastWord(live.shown)
 }
 
 /** Where a position is after the changes; one at an insertion stays before it with `assoc` -1, after it with 1. */
@@ -146,7 +184,7 @@ export function caretAt(position: number): Selection {
 
 /** The caret stands at the end of the live words and moves along with them. */
 function isFollowing(selection: Selection, live: LiveUtterance): boolean {
-  return selection.anchor === selection.head && selection.head === live.to
+  return !live.holdsCaret && selection.anchor === selection.head && selection.head === live.to
 }
 
 function mapSelection(selection: Selection, changes: readonly Change[]): Selection {

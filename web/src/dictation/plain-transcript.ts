@@ -1,5 +1,6 @@
 import {
   applyChanges,
+  beginningOf,
   type Change,
   caretAt,
   changesBetween,
@@ -9,7 +10,9 @@ import {
   planBegin,
   planUpdate,
   planWithdraw,
+  resumptionAfter,
   type Selection,
+  withUserAt,
 } from './live-utterance.ts'
 import { rangeOfLine, type TranscriptPort, type TranscriptSnapshot } from './transcript-port.ts'
 
@@ -32,9 +35,29 @@ export function createPlainTranscript(
       text: applyChanges(now.text, plan.changes),
       selection: plan.selection,
       live,
+      resumption: mapResumption(plan.changes),
       places: mapPlaces(plan.changes),
     }
     onChange(now)
+  }
+
+  /** Changes the text where the live words are not. */
+  function applyElsewhere(changes: readonly Change[], selection: Selection) {
+    apply({ changes: [...changes], selection }, mapLiveWords(changes))
+  }
+
+  function mapLiveWords(changes: readonly Change[]) {
+    return now.live && mapLive(now.live, now.text, (position, assoc) => mapPosition(position, changes, assoc))
+  }
+
+  function mapResumption(changes: readonly Change[]) {
+    const { resumption } = now
+    return (
+      resumption && {
+        caret: mapPosition(resumption.caret, changes),
+        end: mapPosition(resumption.end, changes),
+      }
+    )
   }
 
   function mapPlaces(changes: readonly Change[]) {
@@ -44,10 +67,25 @@ export function createPlainTranscript(
     })
   }
 
-  function settleAt(spoken: string) {
+  function planVersion(spoken: string): Plan {
+    const { text, selection, live, resumption } = now
+    return live
+      ? planUpdate(text, selection, live, spoken)
+      : planBegin(text, beginningOf(selection, resumption), spoken)
+  }
+
+  function showInterim(spoken: string) {
     const { text, selection, live } = now
     if (spoken === '') return live && apply(planWithdraw(text, selection, live), null)
-    apply(live ? planUpdate(text, selection, live, spoken) : planBegin(text, selection, spoken), null)
+    const plan = planVersion(spoken)
+    apply(plan, plan.live)
+    now = { ...now, resumption: null }
+  }
+
+  function keepInterim() {
+    if (now.live === null) return
+    now = { ...now, resumption: resumptionAfter(now.live, now.selection) }
+    apply({ changes: [], selection: now.selection }, null)
   }
 
   return {
@@ -57,33 +95,24 @@ export function createPlainTranscript(
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
       const follow = (position: number) => mapPosition(position, changes, 1)
       const { anchor, head } = now.selection
-      const after = now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) }
-      apply({ changes, selection: after }, now.live && mapLive(now.live, follow))
+      applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
     },
-    showInterim(spoken) {
-      const { text, selection, live } = now
-      if (spoken === '') {
-        if (live) apply(planWithdraw(text, selection, live), null)
-        return
-      }
-      const plan = live ? planUpdate(text, selection, live, spoken) : planBegin(text, selection, spoken)
-      apply(plan, plan.live)
-    },
+    showInterim,
     settle(spoken, rest) {
-      if (rest === '') return settleAt(spoken)
-      this.showInterim(spoken)
+      showInterim(spoken)
       const end = now.live?.to ?? now.selection.head
+      keepInterim()
+      if (rest === '') return
       const plan = planBegin(now.text, now.selection, rest, caretAt(end))
       apply(plan, plan.live)
     },
-    keepInterim() {
-      if (now.live) apply({ changes: [], selection: now.selection }, null)
-    },
+    keepInterim,
     clear() {
       now = {
         text: '',
         selection: caretAt(0),
         live: null,
+        resumption: null,
         places: now.places.map((place) => ({ ...place, from: 0, to: 0 })),
       }
       onChange(now)
@@ -95,12 +124,12 @@ export function createPlainTranscript(
       onChange(now)
     },
     fillPlace(recording, spoken) {
-      const { text, selection, live, places } = now
+      const { text, selection, places } = now
       const place = places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
       const plan = planBegin(text, selection, spoken, at)
       now = { ...now, places: places.filter((held) => held !== place) }
-      apply(plan, live && mapLive(live, (position, assoc) => mapPosition(position, plan.changes, assoc)))
+      applyElsewhere(plan.changes, plan.selection)
     },
     appendLine(recording, line) {
       const { text, selection, live } = now
@@ -109,28 +138,27 @@ export function createPlainTranscript(
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
     },
     replaceLine(line, spoken) {
-      const { text, selection, live } = now
-      const plan = planBegin(text, selection, spoken, rangeOfLine(text, line))
-      apply(plan, live && mapLive(live, (position, assoc) => mapPosition(position, plan.changes, assoc)))
+      const plan = planBegin(now.text, now.selection, spoken, rangeOfLine(now.text, line))
+      applyElsewhere(plan.changes, plan.selection)
     },
     adopt(text) {
-      const { selection, live } = now
       const changes = changesBetween(now.text, text, 0)
-      const moved = {
-        anchor: mapPosition(selection.anchor, changes),
-        head: mapPosition(selection.head, changes),
-      }
-      apply(
-        { changes, selection: moved },
-        live && mapLive(live, (position, assoc) => mapPosition(position, changes, assoc)),
-      )
+      const { anchor, head } = now.selection
+      applyElsewhere(changes, { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) })
     },
     edit(changes, selection) {
-      const live = now.live && mapLive(now.live, (position, assoc) => mapPosition(position, changes, assoc))
-      now = { text: applyChanges(now.text, changes), selection, live, places: mapPlaces(changes) }
+      const live = mapLiveWords(changes)
+      now = {
+        text: applyChanges(now.text, changes),
+        selection,
+        live: live && withUserAt(live, selection, true),
+        resumption: null,
+        places: mapPlaces(changes),
+      }
     },
     select(selection) {
-      now = { ...now, selection }
+      if (selection.anchor === now.selection.anchor && selection.head === now.selection.head) return
+      now = { ...now, selection, live: now.live && withUserAt(now.live, selection, false), resumption: null }
     },
   }
 }

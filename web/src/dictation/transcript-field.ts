@@ -19,7 +19,13 @@ interface FieldOptions {
 }
 
 const label = 'Transcript'
-const empty: TranscriptSnapshot = { text: '', selection: caretAt(0), live: null, places: [] }
+const empty: TranscriptSnapshot = {
+  text: '',
+  selection: caretAt(0),
+  live: null,
+  resumption: null,
+  places: [],
+}
 
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */
 export function openTranscriptField({ host, areaClass, hint, onChange }: FieldOptions): TranscriptField {

@@ -1,4 +1,4 @@
-import type { LiveUtterance, Selection } from './live-utterance.ts'
+import type { LiveUtterance, Resumption, Selection } from './live-utterance.ts'
 
 /** The text a recording will bring, once it is transcribed, goes over this range. */
 export interface HeldPlace {
@@ -12,6 +12,7 @@ export interface TranscriptSnapshot {
   text: string
   selection: Selection
   live: LiveUtterance | null
+  resumption: Resumption | null
   places: readonly HeldPlace[]
 }
 

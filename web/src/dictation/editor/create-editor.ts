@@ -49,8 +49,8 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
     }),
   })
   if (snapshot.live !== null || snapshot.places.length > 0) {
-    const { live, places } = snapshot
-    view.dispatch({ effects: setLiveState.of({ live, completesLastStep: false, places }) })
+    const { live, resumption, places } = snapshot
+    view.dispatch({ effects: setLiveState.of({ live, resumption, places }) })
   }
   const port = editorPort({
     get state() {

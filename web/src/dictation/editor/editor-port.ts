@@ -1,17 +1,20 @@
 import { isolateHistory, undo } from '@codemirror/commands'
 import { type EditorState, type Text, Transaction, type TransactionSpec } from '@codemirror/state'
 import {
+  beginningOf,
   caretAt,
   changesBetween,
+  type LiveUtterance,
   type Plan,
   planBegin,
   planUpdate,
   planWithdraw,
+  resumptionAfter,
   type Selection,
   type TextSource,
 } from '../live-utterance.ts'
 import { rangeOfLine, type TranscriptPort } from '../transcript-port.ts'
-import { type LiveState, liveField, setLiveState } from './live-field.ts'
+import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
 export interface EditorTarget {
@@ -21,7 +24,10 @@ export interface EditorTarget {
   isInSight(position: number): boolean
 }
 
-const unrecorded = Transaction.addToHistory.of(false)
+/** Kept out of the undo history. */
+const unrecorded = [byDictation.of(true), Transaction.addToHistory.of(false)]
+/** An undo step of its own. */
+const oneStep = [byDictation.of(true), isolateHistory.of('full')]
 
 function isBlank(doc: Text): boolean {
   for (const line of doc.iterLines()) if (/\S/.test(line)) return false
@@ -40,50 +46,41 @@ export function editorPort(target: EditorTarget): TranscriptPort {
     slice: (from, to) => target.state.sliceDoc(from, to),
   })
 
-  function dispatch(spec: TransactionSpec, live: LiveState) {
+  function dispatch(spec: TransactionSpec, live: Partial<LiveState> = {}) {
     target.dispatch(target.state.update({ ...spec, effects: setLiveState.of(live) }))
   }
 
   /** Shows words without a trace in the undo history. */
-  function show(plan: Plan, live: LiveState['live']) {
-    const spec = { changes: plan.changes, selection: plan.selection }
-    const mapped = mapPlaces(target.state.changes(plan.changes))
-    const isSeen = plan.selection.head === plan.live.to && target.isInSight(selection().head)
-    dispatch({ ...spec, annotations: unrecorded, scrollIntoView: isSeen }, { ...now(), live, places: mapped })
-  }
-
-  function mapPlaces(changes: { mapPos(position: number, assoc?: number): number }) {
-    return now().places.map((place) => ({
-      ...place,
-      from: changes.mapPos(place.from),
-      to: changes.mapPos(place.to),
-    }))
+  function show({ changes, selection: after, live: shown }: Plan, live: LiveState['live']) {
+    const isSeen = after.head === shown.to && target.isInSight(selection().head)
+    const spec = { changes, selection: after, annotations: unrecorded, scrollIntoView: isSeen }
+    dispatch(spec, { live, resumption: null })
   }
 
   /** What is selected goes as an undo step of its own, which the settled words complete. */
   function removeSelection() {
-    const { anchor, head } = selection()
-    if (anchor === head) return
-    const changes = { from: Math.min(anchor, head), to: Math.max(anchor, head) }
-    dispatch(
-      { changes, annotations: isolateHistory.of('before'), userEvent: 'delete.dictate' },
-      { live: null, completesLastStep: true, places: mapPlaces(target.state.changes(changes)) },
-    )
+    const { from, to } = target.state.selection.main
+    if (from === to) return
+    const annotations = [byDictation.of(true), isolateHistory.of('before')]
+    dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { completesLastStep: true })
   }
 
   function showInterim(spoken: string) {
-    const { live, completesLastStep } = now()
-    if (spoken !== '') {
-      if (live === null) removeSelection()
-      const plan = live
-        ? planUpdate(source(), selection(), live, spoken)
-        : planBegin(source(), selection(), spoken)
+    const { live } = now()
+    if (spoken === '') return live && withdraw(live)
+    if (live !== null) {
+      const plan = planUpdate(source(), selection(), live, spoken)
       return show(plan, plan.live)
     }
-    if (live === null) return
+    removeSelection()
+    const plan = planBegin(source(), beginningOf(selection(), now().resumption), spoken)
+    show(plan, plan.live)
+  }
+
+  function withdraw(live: LiveUtterance) {
     show(planWithdraw(source(), selection(), live), null)
-    if (completesLastStep) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
-    dispatch({}, { ...now(), completesLastStep: false })
+    if (now().completesLastStep) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
+    dispatch({ annotations: unrecorded }, { completesLastStep: false })
   }
 
   /** Takes the live words out and puts them in again as one undo step, both at once. */
@@ -101,26 +98,37 @@ export function editorPort(target: EditorTarget): TranscriptPort {
     const insertion = removal.state.update({
       changes: { from: live.from, insert: source().slice(live.from, end) },
       selection: { anchor, head },
-      annotations: isolateHistory.of(completesLastStep ? 'after' : 'full'),
+      annotations: completesLastStep ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
       // Of all user events only this one is joined to the step before whenever that was.
       userEvent: completesLastStep ? 'input.type.compose' : 'input.dictate',
-      effects: setLiveState.of({ ...now(), live: null, completesLastStep: false }),
+      effects: setLiveState.of({
+        ...{ live: null, completesLastStep: false, resumption: resumptionAfter(live, selection()) },
+        ...{ places: now().places },
+      }),
     })
     target.dispatch(removal, insertion)
   }
 
+  /** Writes settled words as one undo step, wherever the caret is. */
+  function writeAt(at: Selection, spoken: string) {
+    const { changes, selection: after } = planBegin(source(), selection(), spoken, at)
+    dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
+  }
+
+  const placesWithout = (recording: string) => now().places.filter((held) => held.recording !== recording)
+
   return {
     snapshot() {
-      const { live, places } = now()
+      const { live, resumption, places } = now()
       const { anchor, head } = selection()
-      return { text: target.state.doc.toString(), selection: { anchor, head }, live, places }
+      return { text: target.state.doc.toString(), selection: { anchor, head }, live, resumption, places }
     },
     isBlank: () => isBlank(target.state.doc),
-    restore(text, selection) {
+    restore(text, caret) {
       const isEmpty = target.state.doc.length === 0
       const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
-      const after = isEmpty ? selection : target.state.selection.map(changes, 1)
-      target.dispatch(target.state.update({ changes, selection: after, annotations: unrecorded }))
+      const after = isEmpty ? caret : target.state.selection.map(changes, 1)
+      dispatch({ changes, selection: after, annotations: unrecorded })
     },
     showInterim,
     settle(spoken, rest) {
@@ -133,67 +141,34 @@ export function editorPort(target: EditorTarget): TranscriptPort {
     },
     keepInterim,
     clear() {
-      dispatch(
-        {
-          changes: { from: 0, to: target.state.doc.length },
-          annotations: isolateHistory.of('full'),
-          userEvent: 'delete.clear',
-        },
-        {
-          live: null,
-          completesLastStep: false,
-          places: now().places.map((place) => ({ ...place, from: 0, to: 0 })),
-        },
-      )
+      const places = now().places.map((place) => ({ ...place, from: 0, to: 0 }))
+      const changes = { from: 0, to: target.state.doc.length }
+      const nothing = { live: null, resumption: null, completesLastStep: false, places }
+      dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
     holdPlace(recording) {
       const { from, to } = target.state.selection.main
-      dispatch({}, { ...now(), places: [...now().places, { recording, from, to }] })
+      dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
     },
     fillPlace(recording, spoken) {
       const place = now().places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)
-      const { changes, selection: after } = planBegin(source(), selection(), spoken, at)
-      const spec = {
-        changes,
-        selection: after,
-        annotations: isolateHistory.of('full'),
-        userEvent: 'input.dictate',
-      }
-      target.dispatch(target.state.update(spec))
-      dropPlace(recording)
+      writeAt(at, spoken)
+      dispatch({ annotations: unrecorded }, { places: placesWithout(recording) })
     },
     appendLine(recording, line) {
       const { doc } = target.state
       const insert = doc.length === 0 || doc.line(doc.lines).length === 0 ? line : `\n${line}`
-      const spec = {
-        changes: { from: doc.length, insert },
-        annotations: isolateHistory.of('full'),
-        userEvent: 'input.dictate',
-      }
-      target.dispatch(target.state.update(spec))
-      dropPlace(recording)
+      const changes = { from: doc.length, insert }
+      dispatch(
+        { changes, annotations: oneStep, userEvent: 'input.dictate' },
+        { places: placesWithout(recording) },
+      )
     },
     replaceLine: (line, spoken) => writeAt(rangeOfLine(target.state.doc.toString(), line), spoken),
     adopt(text) {
       const changes = changesBetween(target.state.doc.toString(), text, 0)
-      target.dispatch(target.state.update({ changes, annotations: unrecorded }))
+      dispatch({ changes, annotations: unrecorded })
     },
-  }
-
-  /** Writes settled words as one undo step, wherever the caret is. */
-  function writeAt(at: Selection, spoken: string) {
-    const { changes, selection: after } = planBegin(source(), selection(), spoken, at)
-    const spec = {
-      changes,
-      selection: after,
-      annotations: isolateHistory.of('full'),
-      userEvent: 'input.dictate',
-    }
-    target.dispatch(target.state.update(spec))
-  }
-
-  function dropPlace(recording: string) {
-    dispatch({}, { ...now(), places: now().places.filter((held) => held.recording !== recording) })
   }
 }

@@ -1,33 +1,39 @@
-import { StateEffect, StateField, Transaction } from '@codemirror/state'
+import { Annotation, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
-import { type LiveUtterance, mapLive } from '../live-utterance.ts'
+import { type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
 import type { HeldPlace } from '../transcript-port.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {
   live: LiveUtterance | null
+  resumption: Resumption | null
   /** The last undo step is the removal of the selection that the live words stand for; settling them completes it. */
   completesLastStep: boolean
   places: readonly HeldPlace[]
 }
 
-export const setLiveState = StateEffect.define<LiveState>()
+/** Parts of the state as they are after the transaction; the others are mapped through its changes. */
+export const setLiveState = StateEffect.define<Partial<LiveState>>()
 
-const nothingLive: LiveState = { live: null, completesLastStep: false, places: [] }
+/** Marks what dictation does itself; all else is the user's doing. */
+export const byDictation = Annotation.define<true>()
+
+const nothingLive: LiveState = { live: null, resumption: null, completesLastStep: false, places: [] }
 
 export const liveField = StateField.define<LiveState>({
   create: () => nothingLive,
   update(value, transaction) {
     let next = transaction.docChanged ? mapLiveState(value, transaction) : value
-    for (const effect of transaction.effects) if (effect.is(setLiveState)) next = effect.value
+    const isMoved = transaction.docChanged || transaction.selection !== undefined
+    if (isMoved && !transaction.annotation(byDictation)) next = afterUser(next, transaction)
+    for (const effect of transaction.effects) if (effect.is(setLiveState)) next = { ...next, ...effect.value }
     return next
   },
   provide: (field) =>
     EditorView.decorations.compute([field], (state) => {
       const { live } = state.field(field)
-      return live === null || live.from === live.to
-        ? Decoration.none
-        : Decoration.set([provisional.range(live.from, live.to)])
+      if (live === null || live.from === live.to) return Decoration.none
+      return Decoration.set([provisional.range(live.from, live.to)])
     }),
 })
 
@@ -36,13 +42,30 @@ const provisional = Decoration.mark({ class: 'cm-provisional' })
 /** Where the live words and the held places are after somebody's edit. */
 function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
   const { changes } = transaction
-  const isStep = transaction.annotation(Transaction.addToHistory) !== false
+  const { doc } = transaction.startState
+  const text = { length: doc.length, slice: (from: number, to: number) => doc.sliceString(from, to) }
+  const { live, resumption } = value
   return {
-    live: value.live && mapLive(value.live, (position, assoc) => changes.mapPos(position, assoc)),
-    completesLastStep: value.completesLastStep && !isStep,
+    live: live && mapLive(live, text, (position, assoc) => changes.mapPos(position, assoc)),
+    resumption: resumption && {
+      caret: changes.mapPos(resumption.caret),
+      end: changes.mapPos(resumption.end),
+    },
+    completesLastStep: value.completesLastStep,
     places: value.places.map((place) => {
-      const from = changes.mapPos(place.from, -1)
-      return { ...place, from, to: Math.max(from, changes.mapPos(place.to, -1)) }
+      const from = changes.mapPos(place.from)
+      return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
     }),
+  }
+}
+
+function afterUser(value: LiveState, transaction: Transaction): LiveState {
+  const { live } = value
+  const isStep = transaction.docChanged && transaction.annotation(Transaction.addToHistory) !== false
+  return {
+    ...value,
+    live: live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
+    resumption: null,
+    completesLastStep: value.completesLastStep && !isStep,
   }
 }
