@@ -47,8 +47,26 @@ export const routes: RouteEntry[] = [
   {
     path: home,
     title: 'Dictation',
-    access: 'signed-in',
+    access: 'entitled',
     ...lazyPage(async () => (await import('./pages/speech-recognition.tsx')).SpeechRecognitionPage),
+  },
+  {
+    path: '/subscribe',
+    title: 'Lifetime Access',
+    access: 'signed-in',
+    ...lazyPage(async () => (await import('./pages/subscribe.tsx')).SubscribePage),
+  },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    access: 'signed-in',
+    ...lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage),
+  },
+  {
+    path: '/payment-success',
+    title: 'Payment',
+    access: 'signed-in',
+    ...lazyPage(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage),
   },
   {
     path: '/account',

@@ -164,3 +164,9 @@ function newest(stored: LastWords | null, lastWords: LastWords | null): LastWord
   const text = stored.text.includes(lastWords.text) ? stored.text : `${stored.text}\n\n${lastWords.text}`
   return { ...lastWords, text, anchor: text.length, head: text.length }
 }
+
+/** The user's transcript as it was last saved on this device, for a page that shows it without the editor; empty where there is none. */
+export async function readSavedText(userId: string): Promise<string> {
+  const stored = await readDraft(userId)
+  return newest(stored, readLastWords(userId))?.text ?? ''
+}

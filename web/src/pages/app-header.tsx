@@ -9,8 +9,8 @@ import { LogoMark } from '../ui/logo.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import styles from './app-header.module.css'
 
-/** What stands above every page of a signed-in user. */
-export function AppHeader() {
+/** What stands above every page of a signed-in user; without the offer where the page itself is about buying. */
+export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   const [, navigate] = useLocation()
   const user = useAuth((state) => state.user)
   if (user === null) return null
@@ -26,7 +26,7 @@ export function AppHeader() {
         <LogoMark className={styles.mark} />
         <span>Plainspoken</span>
       </Link>
-      {!user.isSubscribed && (
+      {withOffer && !user.isSubscribed && (
         <div className={styles.offer}>
           <p>{offer(user.createdAt, Date.now())}</p>
           <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useAuth } from '../account/auth-store.ts'
+import { markSubscribed } from '../account/session.ts'
+import { ApiError } from '../api.ts'
+import { startCardScript } from '../payment/card-script.ts'
+import { OrderSummary } from '../payment/order-summary.tsx'
+import { explainCheckoutFailure, openCheckout } from '../payment/payment-calls.ts'
+import { usePaymentConfig } from '../payment/use-payment-config.ts'
+import { getSettings } from '../settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Main } from '../ui/main.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { AppHeader } from './app-header.tsx'
+import styles from './purchase.module.css'
+import signedIn from './signed-in.module.css'
+
+export function CheckoutPage() {
+  const [, navigate] = useLocation()
+  const isSubscribed = useAuth((state) => state.user?.isSubscribed === true)
+  const { config, failure: configFailure, reload } = usePaymentConfig()
+  const { isLeaving, failure, leave } = useCheckout(config?.checkoutUrl)
+  const publishableKey = config?.publishableKey
+
+  useEffect(() => {
+    if (publishableKey === undefined) return
+    getSettings().then(
+      ({ cardScriptUrl }) => cardScriptUrl !== null && startCardScript(cardScriptUrl, publishableKey),
+      (error) => console.warn('The card provider’s script is not known; paying works without it.', error),
+    )
+  }, [publishableKey])
+
+  if (isSubscribed) return <Redirect to="/subscribe" replace />
+  return (
+    <>
+      <AppHeader withOffer={false} />
+      <Main className={signedIn.main}>
+        <div className={styles.page}>
+          <Button look="quiet" className={styles.back} onClick={() => navigate('/subscribe')}>
+            Back
+          </Button>
+          <h1 className={styles.title}>Checkout</h1>
+          <OrderSummary>
+            <Button look="action" wide busy={isLeaving} disabled={config === null} onClick={leave}>
+              Pay Now
+            </Button>
+            <p className={styles.small}>
+              You pay on the secure page of our card provider and come back here. Your card’s number never
+              reaches this server.
+            </p>
+          </OrderSummary>
+          <FormMessage>{failure || configFailure}</FormMessage>
+          {configFailure !== '' && (
+            <div className={styles.actions}>
+              <Button onClick={reload}>Try Again</Button>
+            </div>
+          )}
+        </div>
+      </Main>
+    </>
+  )
+}
+
+/** Leads to the card provider's page. `isLeaving` from the click on, for as long as this page is seen. */
+function useCheckout(checkoutUrl: string | undefined) {
+  const [isLeaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  useEffect(() => {
+    // Back from the card provider's page the browser shows this one as it was left.
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    addEventListener('pageshow', onShown)
+    return () => removeEventListener('pageshow', onShown)
+  }, [])
+
+  async function leave() {
+    if (checkoutUrl === undefined) return
+    setLeaving(true)
+    setFailure('')
+    try {
+      location.assign(await openCheckout(checkoutUrl))
+    } catch (error) {
+      setLeaving(false)
+      setFailure(explainCheckoutFailure(error))
+      if (error instanceof ApiError && error.code === 'already_subscribed') markSubscribed()
+    }
+  }
+  return { isLeaving, failure, leave }
+}

@@ -1,0 +1,77 @@
+import type { CompletePaymentData } from '@plainspoken/contract/payment'
+import { useLocation, useSearch } from 'wouter'
+import { forgetSession, takeToken } from '../account/auth-store.ts'
+import { markSubscribed } from '../account/session.ts'
+import { type Confirmation, useConfirmation } from '../payment/use-confirmation.ts'
+import { Button } from '../ui/button.tsx'
+import { Main } from '../ui/main.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AppHeader } from './app-header.tsx'
+import styles from './purchase.module.css'
+import signedIn from './signed-in.module.css'
+
+export function PaymentSuccessPage() {
+  const [, navigate] = useLocation()
+  const sessionId = new URLSearchParams(useSearch()).get('session_id')
+  const { confirmation, confirm } = useConfirmation(sessionId, takeUp)
+
+  return (
+    <>
+      <AppHeader withOffer={false} />
+      <Main className={signedIn.main}>
+        <div className={styles.page}>
+          <h1 className={styles.title}>{titles[confirmation.state]}</h1>
+          <div aria-live="polite">
+            {confirmation.state === 'processing' && (
+              <p className={styles.waiting}>
+                <Spinner /> Confirming your payment with the card provider. This takes a moment.
+              </p>
+            )}
+            {confirmation.state === 'confirmed' && (
+              <p className={styles.lead}>
+                Thank you. Plainspoken is yours for life. A receipt is on its way to you by mail.
+              </p>
+            )}
+          </div>
+          {confirmation.state === 'failed' && (
+            <>
+              <FormMessage>{confirmation.sentence}</FormMessage>
+              <p className={styles.lead}>
+                If you have paid, nothing is lost: the payment is also confirmed without this page.
+              </p>
+            </>
+          )}
+          {confirmation.state !== 'processing' && (
+            <div className={styles.actions}>
+              {confirmation.state === 'failed' && sessionId !== null && !confirmation.isSignedOut && (
+                <Button onClick={confirm}>Try Again</Button>
+              )}
+              {confirmation.state === 'failed' && confirmation.isSignedOut ? (
+                <Button look="action" onClick={forgetSession}>
+                  Log In Again
+                </Button>
+              ) : (
+                <Button look="action" onClick={() => navigate('/dashboard')}>
+                  Go to Dashboard
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </Main>
+    </>
+  )
+}
+
+const titles: Record<Confirmation['state'], string> = {
+  processing: 'Processing your payment',
+  confirmed: 'Payment Successful!',
+  failed: 'Payment not confirmed',
+}
+
+/** Shows at once, in this tab and the others, that the access was bought. */
+function takeUp({ token }: CompletePaymentData) {
+  if (token !== undefined) takeToken(token)
+  markSubscribed()
+}

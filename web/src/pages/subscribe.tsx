@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useAuth } from '../account/auth-store.ts'
+import { markSubscribed } from '../account/session.ts'
+import { checkSubscription } from '../payment/payment-calls.ts'
+import { PriceCard } from '../payment/price-card.tsx'
+import { isTrialOver } from '../payment/trial.ts'
+import { Button } from '../ui/button.tsx'
+import { Main } from '../ui/main.tsx'
+import { FormMessage, Message } from '../ui/message.tsx'
+import { AppHeader } from './app-header.tsx'
+import styles from './purchase.module.css'
+import { SavedText } from './saved-text.tsx'
+import signedIn from './signed-in.module.css'
+
+const redirectAfterMs = 1000
+
+export function SubscribePage() {
+  const [, navigate] = useLocation()
+  const isSentHere = new URLSearchParams(useSearch()).get('message') === 'trial_expired'
+  const user = useAuth((state) => state.user)
+  const isSubscribed = user?.isSubscribed === true
+
+  useEffect(() => {
+    void checkSubscription().then((isTrue) => isTrue && markSubscribed())
+  }, [])
+
+  useEffect(() => {
+    if (!isSubscribed) return
+    const timer = setTimeout(() => navigate('/speech-recognition'), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [isSubscribed, navigate])
+
+  if (user === null) return null
+  const isOver = isSentHere || isTrialOver(user, Date.now())
+
+  return (
+    <>
+      <AppHeader withOffer={false} />
+      <Main className={signedIn.main}>
+        <div className={styles.page}>
+          <Button look="quiet" className={styles.back} onClick={() => navigate('/speech-recognition')}>
+            Back
+          </Button>
+          <h1 className={styles.title}>Lifetime Access</h1>
+          {isSubscribed ? (
+            <FormMessage severity="success">
+              You already have lifetime access to all premium features!
+            </FormMessage>
+          ) : (
+            <>
+              {isOver && (
+                <Message severity="info">
+                  Your free day is over. To go on dictating, buy Plainspoken once. Nothing you dictated is
+                  lost: your text is on this page.
+                </Message>
+              )}
+              <PriceCard>
+                <Button look="action" wide onClick={() => navigate('/checkout')}>
+                  Buy Now
+                </Button>
+              </PriceCard>
+            </>
+          )}
+          {isOver && <SavedText key={user.id} userId={user.id} />}
+        </div>
+      </Main>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+declare global {
+  var Stripe: ((publishableKey: string) => unknown) | undefined
+}
+
+let loading: Promise<void> | null = null
+
+/**
+ * Loads the card provider's client script, which tells cheats from buyers by watching the page before the payment. Paying works without
+ * it: whatever goes wrong is only noted.
+ */
+export function startCardScript(scriptUrl: string, publishableKey: string): void {
+  loading ??= addScript(scriptUrl)
+  loading.then(
+    () => void globalThis.Stripe?.(publishableKey),
+    (error) => {
+      loading = null
+      console.warn('The card provider’s script could not be loaded; paying works without it.', error)
+    },
+  )
+}
+
+function addScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`no script at ${url}`))
+    }
+    document.head.append(script)
+  })
+}
