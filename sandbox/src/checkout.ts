@@ -104,6 +104,8 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
     app.post<{ Params: { id: string } }>('/checkout/pay/:id', async (request, reply) => {
       const sale = find(request.params.id)
       const { action, email = '' } = actionBody.parse(request.body)
+      // Paid or expired in another window meanwhile: the page says which.
+      if (sale.session.status !== 'open') return sendPage(reply, payPage(sale, null))
       actions[action]?.(ledger, sale, email)
       // Like Stripe's page: the webhook may answer before the person is sent on, within its time limit.
       await webhooks.flush()
