@@ -42,7 +42,9 @@ type Host = {
   choice: EngineChoice
   engine: Promise<Engine>
   running: Set<Job>
+  /** Takes no further pieces. */
   retired: boolean
+  isLost: boolean
   hungOn: Job | null
 }
 
@@ -69,6 +71,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
       engine: current.open(),
       running: new Set(),
       retired: false,
+      isLost: false,
       hungOn: null,
     }
     hosts.push(host)
@@ -99,6 +102,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
 
   async function recogniseWith(host: Host, job: Job): Promise<string> {
     const engine = await host.engine.catch((error) => {
+      // The next piece tries to open another.
       host.retired = true
       throw error
     })
@@ -115,7 +119,8 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
 
   function settleFailure(host: Host, job: Job, error: unknown) {
     if (!(error instanceof EngineGone)) return job.reject(error)
-    if (!host.retired) restarts++
+    if (!host.isLost) restarts++
+    host.isLost = true
     host.retired = true
     // Who only shared the engine with a piece that hung is not to blame.
     if (host.hungOn === null || host.hungOn === job) job.tries++

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
+import { startDictationWorld } from '../../test/dictation-world.ts'
+import { type EngineChoice, EngineGone, EngineMissing } from '../adapters/engines/engine.ts'
+import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
+import { makePool } from './pool.ts'
+
+const options = { timeout: 120_000 }
+
+async function startWith(engine?: EngineChoice | null) {
+  const world = await startDictationWorld((speech) =>
+    engine === null ? null : { ...speech, engine: engine ?? speech.engine },
+  )
+  onTestFinished(() => world.close(), 60_000)
+  return { ...world, token: await world.signIn() }
+}
+
+/** An engine that answers by the number of the piece, from 0; a second try keeps the number. */
+function counting(answer: (piece: number, signal: AbortSignal) => Promise<string>): EngineChoice {
+  const abilities = {
+    streaming: false,
+    punctuation: true,
+    accuracy: 'good',
+    languages: ['en-US'],
+    local: true,
+  } as const
+  const facts = { name: 'counting', abilities }
+  const pieces: Int16Array[] = []
+  const open = async () => ({
+    ...facts,
+    async transcribe(samples: Int16Array, signal: AbortSignal) {
+      if (!pieces.includes(samples)) pieces.push(samples)
+      return { text: await answer(pieces.indexOf(samples), signal) }
+    },
+    close: async () => {},
+  })
+  return { ...facts, lanes: 99, open }
+}
+
+/** The reading three times, with pauses that end segments. */
+function threeReadings() {
+  const silence = ['-f', 'lavfi', '-t', '2', '-i', 'anullsrc']
+  const inputs = ['-i', reading.file, ...silence, '-i', reading.file, ...silence, '-i', reading.file]
+  return ffmpeg(
+    ...inputs,
+    '-filter_complex',
+    '[0:a][1:a][2:a][3:a][4:a]concat=n=5:v=0:a=1',
+    '-c:a',
+    'libopus',
+    '-f',
+    'webm',
+    '-',
+  )
+}
+
+function engineProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3] === String(process.pid)
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine-child')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+test('Without an engine the call says so with 503, and so does GET /config', options, async () => {
+  const world = await startWith(null)
+  const { status, reply } = await world.upload(world.token, await readFile(reading.file))
+  expect(status).toBe(503)
+  expect(reply).toMatchObject({
+    code: 'transcription_off',
+    error: 'Transcription is not available on this server.',
+  })
+  expect((await world.app.inject({ url: '/config' })).json().data.speech).toBeNull()
+})
+
+test('An engine that disappears while the server runs answers 503', options, async () => {
+  const gone: EngineChoice = {
+    ...counting(async () => ''),
+    open: () => Promise.reject(new EngineMissing('uninstalled')),
+  }
+  const world = await startWith(gone)
+  const { status, reply } = await world.upload(world.token, await readFile(reading.file))
+  expect(status).toBe(503)
+  expect(reply).toMatchObject({ code: 'transcription_off' })
+})
+
+test('An engine killed in the middle of a recording is replaced, and the text arrives', options, async () => {
+  const world = await startWith()
+  const uploading = world.upload(world.token, await readFile(reading.file))
+  await expect.poll(() => world.metric('speech_pieces_running'), { timeout: 60_000, interval: 5 }).toBe(1)
+  const [pid] = engineProcesses()
+  process.kill(pid ?? 0, 'SIGKILL')
+  const { status, reply } = await uploading
+  expect(status).toBe(200)
+  expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
+  expect(await world.metric('speech_engine_restarts')).toBe(1)
+})
+
+test('An engine that hangs is ended, and the piece is recognised by a new one', options, async () => {
+  let tries = 0
+  const pool = makePool(pocketSphinx(), { workers: 1, limitMs: () => (tries++ === 0 ? 1000 : 60_000) })
+  onTestFinished(() => pool.close())
+  const before = new Set(engineProcesses())
+  const text = pool.recognise('ann', await samplesOf(reading.file), new AbortController().signal)
+  await expect.poll(() => tries, { timeout: 60_000, interval: 5 }).toBe(1)
+  process.kill(engineProcesses().find((pid) => !before.has(pid)) ?? 0, 'SIGSTOP')
+  expect(shareOfWords(reading.words, await text)).toBeGreaterThanOrEqual(0.7)
+  expect(pool.load().restarts).toBe(1)
+})
+
+test('A piece that no engine survives leaves a gap, and the text around it is kept', options, async () => {
+  const world = await startWith(
+    counting(async (piece) => {
+      if (piece === 1) throw new EngineGone('crashed')
+      return `text ${piece}`
+    }),
+  )
+  const { status, reply } = await world.upload(world.token, await threeReadings())
+  expect(status).toBe(200)
+  expect(reply.data?.segments.length).toBe(2)
+  expect(reply.data?.gaps.length).toBe(1)
+  const [gap] = reply.data?.gaps ?? []
+  const [before, after] = reply.data?.segments ?? []
+  expect(gap?.start).toBeGreaterThan(before?.end ?? 99)
+  expect(gap?.end).toBeLessThan(after?.start ?? 0)
+})
+
+test(
+  'A recording of which nothing could be recognised is a failure, not an empty text',
+  options,
+  async () => {
+    const world = await startWith(
+      counting(async () => {
+        throw new Error('broken')
+      }),
+    )
+    const { status, reply } = await world.upload(world.token, await readFile(reading.file))
+    expect(status).toBe(500)
+    expect(reply).toMatchObject({
+      code: 'transcription_failed',
+      error: 'The recording could not be transcribed.',
+    })
+  },
+)
+
+test('A client that goes away stops what was being done for it', options, async () => {
+  let aborted = false
+  const world = await startWith(
+    counting(
+      (_piece, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted = true
+            reject(signal.reason)
+          })
+        }),
+    ),
+  )
+  const leave = new AbortController()
+  const form = new FormData()
+  form.append('audio', new Blob([new Uint8Array(await readFile(reading.file))]), 'recording.webm')
+  const headers = { authorization: `Bearer ${world.token}` }
+  const call = fetch(world.url, { method: 'POST', body: form, headers, signal: leave.signal }).catch(
+    () => 'left',
+  )
+  await expect.poll(() => world.metric('speech_pieces_running'), { timeout: 60_000 }).toBe(1)
+  leave.abort()
+  expect(await call).toBe('left')
+  await expect.poll(() => aborted, { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => world.metric('speech_recordings'), { timeout: 60_000 }).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { makeOrderedPieces } from './ordered-pieces.ts'
+
+function start(options: Partial<Parameters<typeof makeOrderedPieces>[0]> = {}) {
+  const told: string[] = []
+  const pieces = makeOrderedPieces({
+    most: 10,
+    write: (text) => text,
+    onSegment: ({ text }) => told.push(text),
+    onFailure: () => {},
+    ...options,
+  })
+  return { pieces, told }
+}
+
+function controlled(start: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return { piece: { start, end: start + 1, recognise: () => promise }, resolve, reject }
+}
+
+test('tells segments in the order of the recording, each as soon as all before it are done', async () => {
+  const { pieces, told } = start()
+  const [one, two, three] = [controlled(0), controlled(1), controlled(2)]
+  for (const { piece } of [one, two, three]) await pieces.add(piece)
+  three.resolve('three')
+  one.resolve('one')
+  await expect.poll(() => told).toEqual(['one'])
+  two.resolve('two')
+  const { segments } = await pieces.finish()
+  expect(told).toEqual(['one', 'two', 'three'])
+  expect(segments.map(({ start, text }) => [start, text])).toEqual([
+    [0, 'one'],
+    [1, 'two'],
+    [2, 'three'],
+  ])
+})
+
+test('leaves out pieces in which nothing was said, and gives the first text that was the beginning', async () => {
+  const { pieces } = start({ write: (text, isBeginning) => (isBeginning ? text.toUpperCase() : text) })
+  for (const text of ['', ' one ', 'two']) await pieces.add({ start: 0, end: 1, recognise: async () => text })
+  expect((await pieces.finish()).segments.map(({ text }) => text)).toEqual(['ONE', 'two'])
+})
+
+test('keeps the text around a piece that failed, and says where the gap is', async () => {
+  const failures: unknown[] = []
+  const { pieces, told } = start({ onFailure: (error) => failures.push(error) })
+  const failed = controlled(1)
+  await pieces.add({ start: 0, end: 1, recognise: async () => 'one' })
+  await pieces.add(failed.piece)
+  await pieces.add({ start: 2, end: 3, recognise: async () => 'three' })
+  failed.reject('broken')
+  expect((await pieces.finish()).gaps).toEqual([{ start: 1, end: 2 }])
+  expect(told).toEqual(['one', 'three'])
+  expect(failures).toEqual(['broken'])
+})
+
+test('ends the recording when a failure is said to be final', async () => {
+  const { pieces } = start({
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const failed = controlled(0)
+  await pieces.add(failed.piece)
+  failed.reject(new Error('gone away'))
+  await expect(pieces.finish()).rejects.toThrow('gone away')
+  await expect(pieces.add({ start: 1, end: 2, recognise: async () => '' })).rejects.toThrow('gone away')
+})
+
+test('starts no more than so many pieces at once', async () => {
+  const { pieces } = start({ most: 2 })
+  const [one, two, three] = [controlled(0), controlled(1), controlled(2)]
+  let started = false
+  await pieces.add(one.piece)
+  await pieces.add(two.piece)
+  const adding = pieces.add({
+    ...three.piece,
+    recognise: () => {
+      started = true
+      return three.piece.recognise()
+    },
+  })
+  expect(started).toBe(false)
+  two.resolve('two')
+  await adding
+  expect(started).toBe(true)
+  one.resolve('one')
+  three.resolve('three')
+  expect((await pieces.finish()).segments.length).toBe(3)
+})
