@@ -277,6 +277,19 @@ export const moreTapes: Tape[] = [
     { text: 'part one part two part three' },
   ),
   tape(
+    'prompt-open',
+    'The permission prompt stays open for a while, and then the recogniser never starts',
+    { ...chrome, permission: 'prompt' },
+    [
+      ...[user(0, 'mic'), { call: 'start' }],
+      check(30_000, { status: 'starting', calls: 1 }),
+      { t: 30_100, env: { permission: 'granted' } },
+      check(35_000, { status: 'starting' }),
+      check(45_000, { status: 'fallback' }),
+    ],
+    { text: '' },
+  ),
+  tape(
     'audio-ends',
     'The recogniser stops taking sound and never ends',
     chrome,

@@ -131,7 +131,8 @@ function takePermission(state: DictationState, at: number): Step {
     return just({ ...withStatus(state, 'blocked'), restartAt: null })
   }
   if (session?.phase !== 'opening') return just(state)
-  const deadline = session.deadline < never ? session.deadline : startDeadline(state, at)
+  // The time that a prompt was open does not count.
+  const deadline = startDeadline(state, session.deadline === never ? at : session.openedAt)
   return just({ ...state, session: { ...session, deadline } })
 }
 
