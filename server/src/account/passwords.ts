@@ -15,7 +15,10 @@ const dummyHash =
 const atOnce = Math.min(availableParallelism(), 3)
 const waitingMost = 400
 
-/** Hashes and checks passwords off the main thread, a few at once, in the order they came. */
+/**
+ * Hashes and checks passwords off the main thread, a few at once, in the order they came. The contract has brought
+ * them into NFC, when they were set and when they are given alike.
+ */
 export function makePasswords() {
   const waiting: (() => void)[] = []
   let running = 0
@@ -34,16 +37,11 @@ export function makePasswords() {
   }
 
   return {
-    hash: (password: string) => queued(() => hash(normalize(password), cost)),
+    hash: (password: string) => queued(() => hash(password, cost)),
     /** Takes the same time where there is no hash to check against. */
     async verify(storedHash: string | null | undefined, password: string) {
-      const isRight = await queued(() => verify(storedHash ?? dummyHash, normalize(password)))
+      const isRight = await queued(() => verify(storedHash ?? dummyHash, password))
       return isRight && typeof storedHash === 'string'
     },
   }
-}
-
-/** One keyboard writes é as one character, another as two. */
-function normalize(password: string) {
-  return password.normalize('NFC')
 }

@@ -18,7 +18,7 @@ import { userRoutes } from './user-routes.ts'
 
 const passwordFailuresKeptMs = 30 * day
 
-/** All calls about accounts and signing in, and the hourly removal of what is over. */
+/** All calls about accounts and signing in, and the removal of what is over, at the start and every hour. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { db, log, now } = deps
   const passwords = makePasswords()
@@ -42,12 +42,18 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 
   return async (app) => {
     takePlainRequestsOnly(app, deps.config)
-    const timer = setInterval(() => {
-      removeWhatIsOver().catch(({ name }: Error) => log.error({ name }, 'expired rows were not removed'))
-    }, hour).unref()
+    let removal = Promise.resolve()
+    const remove = () => {
+      removal = removeWhatIsOver().catch(({ name }: Error) => {
+        log.error({ name }, 'rows that are over were not removed')
+      })
+    }
+    const timer = setInterval(remove, hour).unref()
+    app.addHook('onReady', async () => remove())
     app.addHook('onClose', async () => {
       clearInterval(timer)
       outbox.close()
+      await removal
     })
     await app.register(signInRoutes({ db, registration, recovery, signIn, googleSignIn }))
     await app.register(userRoutes({ sessions, settings }))

@@ -36,7 +36,6 @@ export function makeSignIn(
       const { passwordHash, ...signedIn } = user
       const token = await sessions.openForPassword(signedIn, passwordHash, rememberMe)
       if (token === null) throw new Failure('wrong_credentials')
-      await guard.clear(address.key)
       return { token, themePreference: user.themePreference }
     }
     const pending = await registration.findPending(address)

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { sessions, users } from '../db/schema.ts'
+import { passwordFailures, sessions, users } from '../db/schema.ts'
 
 const { passwordHash: _secret, ...userColumns } = getTableColumns(users)
 const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }
@@ -39,16 +39,27 @@ export function makeSessionStore(db: Database) {
     },
 
     /**
-     * Inserts only while the user's password is still the one that was checked: a password that was reset in the
-     * meantime opens no session. Returns whether it did.
+     * Inserts only while the user's password is still the one that was checked, and ends the count of wrong ones: a
+     * password that was reset in the meantime opens no session. Returns whether it did. One statement, one commit.
      */
-    async insertForPassword(userId: string, passwordHash: string, session: Session) {
+    async insertForPassword(
+      user: Pick<SignedInUser, 'id' | 'emailKey'>,
+      passwordHash: string,
+      session: Session,
+    ) {
       const { rowCount } = await db.execute(sql`
-        insert into ${sessions} (id, user_id, created_at, expires_at)
-        select ${session.id}, ${users.id}, ${session.createdAt}, ${session.expiresAt}
-        from ${users}
-        where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
-        for share`)
+        with opened as (
+          insert into ${sessions} (id, user_id, created_at, expires_at)
+          select ${session.id}, ${users.id}, ${session.createdAt}, ${session.expiresAt}
+          from ${users}
+          where ${users.id} = ${user.id} and ${users.passwordHash} = ${passwordHash}
+          for share
+          returning id
+        ), cleared as (
+          delete from ${passwordFailures}
+          where ${passwordFailures.emailKey} = ${user.emailKey} and exists (select from opened)
+        )
+        select id from opened`)
       return rowCount === 1
     },
 

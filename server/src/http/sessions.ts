@@ -56,7 +56,7 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
     /** Signs in the owner of the password that was checked; null where it was changed meanwhile. */
     async openForPassword(user: SignedInUser, passwordHash: string, remembered: boolean) {
       const session = makeSession(remembered)
-      const isOpen = await store.insertForPassword(user.id, passwordHash, session)
+      const isOpen = await store.insertForPassword(user, passwordHash, session)
       return isOpen ? tokens.sign(user, session, now()) : null
     },
 
@@ -69,7 +69,8 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
 
 /** The one bearer token of a request; null for none, several or anything else. A token in the address is never read. */
 function readBearer(request: FastifyRequest): string | null {
-  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
-  if (names.filter((name) => name.toLowerCase() === 'authorization').length !== 1) return null
+  const { rawHeaders } = request.raw
+  const isOneOf = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'authorization'
+  if (rawHeaders.filter(isOneOf).length !== 1) return null
   return /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

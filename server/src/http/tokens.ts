@@ -22,6 +22,10 @@ const algorithm = 'HS256'
 const type = 'JWT'
 /** A device whose clock runs behind must not take a new token for one of the future. */
 const clockSlackSeconds = 300
+/** A signature costs more than the rest of a request, and never changes: so many tokens are verified once. */
+const verifiedKept = 10_000
+
+type Verified = { sessionId: string; userId: string; notBefore: Date; expiresAt: Date }
 
 /** Signs with the newest secret and reads tokens of at most two; each is told by `kid`, never by what a token brings along. */
 export function makeTokens({ tokenSecrets, publicUrl }: Pick<Config, 'tokenSecrets' | 'publicUrl'>): Tokens {
@@ -29,6 +33,7 @@ export function makeTokens({ tokenSecrets, publicUrl }: Pick<Config, 'tokenSecre
   const [newest] = keys
   if (!newest) throw new Error('no token secret is configured')
   const [newestId, newestKey] = newest
+  const verified = makeRecent<string, Verified>(verifiedKept)
 
   return {
     sign(user, session, now) {
@@ -52,22 +57,36 @@ export function makeTokens({ tokenSecrets, publicUrl }: Pick<Config, 'tokenSecre
     },
 
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, ({ kid }) => requireKey(keys, kid), {
-          algorithms: [algorithm],
-          typ: type,
-          issuer: publicUrl,
-          audience: publicUrl,
-          requiredClaims: ['exp', 'nbf', 'sub', 'jti'],
-          currentDate: now,
-        })
-        const { jti, sub } = payload
-        return isUuid(jti) && isUuid(sub) ? { sessionId: jti, userId: sub } : null
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
+      const known = verified.get(token)
+      const named = known ?? (await verify(token, now))
+      if (!named || now < named.notBefore || now >= named.expiresAt) return null
+      if (!known) verified.set(token, named)
+      return named
     },
+  }
+
+  async function verify(token: string, now: Date) {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => requireKey(keys, kid), {
+        algorithms: [algorithm],
+        typ: type,
+        issuer: publicUrl,
+        audience: publicUrl,
+        requiredClaims: ['exp', 'nbf', 'sub', 'jti'],
+        currentDate: now,
+      })
+      const { jti, sub, exp = 0, nbf = 0 } = payload
+      if (!isUuid(jti) || !isUuid(sub)) return null
+      return {
+        sessionId: jti,
+        userId: sub,
+        notBefore: new Date(nbf * 1000),
+        expiresAt: new Date(exp * 1000),
+      }
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
   }
 }
 
@@ -87,4 +106,17 @@ function requireKey(keys: Map<string, KeyObject>, kid: string | undefined) {
 
 function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}
+
+/** Remembers the values set last. */
+function makeRecent<Key, Value>(most: number) {
+  const values = new Map<Key, Value>()
+  return {
+    get: (key: Key) => values.get(key),
+    set(key: Key, value: Value) {
+      const [oldest] = values.keys()
+      if (values.size >= most && oldest !== undefined) values.delete(oldest)
+      values.set(key, value)
+    },
+  }
 }

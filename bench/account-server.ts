@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import type { Mail } from '../server/src/adapters/mailer/mailer.ts'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { connectDatabase } from '../server/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { makeLog } from '../server/src/log.ts'
+
+export const password = 'correct horse battery'
+
+/** The server as it is in production, on an embedded database with every commit on disk. */
+export async function startAccountServer() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plainspoken-bench-'))
+  chmodSync(dataDir, 0o711) // as root the database runs as somebody else
+  const nowhere = createWriteStream('/dev/null')
+  const log = makeLog('info', nowhere)
+  const postgres = await startEmbeddedPostgres({ dataDir, address: 'a measurement', log })
+  const db = connectDatabase({ connection: postgres.connection, poolSize: 20, log })
+  await migrate(db, log)
+  const mails: Mail[] = []
+  const app = await buildApp({
+    config: readConfig({
+      PUBLIC_URL: 'http://localhost:3000',
+      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Plainspoken <hello@example.org>',
+      TRUST_PROXY: '1',
+    }),
+    db,
+    now: () => new Date(),
+    randomBytes,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    google: null,
+    payments: null,
+    speech: null,
+    pages: null,
+    metrics: new Registry(),
+    log,
+  })
+
+  async function post(url: string, body: object) {
+    const headers = { 'x-forwarded-for': newClient() }
+    const answer = await app.inject({ method: 'POST', url, payload: body, headers })
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+    return answer.json().data
+  }
+
+  return {
+    app: app as unknown as FastifyInstance,
+    db,
+    port: await listen(app as unknown as FastifyInstance),
+    post,
+    /** Registers somebody and proves their address. */
+    async createUser(email: string) {
+      const names = { firstName: 'Ann', lastName: 'Lee' }
+      const { attempt } = await post('/auth/register', { ...names, email, password })
+      const mail = mails.findLast(({ to }) => to === email)
+      const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
+      await post('/auth/verify-email', { email, code, attempt })
+    },
+    async stop() {
+      await app.close()
+      await db.$client.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true })
+      nowhere.end()
+    },
+  }
+}
+
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+let clients = 0
+
+/** A client's address that nobody has called from. */
+export function newClient(): string {
+  clients++
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
+}

@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+
+export type LoadOrder = {
+  port: number
+  /** Whole HTTP requests, byte for byte; each connection repeats its own one. */
+  requests: string[]
+  seconds: number
+}
+
+export type LoadResult = { perSecond: number; statuses: Record<string, number>; p99Ms: number }
+
+/** Sends each request again as soon as it is answered, on a connection of its own, with as little work as possible. */
+function load({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
+  const statuses: Record<string, number> = {}
+  const times: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+
+  function runConnection(request: string) {
+    return new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let received = ''
+      let sentAt = 0
+      const send = () => {
+        sentAt = performance.now()
+        socket.write(request)
+      }
+      socket.setEncoding('latin1').on('connect', send).on('error', reject)
+      socket.on('data', (part: string) => {
+        received += part
+        const body = received.indexOf('\r\n\r\n') + 4
+        const length = Number(/content-length: (\d+)/i.exec(received)?.[1])
+        if (body < 4 || received.length < body + length) return
+        const status = received.slice(9, 12)
+        received = ''
+        const at = performance.now()
+        statuses[status] = (statuses[status] ?? 0) + 1
+        times.push(at - sentAt)
+        if (at < end) return send()
+        socket.destroy()
+        resolve()
+      })
+    })
+  }
+
+  return Promise.all(requests.map(runConnection)).then(() => {
+    const sorted = times.toSorted((a, b) => a - b)
+    return {
+      perSecond: times.length / ((performance.now() - start) / 1000),
+      statuses,
+      p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    }
+  })
+}
+
+process.on('message', (order: LoadOrder) => {
+  load(order).then((result) => process.send?.(result))
+})

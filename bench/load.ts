@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { LoadOrder, LoadResult } from './load-child.ts'
+
+/** Loads a server from a process of its own, so that the server's event loop is the server's alone. */
+export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
+  const child = fork(path.join(import.meta.dirname, 'load-child.ts'))
+  child.send(order)
+  const [result] = (await once(child, 'message')) as [LoadResult]
+  child.disconnect()
+  return result
+}
+
+/** One request as it goes over the wire. */
+export function request(method: string, url: string, headers: Record<string, string>, body?: object): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const all: Record<string, string> = { host: 'localhost', ...headers }
+  if (body !== undefined) {
+    all['content-type'] = 'application/json'
+    all['content-length'] = String(Buffer.byteLength(content))
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
