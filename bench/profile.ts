@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { listen, password, startAccountServer } from './account-server.ts'
 import { applyLoad, median, request } from './load.ts'
@@ -14,7 +13,7 @@ await server.createUser('ann@example.org')
 const { token } = await server.post('/auth/login', { email: 'ann@example.org', password })
 
 const bare = fastify()
-const { rows } = await server.db.execute<{ id: string }>(sql`select id from users`)
+const { rows } = await server.db.$client.query<{ id: string }>('select id from users')
 bare.get('/row', async () => {
   const query = { name: 'row', text: 'select * from users where id = $1', values: [rows[0]?.id] }
   return (await server.db.$client.query(query)).rows[0]
