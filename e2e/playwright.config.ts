@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './microphone.ts',
   forbidOnly: process.env.CI !== undefined,
-  // The recogniser on the server and the browser share the machine's few cores.
-  workers: 1,
+  // Each has a product of its own; journeys mostly wait.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
