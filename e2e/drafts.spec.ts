@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+
+test('text and caret are there again after a reload', async ({ signedInPage: page }) => {
+  await write(page, 'Dear John,\nhow are you?')
+  for (let back = 0; back < '?'.length; back++) await page.keyboard.press('ArrowLeft')
+  await page.reload()
+  await expect(lines(page)).toHaveText(['Dear John,', 'how are you?'])
+  await transcript(page).focus()
+  await page.keyboard.insertText(' today')
+  await expect(lines(page)).toHaveText(['Dear John,', 'how are you today?'])
+})
+
+test('text typed a second before the page is killed is there again', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await write(page, 'Nearly lost')
+  await expect.poll(() => savedText(page), { intervals: [50], timeout: 1000 }).toBe('Nearly lost')
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto('/speech-recognition')
+  await expect(transcript(next)).toHaveText('Nearly lost')
+})
+
+test('text outlives an expired sign-in and is there after the next one', async ({
+  signedInPage: page,
+  member,
+}) => {
+  await write(page, 'Still mine')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.reload()
+  await page.waitForURL('**/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), member.token)
+  await page.goto('/speech-recognition')
+  await expect(transcript(page)).toHaveText('Still mine')
+})
+
+test('two tabs show one text and never overwrite each other', async ({ signedInPage: page, context }) => {
+  await write(page, 'One two three')
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await expect(transcript(other)).toHaveText('One two three')
+
+  await transcript(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(' four')
+  await expect(transcript(other)).toHaveText('One two three four')
+  await expect(other.getByText('open in another tab')).toBeVisible()
+
+  await Promise.all([typeAtStart(other, 'Zero '), typeAtEnd(page, ' five')])
+  await expect(transcript(page)).toHaveText('Zero One two three four five')
+  await expect(transcript(other)).toHaveText('Zero One two three four five')
+})
+
+test('a text typed before the editor has been loaded stays, with its caret', async ({
+  signedInPage: page,
+}) => {
+  const editor = /create-editor/
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(editor, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await transcript(page).click()
+  await page.keyboard.insertText('Early words')
+  for (let back = 0; back < ' words'.length; back++) await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(page.locator('.cm-content')).toBeFocused()
+  await page.keyboard.insertText(' typed')
+  await expect(transcript(page)).toHaveText('Early typed words')
+})
+
+async function write(page: Page, text: string) {
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await transcript(page).click()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
+    await page.keyboard.insertText(line)
+  }
+}
+
+async function typeAtStart(page: Page, text: string) {
+  await transcript(page).press('ControlOrMeta+Home')
+  await page.keyboard.insertText(text)
+}
+
+async function typeAtEnd(page: Page, text: string) {
+  await transcript(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(text)
+}
+
+function lines(page: Page) {
+  return page.locator('.cm-line')
+}
+
+function savedText(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const opening = indexedDB.open('plainspoken')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result[0]?.text)
+          }
+        }
+      }),
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// Chromium without a speech service says so in its own way, and the page changes to recording.
+
+const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+const status = (page: Page) => page.locator('[data-status]')
+
+test.describe('while the server cannot transcribe', () => {
+  test.use({ expectedComplaints: [/503/] })
+
+  test('a recording is kept, and its text takes the place of the marker when it is tried again', async ({
+    signedInPage: page,
+  }) => {
+    await answerTranscriptions(page, { busy: true })
+    await record(page)
+    await expect(status(page)).toHaveText('Error: Could not transcribe audio. Fallback mode.')
+    await expect(transcript(page)).toHaveText('Audio recorded. Server transcription failed.')
+    await expect(page.getByText('Could not transcribe audio. Fallback mode.')).not.toHaveCount(0)
+
+    await page.reload()
+    await expect(transcript(page)).toHaveText('Audio recorded. Server transcription failed.')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('recording.webm')
+
+    const sent = await answerTranscriptions(page, { text: 'these are the words' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(transcript(page)).toHaveText('These are the words')
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(sent[0]).toMatch(/name="audio"; filename="recording.webm"/)
+
+    await page.reload()
+    await expect(transcript(page)).toHaveText('These are the words')
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(await countStored(page, 'chunks')).toBe(0)
+  })
+})
+
+test('every chunk of a recording is on the device, and outlives the page', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThanOrEqual(2)
+  await page.close()
+
+  const next = await context.newPage()
+  await answerTranscriptions(next, { text: 'not lost' })
+  await next.goto('/speech-recognition')
+  await next.getByRole('button', { name: 'Try again' }).click()
+  await expect(transcript(next)).toHaveText('Not lost')
+})
+
+test('the text of a recording goes where the caret was when it began', async ({ signedInPage: page }) => {
+  const { release } = await holdTranscriptions(page, 'and eggs')
+  await transcript(page).click()
+  await page.keyboard.insertText('Buy milk today')
+  for (let back = 0; back < ' today'.length; back++) await page.keyboard.press('ArrowLeft')
+  await record(page)
+  await expect(status(page)).toHaveText('Processing audio')
+  await transcript(page).press('ControlOrMeta+Home')
+  await page.keyboard.insertText('Please. ')
+  release()
+  await expect(transcript(page)).toHaveText('Please. Buy milk and eggs today')
+  await expect(status(page)).toHaveText('Ready')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(transcript(page)).toHaveText('Please. Buy milk today')
+})
+
+test('a recording without words says so and is kept', async ({ signedInPage: page }) => {
+  await answerTranscriptions(page, { text: ' ' })
+  await record(page)
+  await expect(status(page)).toHaveText('Error: Transcription returned empty result')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(await countStored(page, 'chunks')).toBe(0)
+})
+
+/** Records until a chunk is on the device, and stops. */
+async function record(page: Page) {
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Stop Listening' }).click()
+}
+
+function reply(data: object | null, error: string | null, code?: string) {
+  return {
+    contentType: 'application/json',
+    body: JSON.stringify({ succeeded: error === null, data, error, code }),
+  }
+}
+
+/** Answers in place of the server; gives the bodies that were sent. */
+async function answerTranscriptions(
+  page: Page,
+  answer: { text: string } | { busy: true },
+): Promise<string[]> {
+  const sent: string[] = []
+  await page.route('**/transcription/transcribe', async (route) => {
+    sent.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
+    if ('busy' in answer) await route.fulfill({ status: 503, ...reply(null, 'The server is busy.', 'busy') })
+    else
+      await route.fulfill(
+        reply({ transcription: answer.text, segments: [], duration: 1, engine: 'test' }, null),
+      )
+  })
+  return sent
+}
+
+async function holdTranscriptions(page: Page, text: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/transcription/transcribe', async (route) => {
+    await released
+    await route.fulfill(reply({ transcription: text, segments: [], duration: 1, engine: 'test' }, null))
+  })
+  return { release }
+}
+
+function countStored(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('plainspoken')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+    store,
+  )
+}
