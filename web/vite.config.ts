@@ -15,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // CodeMirror's undo history brings a parser along that nothing here calls; its package does not say that it may go.
+      treeshake: { moduleSideEffects: [{ test: /@lezer/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // Few requests: what every page has with the libraries, what the signed-in have, and one chunk a page.

@@ -121,12 +121,12 @@ export function createDictation(world: DictationWorld): Dictation {
   }
 
   function open(session: number, language: string, continuous: boolean) {
-    const recogniser = world.createRecogniser({ language, continuous }, (event) => {
-      send({ ...event, session })
-      if (event.type === 'ended') sessions.delete(session)
-    })
-    sessions.set(session, recogniser)
     try {
+      const recogniser = world.createRecogniser({ language, continuous }, (event) => {
+        send({ ...event, session })
+        if (event.type === 'ended') sessions.delete(session)
+      })
+      sessions.set(session, recogniser)
       recogniser.start()
     } catch (error) {
       sessions.delete(session)

@@ -1,9 +1,10 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { history } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorPort } from './editor-port.ts'
 import { liveField, setLiveState } from './live-field.ts'
+import { proseKeys } from './prose-keys.ts'
 
 export interface TranscriptEditor {
   port: TranscriptPort
@@ -33,7 +34,7 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       extensions: [
         history({ minDepth: undoSteps }),
         liveField,
-        keymap.of([...defaultKeymap, ...historyKeymap]),
+        keymap.of(proseKeys),
         EditorView.lineWrapping,
         placeholder(hint),
         EditorView.contentAttributes.of({
