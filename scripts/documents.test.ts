@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+const documented = [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+
+test('every setting has its line in the operating guide, and every line there is a setting', () => {
+  expect(settings).toContain('PUBLIC_URL')
+  expect(documented.toSorted()).toEqual([...settings, 'SANDBOX_PORT'].toSorted())
+})
+
+test('the README names only settings, commands and files that exist', () => {
+  const text = read('README.md')
+  const named = [...text.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name)
+  expect(named.filter((name) => !documented.includes(name))).toEqual([])
+
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...text.matchAll(/(?:`| {4})(?:[A-Z_]+=\S+ )?npm (?:run )?([a-z:]+)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(commands).toContain('start')
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
+
+  const links = [...text.matchAll(/\]\((?!http)([^)]+)\)/g)].map(([, file = '']) => file)
+  expect(links).toContain('docs/operating.md')
+  expect(links.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
