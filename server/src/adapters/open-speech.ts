@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
+import { webAssemblyDecoder } from './decoders/webassembly.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
 import type { Speech } from './speech.ts'
 import { openSilero } from './speech-detector/silero.ts'
@@ -14,10 +15,9 @@ export async function openSpeech(config: Config['speech'], log: FastifyBaseLogge
     log.info('Recordings are not transcribed: SPEECH_ENGINE is none.')
     return null
   }
-  if (!(await hasFfmpeg())) {
-    log.error('Recordings cannot be transcribed: ffmpeg is not installed.')
-    return null
-  }
+  const decoder = (await hasFfmpeg()) ? ffmpegDecoder() : webAssemblyDecoder
+  if (decoder === webAssemblyDecoder)
+    log.warn('ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.')
   const engine = pocketSphinx()
   try {
     // Opened once to see that it works; the pool opens its own when they are needed.
@@ -27,7 +27,7 @@ export async function openSpeech(config: Config['speech'], log: FastifyBaseLogge
       { engine: engine.name, ...engine.abilities, workers: config.workers },
       'Recordings are transcribed here.',
     )
-    return { decoder: ffmpegDecoder(), detector, engine, workers: config.workers }
+    return { decoder, detector, engine, workers: config.workers }
   } catch (error) {
     log.error(`Recordings cannot be transcribed: ${error instanceof Error ? error.message : error}`)
     return null

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
+import { audioAs, ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
 import { startDictationWorld } from '../../test/dictation-world.ts'
+import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
 import { type EngineChoice, EngineGone, EngineMissing } from '../adapters/engines/engine.ts'
 import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
 import { makePool } from './pool.ts'
@@ -78,6 +79,18 @@ test('Without an engine the call says so with 503, and so does GET /config', opt
     error: 'Transcription is not available on this server.',
   })
   expect((await world.app.inject({ url: '/config' })).json().data.speech).toBeNull()
+})
+
+test('Without ffmpeg the recordings of browsers are transcribed, and others refused', options, async () => {
+  const world = await startDictationWorld((speech) => ({ ...speech, decoder: webAssemblyDecoder }))
+  onTestFinished(() => world.close(), 60_000)
+  const token = await world.signIn()
+  const { reply } = await world.upload(token, await readFile(reading.file))
+  expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
+  expect(await world.upload(token, await audioAs('mp3'))).toMatchObject({
+    status: 415,
+    reply: { code: 'audio_unsupported' },
+  })
 })
 
 test('An engine that disappears while the server runs answers 503', options, async () => {

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
 import { type Decoder, Undecodable } from './decoder.ts'
+import { mendWebm } from './mend-webm.ts'
 import { peek } from './peek.ts'
 import { keepInUnlinkedFile } from './unlinked-file.ts'
 
@@ -53,6 +54,7 @@ export function ffmpegDecoder({ command = 'ffmpeg', hangMs = 30_000 }: Options =
     name: 'ffmpeg',
     containers,
     async *decode(container, input, signal) {
+      if (container === 'webm') return yield* run(container, mendWebm(input), null, signal)
       if (container !== 'mp4') return yield* run(container, input, null, signal)
       const { head, all } = await peek(input, mp4HeadBytes)
       if (isFragmentedMp4(head)) return yield* run(container, all, null, signal)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Decoder, Undecodable } from './decoder.ts'
+import { mendWebm } from './mend-webm.ts'
 import type { FromWorker, ToWorker } from './webassembly-worker.ts'
 
 /**
@@ -9,10 +10,10 @@ import type { FromWorker, ToWorker } from './webassembly-worker.ts'
 export const webAssemblyDecoder: Decoder = {
   name: 'webassembly',
   containers: ['webm', 'ogg'],
-  async *decode(_container, input, signal) {
+  async *decode(container, input, signal) {
     signal.throwIfAborted()
     const worker = new Worker(new URL('./webassembly-worker.ts', import.meta.url))
-    const bytes = input[Symbol.asyncIterator]()
+    const bytes = (container === 'webm' ? mendWebm(input) : input)[Symbol.asyncIterator]()
     const inbox = makeInbox<FromWorker>()
     worker.on('message', inbox.put)
     worker.on('error', (error) => inbox.fail(new Undecodable('the decoder failed', { cause: error })))

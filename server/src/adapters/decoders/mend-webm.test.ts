@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ffmpeg, reading } from '../../../test/audio.ts'
+import { inPieces, measure } from './decoder-suite.ts'
+import { ffmpegDecoder } from './ffmpeg.ts'
+import { mendWebm } from './mend-webm.ts'
+
+const options = { timeout: 120_000 }
+const never = new AbortController().signal
+
+/** A minute of reading as recorders write it: a cluster a second. */
+async function minute() {
+  const loop = ['-stream_loop', '9', '-i', reading.file, '-c:a', 'libopus', '-b:a', '32k']
+  return ffmpeg(...loop, '-cluster_time_limit', '1000', '-live', '1', '-f', 'webm', '-')
+}
+
+async function mended(bytes: Buffer, size?: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of mendWebm(inPieces(bytes, size))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const seconds = async (bytes: Buffer) =>
+  (await measure(ffmpegDecoder().decode('webm', inPieces(bytes), never))).seconds
+
+test('leaves a sound recording as long as it was, however it is divided', options, async () => {
+  const bytes = await minute()
+  const whole = await mended(bytes)
+  expect(await mended(bytes, 7)).toEqual(whole)
+  expect(whole.length).toBeGreaterThan(bytes.length * 0.99)
+  expect(await seconds(bytes)).toBeCloseTo(reading.seconds * 10, 0)
+})
+
+test.for([
+  ['bytes that were overwritten', (bytes: Buffer) => cut(bytes, 0.3, 3000, Buffer.alloc(3000, 0x55))],
+  ['bytes that are missing', (bytes: Buffer) => cut(bytes, 0.3, 3000, Buffer.alloc(0))],
+  ['bytes that do not belong there', (bytes: Buffer) => cut(bytes, 0.3, 0, Buffer.alloc(5000, 0x1a))],
+  [
+    'several such places',
+    (bytes: Buffer) => cut(cut(bytes, 0.2, 500, Buffer.alloc(70)), 0.7, 10, Buffer.alloc(900, 0xff)),
+  ],
+] as const)('loses at most some seconds to %s', options, async ([, damage]) => {
+  const damaged = damage(await minute())
+  expect(await seconds(damaged)).toBeGreaterThan(reading.seconds * 10 - 6)
+})
+
+function cut(bytes: Buffer, place: number, length: number, instead: Buffer) {
+  const at = Math.floor(bytes.length * place)
+  return Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)])
+}
+
+test('ends, and never gives more than it was given, whatever the bytes', options, async () => {
+  const start = (await minute()).subarray(0, 600)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 2000 }),
+      fc.integer({ min: 1, max: 500 }),
+      async (bytes, size) => {
+        const all = Buffer.concat([start, bytes])
+        // The headers of segments and clusters may grow by the seven bytes of an unknown size.
+        expect((await mended(all, size)).length).toBeLessThanOrEqual(all.length + 7 * (2 + all.length / 12))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
