@@ -24,7 +24,12 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     priority: 'M',
     say: ['clear|delete everything', 'clear|delete all'],
-    heard: ['clear|delete all text', 'clear|delete all the text', 'clear|delete the whole text', 'erase|remove everything'],
+    heard: [
+      'clear|delete all text',
+      'clear|delete all the text',
+      'clear|delete the whole text',
+      'erase|remove everything',
+    ],
     command: page('clear'),
     example: ['delete everything', 'empties the text, after asking'],
   },
@@ -92,7 +97,12 @@ export const commandRows: readonly CommandRow[] = [
   },
   reformRow('no-space-that', 'join', ['no space that'], 'joinsthewords'),
   reformRow('hyphenate-that', 'hyphenate', ['hyphenate that'], 'joins-the-words-with-hyphens'),
-  reformRow('quote-that', 'double-quotes', ['quote that', 'put quotes around that'], '"puts it in quotation marks"'),
+  reformRow(
+    'quote-that',
+    'double-quotes',
+    ['quote that', 'put quotes around that'],
+    '"puts it in quotation marks"',
+  ),
   reformRow(
     'parenthesize-that',
     'parentheses',
@@ -329,21 +339,33 @@ function reformRow(id: string, how: Reform, say: string[], shown: string): Comma
 
 function deletionRows(): CommandRow[] {
   return [
-    deletion('delete-characters', 'character', [
-      `${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`,
-      'backspace (<n>)',
-    ], [`${remove}|clear (the) (last|previous) (<n>) letter|letters`], ['delete five characters', 'takes away five characters']),
-    deletion('delete-last-words', 'word', [
-      `${remove}|clear (the) last|previous (<n>) word|words`,
-      `${remove}|clear <n> word|words`,
-      `${remove}|clear word`,
-    ], [`${remove}|clear (the) last|previous word or <n>`], ['delete last two words', 'takes away two words']),
+    deletion(
+      'delete-characters',
+      'character',
+      [`${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`, 'backspace (<n>)'],
+      [`${remove}|clear (the) (last|previous) (<n>) letter|letters`],
+      ['delete five characters', 'takes away five characters'],
+    ),
+    deletion(
+      'delete-last-words',
+      'word',
+      [
+        `${remove}|clear (the) last|previous (<n>) word|words`,
+        `${remove}|clear <n> word|words`,
+        `${remove}|clear word`,
+      ],
+      [`${remove}|clear (the) last|previous word or <n>`],
+      ['delete last two words', 'takes away two words'],
+    ),
     {
       id: 'delete-next-words',
       group: 'Deleting and replacing',
       priority: 'S',
       say: [`${remove}|clear (the) next (<n>) word|words`],
-      command: ({ n }) => ({ type: 'delete', target: { type: 'units', unit: 'word', count: n, side: 'after' } }),
+      command: ({ n }) => ({
+        type: 'delete',
+        target: { type: 'units', unit: 'word', count: n, side: 'after' },
+      }),
       example: ['delete next word', 'takes away the word after the caret'],
     },
     ...(['sentence', 'line', 'paragraph'] as const).map(
@@ -380,7 +402,10 @@ function deletion(
 
 function selectionRows(): CommandRow[] {
   return [
-    selection('select-last-words', 'before', 'word', ['select (the) last|previous (<n>) word|words', 'select <n> words']),
+    selection('select-last-words', 'before', 'word', [
+      'select (the) last|previous (<n>) word|words',
+      'select <n> words',
+    ]),
     selection('select-next-words', 'after', 'word', ['select (the) next|following (<n>) word|words']),
     selection('select-last-characters', 'before', 'character', [
       'select (the) last|previous (<n>) character|characters',
@@ -420,7 +445,9 @@ function movingRows(): CommandRow[] {
         say: [`${go} to (the) ${name} of (the) ${spoken}`],
         heard: [
           `${go} ${edge === 'start' ? 'start|beginning' : 'end'} of (the) ${spoken}`,
-          ...(unit === 'document' ? [`${go} to (the) ${edge === 'start' ? 'start|beginning|top' : 'end|bottom'}`] : []),
+          ...(unit === 'document'
+            ? [`${go} to (the) ${edge === 'start' ? 'start|beginning|top' : 'end|bottom'}`]
+            : []),
         ],
         command: () => ({ type: 'move-to', edge, unit }),
         example: [`go to ${edge} of ${unit}`, `moves the caret to the ${edge} of the ${unit}`],
@@ -446,7 +473,7 @@ function movingRows(): CommandRow[] {
       group: 'Moving',
       priority: 'M',
       say: [`(${go}) ${direction} (<n>) line|lines`],
-      heard: [`${go} ${direction} (<n>)`],
+      heard: [`${go} ${direction} <n>`],
       command: ({ n }) => ({ type: 'move-by', unit: 'line', count: n, direction }),
       example: [`${direction} two lines`, `moves the caret ${direction} by two lines`],
     }),
@@ -472,10 +499,52 @@ function sessionRows(): CommandRow[] {
     example: [(say[0] ?? '').replace(/\|\S+/, ''), does],
   })
   return [
-    row('stop', 'M', 'stop', ['stop listening|dictation', 'microphone off'], ['stop dictating', 'mic off', 'turn off (the) microphone', 'turn (the) microphone off', 'stop the dictation', 'end dictation'], 'stops listening'),
-    row('sleep', 'S', 'sleep', ['go to sleep', 'pause dictation|listening'], ['pause the dictation', 'goto sleep'], 'listens for "wake up" only'),
-    row('wake', 'S', 'wake', ['wake up', 'resume dictation|listening'], ['wakeup', 'wake-up', 'start dictation|listening'], 'writes again'),
-    row('help', 'M', 'help', ['what can I say', 'show commands', 'voice commands list'], ['show (the|all) (voice) commands', 'voice commands', 'command list', 'list (voice) commands', 'open help', 'show help'], 'shows this list'),
+    row(
+      'stop',
+      'M',
+      'stop',
+      ['stop listening|dictation', 'microphone off'],
+      [
+        'stop dictating',
+        'mic off',
+        'turn off (the) microphone',
+        'turn (the) microphone off',
+        'stop the dictation',
+        'end dictation',
+      ],
+      'stops listening',
+    ),
+    row(
+      'sleep',
+      'S',
+      'sleep',
+      ['go to sleep', 'pause dictation|listening'],
+      ['pause the dictation', 'goto sleep'],
+      'listens for "wake up" only',
+    ),
+    row(
+      'wake',
+      'S',
+      'wake',
+      ['wake up', 'resume dictation|listening'],
+      ['wakeup', 'wake-up', 'start dictation|listening'],
+      'writes again',
+    ),
+    row(
+      'help',
+      'M',
+      'help',
+      ['what can I say', 'show commands', 'voice commands list'],
+      [
+        'show (the|all) (voice) commands',
+        'voice commands',
+        'command list',
+        'list (voice) commands',
+        'open help',
+        'show help',
+      ],
+      'shows this list',
+    ),
     {
       id: 'read-that',
       group: 'Session',
@@ -485,9 +554,37 @@ function sessionRows(): CommandRow[] {
       command: () => ({ type: 'read', target: that }),
       example: ['read that', 'reads the selection, or what you said last, aloud'],
     },
-    row('read-all', 'S', 'read', ['read all|everything'], ['read the whole text', 'read it all', 'read everything back'], 'reads the whole text aloud'),
-    row('save', 'S', 'save', ['save', 'save that'], ['save it', 'save note|text', 'save the note|text', 'save this note|text'], 'saves the text'),
-    row('export', 'S', 'export', ['export', 'export text'], ['export that', 'export it', 'download (the) text', 'export note|text'], 'offers the text as a file'),
-    row('new-note', 'S', 'new-note', ['new note', 'new document'], ['start (a) new note|document'], 'begins an empty text'),
+    row(
+      'read-all',
+      'S',
+      'read',
+      ['read all|everything'],
+      ['read the whole text', 'read it all', 'read everything back'],
+      'reads the whole text aloud',
+    ),
+    row(
+      'save',
+      'S',
+      'save',
+      ['save', 'save that'],
+      ['save it', 'save note|text', 'save the note|text', 'save this note|text'],
+      'saves the text',
+    ),
+    row(
+      'export',
+      'S',
+      'export',
+      ['export', 'export text'],
+      ['export that', 'export it', 'download (the) text', 'export note|text'],
+      'offers the text as a file',
+    ),
+    row(
+      'new-note',
+      'S',
+      'new-note',
+      ['new note', 'new document'],
+      ['start (a) new note|document'],
+      'begins an empty text',
+    ),
   ]
 }

@@ -355,7 +355,7 @@ export const inlineRows: readonly InlineRow[] = [
     say: ['space bar', 'insert space'],
     heard: ['spacebar'],
     effect: mark(' ', 'bare'),
-    example: ['A space bar B', 'A B'],
+    example: ['one space bar two', 'one two'],
   },
   {
     id: 'no-space',
@@ -537,7 +537,7 @@ export const inlineRows: readonly InlineRow[] = [
     priority: 'C',
     say: ['less than sign|symbol', 'open|left angle bracket'],
     effect: mark('<', 'apart'),
-    example: ['a less than sign b', 'a < b'],
+    example: ['x less than sign y', 'x < y'],
   },
   {
     id: 'greater-than',
@@ -545,7 +545,7 @@ export const inlineRows: readonly InlineRow[] = [
     priority: 'C',
     say: ['greater than sign|symbol', 'close|right angle bracket'],
     effect: mark('>', 'apart'),
-    example: ['b greater than sign a', 'b > a'],
+    example: ['y greater than sign x', 'y > x'],
   },
   {
     id: 'vertical-bar',
@@ -751,7 +751,7 @@ export const inlineRows: readonly InlineRow[] = [
     priority: 'M',
     say: ['cap', 'caps'],
     effect: { type: 'next-case', how: 'capital' },
-    example: ['my cap aunt', 'my Aunt'],
+    example: ['dear cap aunt', 'dear Aunt'],
   },
   {
     id: 'roman-numeral',

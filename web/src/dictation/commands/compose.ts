@@ -1,0 +1,246 @@
+import { beginsSentence, capitalise, needsSpaceBetween, opensQuote, type Surroundings } from '../join.ts'
+import { changeCase, titleCase } from './letter-case.ts'
+import type { Effect } from './row.ts'
+import { endsInAbbreviation } from './spoken-word.ts'
+import { isFunctionWord } from './word-classes.ts'
+
+type Case = 'capital' | 'upper' | 'lower'
+type Mode = Case | 'joined'
+type Mark = Extract<Effect, { type: 'mark' }>
+
+/** What the words of one utterance leave in force for the next. */
+export interface Carry {
+  mode: Case | null
+  /** Words are joined until told otherwise. */
+  isJoined: boolean
+  isSpelling: boolean
+  /** For the next word, if it goes on where this utterance ended. */
+  next: Next
+  /** The end of the text after this utterance. */
+  tail: string
+}
+
+/** What the next word has to heed; null where the usual rules of joining tell. */
+interface Next {
+  case: Case | null
+  isJoined: boolean
+  touches: boolean | null
+  begins: boolean | null
+}
+
+const nothingNext: Next = { case: null, isJoined: false, touches: null, begins: null }
+
+export const nothingCarried: Carry = {
+  mode: null,
+  isJoined: false,
+  isSpelling: false,
+  next: nothingNext,
+  tail: '',
+}
+
+/** Words as they are written at a place. */
+export interface Written {
+  lead: '' | ' '
+  words: string
+  trail: '' | ' '
+  /** So many characters on either side give way: spaces, or a mark that the spoken one replaces. */
+  eats: { before: number; after: number }
+  carry: Carry
+}
+
+export interface Composition {
+  isInMode(how: Mode): boolean
+  setMode(how: Mode, on: boolean): void
+  /** Whether a quotation in these marks is open. */
+  isQuoting(quote: '"' | "'"): boolean
+  /** A fixed word keeps its case, as addresses do. */
+  word(text: string, options?: { isFixed?: boolean }): void
+  /** The next word touches the last one. */
+  joinNext(): void
+  caseNext(how: Case): void
+  /** `endedSentence`: the recogniser took the name of the mark for the end of a sentence. */
+  mark(mark: Pick<Mark, 'text' | 'spacing' | 'capitalNext'>, endedSentence: boolean): void
+  open(text: string): void
+  close(text: string): void
+  breakLine(lines: 1 | 2, begin: string): void
+  /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
+  heardMark(text: string): void
+  heardBreak(): void
+  finish(isSpelling: boolean): Written
+}
+
+const tailLength = 24
+const opening = /[([{"'*]$/
+
+/** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
+export function compose(around: Surroundings, carry: Carry): Composition {
+  let base = around.before
+  let lead: '' | ' ' = ''
+  let out = ''
+  let { mode, isJoined } = carry
+  /** The next word is the first of a title. */
+  let beginsTitle = false
+  let next: Next = base.endsWith(carry.tail) ? carry.next : nothingNext
+  /** The last piece is a word, so that a mark at its end is the recogniser's own. */
+  let isAfterWord = false
+  /** The recogniser began a sentence after a mark of its own that has been replaced. */
+  let dropsCapital = false
+
+  const before = () => base + lead + out
+
+  /** Adds a piece; `isApart` is null where the usual rules tell. */
+  function add(text: string, isApart: boolean | null, word: string) {
+    if (out === '') lead = needsLead(isApart, word) ? ' ' : ''
+    else if (isApart !== false && !/\s$/.test(out)) out += ' '
+    out += text
+  }
+
+  function needsLead(isApart: boolean | null, word: string): boolean {
+    if (isApart === null) return needsSpaceBetween(base, word)
+    return isApart && base !== '' && !/\s$/.test(base)
+  }
+
+  function isApart(): boolean | null {
+    if (next.isJoined) return false
+    return next.touches === null ? null : !next.touches
+  }
+
+  function begins(): boolean {
+    return next.begins ?? (out === '' && beginsSentence(base))
+  }
+
+  function cased(text: string): string {
+    if (next.case !== null) return changeCase(text, next.case)
+    const isFirst = begins()
+    if (mode === 'capital') return titleCase(text, isFirst || beginsTitle)
+    if (mode !== null) return changeCase(text, mode)
+    if (isFirst) return next.isJoined && /\S$/.test(before()) ? text : capitalise(text)
+    return dropsCapital && isFunctionWord(text) ? changeCase(text, 'lower') : text
+  }
+
+  /** What touches the words before takes the place of the spaces after them; an indentation stays. */
+  function eatSpaces() {
+    if (out !== '') {
+      if (isAfterWord) out = out.trimEnd()
+      return
+    }
+    const text = base.replace(/[^\S\n]+$/, '')
+    if (text !== '' && !text.endsWith('\n')) base = text
+  }
+
+  /** Takes a mark of the recogniser's own away: the spoken one stands for it. */
+  function takeHeardMark(kinds: RegExp): string {
+    const text = out === '' ? '' : out
+    if (!isAfterWord || !kinds.test(text) || /\.\.$/.test(text) || endsInAbbreviation(text)) return ''
+    out = text.slice(0, -1)
+    return text.slice(-1)
+  }
+
+  /** At the seam the spoken mark stands for the one that the last utterance ended with. */
+  function takeMarkAtSeam(spoken: string): string {
+    const text = base.replace(/[^\S\n]+$/, '')
+    const last = /(?<![.,;:?!])[.,;:?!]$/.exec(text)?.[0] ?? ''
+    const bothStay = /[?!]/.test(last) && spoken !== last && !/^[.,;:]$/.test(spoken)
+    if (last === '' || bothStay || endsInAbbreviation(text)) return ''
+    base = text.slice(0, -1)
+    return last
+  }
+
+  return {
+    isInMode: (how) => (how === 'joined' ? isJoined : mode === how),
+    setMode(how, on) {
+      if (how === 'joined') {
+        isJoined = on
+        next = { ...next, isJoined: false }
+      } else mode = on ? how : null
+      beginsTitle = on
+    },
+    isQuoting(quote) {
+      if (quote === '"') return opensQuote(before())
+      const line = before().slice(before().lastIndexOf('\n') + 1)
+      const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
+      const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
+      return opened > closed
+    },
+    word(text, { isFixed = false } = {}) {
+      const spelled = isFixed ? text : cased(text)
+      add(spelled, isApart(), spelled)
+      next = { ...nothingNext, isJoined }
+      isAfterWord = true
+      dropsCapital = false
+      beginsTitle = false
+    },
+    joinNext() {
+      eatSpaces()
+      next = { ...next, isJoined: true }
+    },
+    caseNext(how) {
+      next = { ...next, case: how }
+    },
+    mark({ text, spacing, capitalNext }, endedSentence) {
+      if (spacing === 'bare') {
+        add(text, false, text)
+        next = { ...next, touches: true }
+        isAfterWord = false
+        return
+      }
+      const touchesBefore = spacing === 'left' || spacing === 'both'
+      const isAtSeam = out === '' && spacing === 'left'
+      const taken = isAtSeam ? takeMarkAtSeam(text) : takeHeardMark(touchesBefore ? /[.,;:?!]$/ : /,$/)
+      if (touchesBefore) eatSpaces()
+      const isThere = text === '.' && endsInAbbreviation(before())
+      const keeps = opening.test(text) && begins()
+      if (!isThere) add(text, touchesBefore || next.touches === true ? false : null, 'x')
+      const touches = spacing === 'right' || spacing === 'both'
+      next = { case: next.case, isJoined, touches, begins: capitalNext === true || keeps }
+      isAfterWord = false
+      dropsCapital = capitalNext !== true && (endedSentence || /[.?!]/.test(taken))
+    },
+    open(text) {
+      const keeps = begins()
+      add(text, next.touches === true || next.isJoined ? false : null, 'x')
+      next = { case: next.case, isJoined: false, touches: true, begins: keeps }
+      isAfterWord = false
+    },
+    close(text) {
+      takeHeardMark(/,$/)
+      eatSpaces()
+      add(text, false, text)
+      next = { ...next, isJoined: false, touches: false }
+      isAfterWord = false
+    },
+    breakLine(lines, begin) {
+      eatSpaces()
+      const text = before()
+      const present = /\n*$/.exec(text)?.[0].length ?? 0
+      const isBlank = text === '' || present > 0
+      const wanted = begin !== '' && isBlank ? 0 : lines === 2 && present === 1 ? 1 : lines
+      add('\n'.repeat(wanted) + begin, false, '\n')
+      next = { case: next.case, isJoined: false, touches: true, begins: true }
+      isAfterWord = false
+      dropsCapital = false
+    },
+    heardMark(text) {
+      if (/[.?!]["')\]]*$/.test(out)) return
+      out += text
+      next = { ...next, touches: null, begins: null }
+      isAfterWord = true
+    },
+    heardBreak() {
+      out += '\n'
+      next = { ...next, touches: true, begins: next.begins ?? false }
+      isAfterWord = false
+    },
+    finish(isSpelling) {
+      const isOpenEnded = out !== '' && (next.touches === true || next.isJoined)
+      const spaces = isOpenEnded ? (/^[^\S\n]*/.exec(around.after)?.[0].length ?? 0) : 0
+      return {
+        lead,
+        words: out,
+        trail: !isOpenEnded && out !== '' && needsSpaceBetween(lead + out, around.after) ? ' ' : '',
+        eats: { before: around.before.length - base.length, after: spaces },
+        carry: { mode, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
+      }
+    },
+  }
+}

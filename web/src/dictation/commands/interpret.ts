@@ -1,0 +1,242 @@
+/**
+ * What spoken words mean: marks and other inline commands become text, whole utterances become commands.
+ *
+ * - Every version of an utterance, interim or final, from the browser's recogniser or the server, goes through
+ *   `interpret` instead of `place`: words, what stands around them (`before` back to the line's beginning, if that is
+ *   not too far: open quotation marks are looked for there), the settings, and the `carry` that the utterance before
+ *   it ended with. All versions of one utterance get the same carry; the one of its last version is kept.
+ *   `isFinal: false` lets words wait that may still turn out otherwise ("dash" before "of salt").
+ * - A final is first given to `parseCommand` (parse-command.ts). If it is one, the interim words are withdrawn and
+ *   `planCommand` (plan-command.ts) says what to do: an edit, to be made as one undo step; an act of the page; or
+ *   nothing, with a sentence. `keepsWords` there means that the words may have been meant as text: they are written.
+ */
+import { type Surroundings, tidy } from '../join.ts'
+import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
+import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
+import { isNaturalUse, type Near } from './natural-use.ts'
+import { waitsForMore } from './natural-uses.ts'
+import { readNumber, toRoman } from './numbers.ts'
+import { parseCommand } from './parse-command.ts'
+import { findPhrase, type PhraseMatch } from './phrases.ts'
+import { type Reading, readDecimal, readLetters } from './readings.ts'
+import { findReplacement } from './replacements.ts'
+import type { CommandSettings } from './settings.ts'
+import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
+import { determiners } from './word-classes.ts'
+
+interface Options {
+  settings: CommandSettings
+  carry?: Carry
+  isFinal?: boolean
+}
+
+/** Writes an utterance as it was meant. Without a command in it, it only fits the words into their place. */
+export function interpret(
+  spoken: string,
+  around: Surroundings,
+  { settings, carry = nothingCarried, isFinal = true }: Options,
+): Written {
+  const words = readWords(tidy(spoken))
+  const cores = words.map((word) => word.core)
+  const matches = findPhrases(words, settings)
+  const composition = compose(around, carry)
+  const hasPoints = settings.isOn && !settings.off.includes('point')
+  /** Words that were more than themselves. */
+  const obeyed = new Set<number>()
+  let isSpelling = carry.isSpelling
+  let at = 0
+
+  const core = (index: number) => cores[index] ?? ''
+
+  while (at < words.length) {
+    const taken = takeReading() || takePhrase()
+    if (taken > 0) for (let index = at; index < at + taken; index++) obeyed.add(index)
+    else keepWords(matches[at]?.length ?? 1)
+    at += taken
+  }
+  return composition.finish(isSpelling)
+
+  function keepWords(count: number) {
+    for (const word of words.slice(at, at + count)) {
+      if (word.raw === '\n') composition.heardBreak()
+      else composition.word(word.raw)
+    }
+    at += count
+  }
+
+  /** Writes one word for those from `start` on, with the mark the recogniser put behind the last of them. */
+  function write({ text, length }: Reading, start = at, isFixed = false): number {
+    composition.word(text + (words[start + length - 1]?.closing ?? ''), { isFixed })
+    return start + length - at
+  }
+
+  /** Words that are written another way without being told so on the spot; gives how many. */
+  function takeReading(): number {
+    const replacement = findReplacement(words, at, settings)
+    if (replacement !== null) return write(replacement, at, /^\S*[@/.]\S+$/.test(replacement.text))
+    const decimal = hasPoints ? readDecimal(words, cores, at) : null
+    if (decimal !== null) return write(decimal)
+    if (matches[at]) return 0
+    const spelled = isSpelling ? readLetters(words, at, { least: 1 }) : null
+    if (spelled !== null) return write(spelled)
+    if (!isInAddress(words, at) || settings.off.includes('dot') || !settings.isOn) return 0
+    const { raw, closing } = words[at] as SpokenWord
+    const label = raw.slice(0, raw.length - closing.length)
+    return write({ text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1 }, at, true)
+  }
+
+  /** Obeys the phrase that begins here; gives how many words it took, 0 if it is meant as words. */
+  function takePhrase(): number {
+    const match = matches[at] ?? null
+    if (match === null) return 0
+    const { row, length, phrase } = match
+    const { effect } = row
+    const next = at + length
+    const heardMark = words[next - 1]?.closing ?? ''
+    const isLast = next === words.length
+    if (!isFinal && isLast && waitsForMore(row.id, phrase)) return 0
+    if (effect.type === 'escape') return takeEscape(match)
+    if (isNaturalUse(row, nearOf(match))) return 0
+    switch (effect.type) {
+      case 'mark': {
+        const spacing = effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
+        composition.mark({ ...effect, spacing }, /[.?!]/.test(heardMark))
+        if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
+        return length
+      }
+      case 'quote': {
+        const isOpen = composition.isQuoting(effect.text)
+        const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
+        if (!closes) composition.open(effect.text)
+        else {
+          composition.close(effect.text)
+          keepHeardMark(heardMark, next)
+        }
+        return length
+      }
+      case 'break':
+        composition.breakLine(effect.lines, effect.begin)
+        return length
+      case 'at-sign': {
+        const spacing = isDomain(words, next) ? 'both' : 'right'
+        composition.mark({ text: effect.text, spacing }, false)
+        return length
+      }
+      case 'dot':
+        if (!isAddressDot(words, at)) return 0
+        composition.mark({ text: '.', spacing: 'both' }, false)
+        return length
+      case 'point':
+        return 0
+      case 'next-case':
+      case 'join-next':
+        if (at > 0 || !isLast) if (isLast || endsWords(matches[next] ?? null) || heardMark !== '') return 0
+        if (effect.type === 'join-next') composition.joinNext()
+        else composition.caseNext(effect.how)
+        return length
+      case 'mode':
+        if (!effect.on && !composition.isInMode(effect.how)) return 0
+        composition.setMode(effect.how, effect.on)
+        if (!effect.on) keepHeardMark(heardMark, next)
+        return length
+      case 'numeral': {
+        const number = readNumber(cores, next)
+        const text = number && (effect.isRoman ? toRoman(number.value) : String(number.value))
+        return number === null || text === null ? 0 : write({ text, length: number.length }, next, true)
+      }
+      case 'spell': {
+        const letters = readLetters(words, next, effect)
+        return letters === null ? 0 : write(letters, next, effect.isUpper)
+      }
+      case 'spell-mode':
+        if (effect.on === isSpelling) return 0
+        isSpelling = effect.on
+        return length
+    }
+  }
+
+  /** "literal comma" writes "comma". "Type" and the others are words where they do not begin what is said. */
+  function takeEscape(match: PhraseMatch): number {
+    const { length, row } = match
+    const isNatural = isNaturalUse(row, nearOf(match))
+    const rest = words.slice(at + length)
+    if (at === 0 && !isNatural && parseCommand(rest.map(({ raw }) => raw).join(' '), settings) !== null) {
+      for (const { raw } of rest) composition.word(raw)
+      return words.length
+    }
+    const escaped = matches[at + length] ?? null
+    if (escaped === null || escaped.row.effect.type === 'escape') return 0
+    if (isNatural && !isMention(wordBefore(at, 1))) return 0
+    const kept = isNatural ? words.slice(at, at + length) : []
+    for (const { raw } of [...kept, ...rest.slice(0, escaped.length)]) composition.word(raw)
+    return length + escaped.length
+  }
+
+  function nearOf({ phrase, length }: PhraseMatch): Near {
+    const first = at
+    const last = at + length - 1
+    return {
+      phrase,
+      before: (distance) => wordBefore(first, distance),
+      after(distance) {
+        const between = words.slice(last, last + distance)
+        return between.every(({ closing }) => closing === '') ? core(last + distance) : ''
+      },
+      isFollowedBy: (...rows) =>
+        matches.some(
+          (match, index) =>
+            index > last && match && rows.includes(match.row.id) && !determiners.has(core(index - 1)),
+        ),
+      get isQuoting() {
+        return composition.isQuoting('"')
+      },
+      isAlone: length === words.length,
+    }
+  }
+
+  /** The word so far before another; those of the utterance before count, if it did not end with a mark. */
+  function wordBefore(from: number, distance: number): string {
+    const wanted = from - distance
+    for (let index = from - 1; index >= Math.max(0, wanted); index--) {
+      if (obeyed.has(index) || words[index]?.closing !== '' || core(index) === '\n') return ''
+    }
+    if (wanted >= 0) return core(wanted)
+    const earlier = /[^\n.,;:?!()"]*$/.exec(around.before.slice(-80))?.[0].trim().split(/\s+/) ?? []
+    return readWord(earlier.at(wanted) ?? '').core
+  }
+
+  /** A mark that ends the sentence stays behind a spoken sign; others were only the pause around it. */
+  function keepHeardMark(closing: string, next: number) {
+    const end = /[.?!]+/.exec(closing)?.[0]
+    if (end !== undefined && /^$|^\p{Lu}/u.test(words[next]?.raw ?? '')) composition.heardMark(end)
+  }
+
+  function moneySpacing(next: number): 'right' | 'left' {
+    const isBefore = readNumber([core(next)], 0) !== null
+    return !isBefore && readNumber([wordBefore(at, 1)], 0) !== null ? 'left' : 'right'
+  }
+}
+
+function findPhrases(words: readonly SpokenWord[], settings: CommandSettings): (PhraseMatch | null)[] {
+  const matches = new Array<PhraseMatch | null>(words.length).fill(null)
+  for (let at = 0; at < words.length; ) {
+    const match = findPhrase(words, at, settings)
+    matches[at] = match
+    at += match?.length ?? 1
+  }
+  return matches
+}
+
+/** Whether nothing that could be capitalised or joined follows: a mark, a line break. */
+function endsWords(match: PhraseMatch | null): boolean {
+  const effect = match?.row.effect
+  if (effect?.type === 'mark') return effect.spacing !== 'right'
+  return effect?.type === 'break' || (effect?.type === 'quote' && effect.side === 'close')
+}
+
+/** "you type comma to …": the verb, and the name of a mark. */
+function isMention(before: string): boolean {
+  return /^(to|i|you|we|they|then|please|must|can|should|could|just|and|or|will|would|don't|never|always)$/.test(
+    before,
+  )
+}

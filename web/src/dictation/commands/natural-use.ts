@@ -1,0 +1,118 @@
+import { type NaturalUse, naturalUses } from './natural-uses.ts'
+import type { InlineRow } from './row.ts'
+import {
+  adjectives,
+  auxiliaries,
+  determiners,
+  isPredicate,
+  looseDeterminers,
+  ordinals,
+  words,
+} from './word-classes.ts'
+
+/** The words around a phrase, counted away from it; '' beyond a mark, a command or an end of the utterance. */
+export interface Near {
+  /** The phrase itself. */
+  phrase: string
+  before(distance: number): string
+  after(distance: number): string
+  /** Whether one of these rows' phrases follows later in the utterance, without a determiner before it. */
+  isFollowedBy(...rows: string[]): boolean
+  /** A quotation is open before the phrase. */
+  isQuoting: boolean
+  /** The utterance has no other words. */
+  isAlone: boolean
+}
+
+/**
+ * Whether a phrase is meant as words: "a period of time", "the comma", "a dash of salt". A determiner before it decides,
+ * also with an adjective between them; each phrase has further uses of its own.
+ */
+export function isNaturalUse(row: InlineRow, near: Near): boolean {
+  if (near.isAlone) return false
+  const use = naturalUses[row.id] ?? {}
+  const verdict = use.decide?.(near)
+  if (verdict !== undefined) return verdict
+  if (use.before?.has(near.before(1)) || use.after?.has(near.after(1))) return true
+  return isThing(near, use)
+}
+
+function isThing(near: Near, use: NaturalUse): boolean {
+  const word = near.before(1)
+  if (determiners.has(word)) return !(word === 'my' && near.before(2) === 'oh')
+  if (looseDeterminers.has(word)) return isThingAfterLoose(near, use)
+  if (ordinals.has(word)) return isThingAfterOrdinal(near, use)
+  return isThingAfterAdjective(near, use)
+}
+
+/** "a long …", "the Victorian …", "a short Victorian …". */
+function isThingAfterAdjective(near: Near, use: NaturalUse): boolean {
+  const qualifying = use.adjectives ?? adjectives
+  const isOwn = use.modifiers?.has(near.before(1)) === true
+  if (!isOwn && !qualifying.has(near.before(1))) return false
+  for (let distance = 2; distance < 5; distance++) {
+    const word = near.before(distance)
+    if (determiners.has(word) || (isOwn && looseDeterminers.has(word))) return true
+    if (!qualifying.has(word) && !ordinals.has(word) && !use.modifiers?.has(word)) return false
+  }
+  return false
+}
+
+/** "that" may be the last word of a sentence, so that more than it must speak for a noun. */
+function isThingAfterLoose(near: Near, use: NaturalUse): boolean {
+  const word = near.before(1)
+  const earlier = near.before(2)
+  if (word === 'no') return isDenied(near)
+  if (goesOn(near)) return true
+  if (earlier === '' && auxiliaries.has(near.after(1)) && word !== 'what') return true
+  if (isAsked(near)) return true
+  return (
+    use.within?.has(earlier) ||
+    (earlier === 'in' && near.before(3) === '' && use.within !== undefined) ||
+    isEdited(near, 2)
+  )
+}
+
+/** "the first" may be one too. */
+function isThingAfterOrdinal(near: Near, use: NaturalUse): boolean {
+  if (!determiners.has(near.before(2)) && !looseDeterminers.has(near.before(2))) return false
+  const isWithin = use.within?.has(near.before(3)) || (near.before(3) === 'in' && use.within !== undefined)
+  return goesOn(near) || (isWithin && serial.has(near.before(1))) || isEdited(near, 3)
+}
+
+/** A sentence about the thing follows, or "of". */
+function goesOn(near: Near): boolean {
+  const next = near.after(1)
+  return isPredicate(next, near.after(2)) || (next === 'of' && near.after(2) !== 'course')
+}
+
+/** "what period was it": a question for the thing itself. */
+function isAsked(near: Near): boolean {
+  return (
+    /^(what|which)$/.test(near.before(1)) &&
+    (near.before(2) === '' || asking.has(near.before(2))) &&
+    auxiliaries.has(near.after(1))
+  )
+}
+
+/** "there is no …", and not "the answer is no". */
+function isDenied(near: Near): boolean {
+  const verb = near.before(2)
+  if (having.has(verb)) return true
+  if (being.has(verb) && near.before(3) === 'there') return true
+  return isPredicate(near.after(1), near.after(2)) && /(ed|ary|en)$/.test(near.after(2))
+}
+
+/** "remove the last comma after …". */
+function isEdited(near: Near, distance: number): boolean {
+  return editing.has(near.before(distance)) && (near.after(1) === '' || places.has(near.after(1)))
+}
+
+const having = words("has have had with there's needs need contains contain put use uses got")
+const being = words('is was are were be been')
+const asking = words('know wonder ask asked tell told see and or')
+const serial = words('first second third fourth fifth last next previous same final latest')
+const editing = words(
+  'remove delete insert omit drop add put replace removed deleted inserted added misplaced forgot need needs',
+)
+const places = words('in on at from before after between here there')
