@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Registry } from 'prom-client'
+import { makeGoogleVerifier } from './adapters/google/google-keys.ts'
 import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
 import { openSpeech } from './adapters/open-speech.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
@@ -31,13 +32,15 @@ async function main() {
     if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
     const speech = await openSpeech(config.speech, log)
     closing.push(async () => speech?.detector.close())
+    const mailer = makeSmtpMailer(config.mail)
+    closing.push(async () => mailer.close())
     const app = await buildApp({
       config,
       db,
       now: () => new Date(),
       randomBytes,
-      mailer: makeSmtpMailer(config.mail),
-      google: null,
+      mailer,
+      google: config.google && makeGoogleVerifier(config.google),
       payments: config.stripe ? connectStripe(config.stripe) : null,
       speech,
       pages,
