@@ -225,6 +225,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
       out += text
       next = { ...next, touches: null, begins: null }
       isAfterWord = true
+      dropsCapital = false
     },
     heardBreak() {
       out += '\n'

@@ -1,0 +1,86 @@
+import { interpret } from './interpret.ts'
+import { readNumber } from './numbers.ts'
+import type { CommandSettings } from './settings.ts'
+import { isEmpty, type TextRange } from './text-range.ts'
+import { wordsIn } from './text-units.ts'
+
+/** All places where words stand in a text, whatever their case and the marks between them. */
+export function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const wanted = wordsOf(spoken)
+  const found = findSequence(text, wanted)
+  if (found.length > 0) return found
+  const inDigits = findSequence(text, withDigits(wanted))
+  return inDigits.length > 0 ? inDigits : findMarks(text, spoken, settings)
+}
+
+/** The nearest one that ends at or before a position, else the nearest after it. */
+export function findNearest(
+  text: string,
+  spoken: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange | null {
+  const all = findAll(text, spoken, settings)
+  return all.findLast(({ to }) => to <= position) ?? all.find(({ to }) => to > position) ?? null
+}
+
+/** From the first words to the second ones: the shortest such stretch nearest to a position. */
+export function findBetween(
+  text: string,
+  first: string,
+  second: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange | null {
+  const starts = findAll(text, first, settings)
+  const stretches = findAll(text, second, settings).flatMap((end) => {
+    const start = starts.findLast(({ to }) => to <= end.from)
+    return start ? [{ from: start.from, to: end.to }] : []
+  })
+  return stretches.findLast(({ to }) => to <= position) ?? stretches[0] ?? null
+}
+
+function findSequence(text: string, wanted: readonly string[]): TextRange[] {
+  if (wanted.length === 0) return []
+  const places = wordsIn(text)
+  const present = places.map(({ from, to }) => plain(text.slice(from, to)))
+  const found: TextRange[] = []
+  for (let at = 0; at + wanted.length <= present.length; at++) {
+    if (!wanted.every((word, index) => present[at + index] === word)) continue
+    const range = { from: places[at]?.from ?? 0, to: places[at + wanted.length - 1]?.to ?? 0 }
+    if (!text.slice(range.from, range.to).includes('\n\n')) found.push(range)
+  }
+  return found
+}
+
+/** "delete the comma": what the words stand for is looked for as it is written. */
+function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const named = spoken.replace(/^(the|a|an|that|this)\s+/i, '')
+  const written = interpret(named, { before: 'x', after: '' }, { settings }).words.toLowerCase()
+  if (written === '' || written === named.toLowerCase()) return []
+  const found: TextRange[] = []
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(written); at >= 0; at = lower.indexOf(written, at + 1)) {
+    const range = { from: at, to: at + written.length }
+    if (!isEmpty(range)) found.push(range)
+  }
+  return lower.length === text.length ? found : []
+}
+
+function wordsOf(spoken: string): string[] {
+  return wordsIn(spoken).map(({ from, to }) => plain(spoken.slice(from, to)))
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'")
+}
+
+function withDigits(words: readonly string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const number = readNumber(words, at)
+    result.push(number === null ? (words[at] ?? '') : String(number.value))
+    at += (number?.length ?? 1) - 1
+  }
+  return result
+}

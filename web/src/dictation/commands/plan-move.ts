@@ -1,0 +1,34 @@
+import type { Selection } from '../live-utterance.ts'
+import type { Command } from './command.ts'
+import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
+
+type Move = Extract<Command, { type: 'move-to' | 'move-by' }>
+
+/** Where the caret stands after a move. */
+export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
+  if (move.type === 'move-to') {
+    const range = unitAt(text, head, move.unit) ?? { from: 0, to: 0 }
+    return move.edge === 'start' ? range.from : range.to
+  }
+  const { unit, count, direction } = move
+  switch (direction) {
+    case 'back':
+      return unitsBefore(text, Math.min(anchor, head), unit, count)?.from ?? 0
+    case 'forward':
+      return unitsAfter(text, Math.max(anchor, head), unit, count)?.to ?? text.length
+    case 'up':
+      return moveByLines(text, head, -count)
+    case 'down':
+      return moveByLines(text, head, count)
+  }
+}
+
+/** The same column so many lines away, or as near as the text allows. */
+function moveByLines(text: string, position: number, lines: number): number {
+  const all = text.split('\n')
+  const before = text.slice(0, position).split('\n')
+  const column = before.at(-1)?.length ?? 0
+  const target = Math.max(0, Math.min(all.length - 1, before.length - 1 + lines))
+  const start = all.slice(0, target).reduce((sum, line) => sum + line.length + 1, 0)
+  return start + Math.min(column, all[target]?.length ?? 0)
+}

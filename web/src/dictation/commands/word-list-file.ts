@@ -1,0 +1,65 @@
+import type { Replacement } from './replacements.ts'
+import type { CommandSettings } from './settings.ts'
+
+/** A person's own words and replacements, as they are kept on the device and handed from one to another. */
+export type WordList = Pick<CommandSettings, 'replacements' | 'words'>
+
+/** Keeps what a person has chosen on this device, apart from that of others who use it. */
+export interface CommandSettingsStore {
+  /** Null if nothing was saved. */
+  load(user: string): Promise<CommandSettings | null>
+  save(user: string, settings: CommandSettings): Promise<void>
+}
+
+const format = 'plainspoken-words/1'
+/** Most entries of each kind, and most characters of one. */
+export const wordListLimits = { entries: 2000, spoken: 100, written: 2000 } as const
+
+export function exportWordList({ replacements, words }: WordList): string {
+  return `${JSON.stringify({ format, replacements, words }, null, 2)}\n`
+}
+
+/** Reads an exported file; otherwise says what is wrong with it. Where two entries say the same, the later one counts. */
+export function importWordList(content: string): { list: WordList } | { problem: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    return { problem: 'This file is not a word list: it could not be read.' }
+  }
+  if (!isRecord(value) || value.format !== format)
+    return { problem: 'This file is not a word list of Plainspoken.' }
+  const { replacements = [], words = [] } = value
+  if (!Array.isArray(replacements) || !Array.isArray(words)) return { problem: 'This word list is damaged.' }
+  if (replacements.length > wordListLimits.entries || words.length > wordListLimits.entries)
+    return { problem: `A word list holds at most ${wordListLimits.entries} entries of a kind.` }
+  const wrong = replacements.findIndex((entry) => !isReplacement(entry))
+  if (wrong >= 0) return { problem: `Replacement ${wrong + 1} of this word list is damaged.` }
+  const damaged = words.findIndex((word) => !isText(word, wordListLimits.spoken))
+  if (damaged >= 0) return { problem: `Word ${damaged + 1} of this word list is damaged.` }
+  return { list: mergeWordLists({ replacements: [], words: [] }, { replacements, words }) }
+}
+
+/** Adds another list; where both have a rule for the same words, the added one counts. */
+export function mergeWordLists(list: WordList, added: WordList): WordList {
+  const bySaid = new Map<string, Replacement>()
+  for (const { say, write } of [...list.replacements, ...added.replacements]) {
+    bySaid.set(say.trim().toLowerCase(), { say: say.trim().normalize(), write: write.normalize() })
+  }
+  const words = [...list.words, ...added.words].map((word) => word.trim().normalize())
+  return { replacements: [...bySaid.values()], words: [...new Set(words)] }
+}
+
+function isReplacement(entry: unknown): entry is Replacement {
+  return (
+    isRecord(entry) && isText(entry.say, wordListLimits.spoken) && isText(entry.write, wordListLimits.written)
+  )
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= most
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
