@@ -44,7 +44,8 @@ export function place(spoken: string, around: Surroundings, { capitals = true } 
   }
 }
 
-function needsSpaceBetween(before: string, after: string): boolean {
+/** Whether two stretches of text must be kept apart by a space. */
+export function needsSpaceBetween(before: string, after: string): boolean {
   if (before === '' || after === '' || /^\s/.test(after) || /\s$/.test(before)) return false
   if (closing.test(after) || contraction.test(after)) return false
   if (/[([{“‘¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
@@ -52,19 +53,20 @@ function needsSpaceBetween(before: string, after: string): boolean {
 }
 
 /** A straight quotation mark opens when an odd number of them stands on its line. */
-function opensQuote(before: string): boolean {
+export function opensQuote(before: string): boolean {
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return (line.split('"').length - 1) % 2 === 1
 }
 
-function beginsSentence(before: string): boolean {
+/** Whether what follows begins a sentence. */
+export function beginsSentence(before: string): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
   return rest === '' || skipped.includes('\n') || /[.?!…]$/.test(rest)
 }
 
-/** "iPhone" and the like keep the case they have. */
-function capitalise(text: string): string {
+/** With a capital; "iPhone" and the like keep the case they have. */
+export function capitalise(text: string): string {
   return text.replace(
     /^(["'“‘([{¿¡]*)(\p{Ll})(?!\p{Ll}*\p{Lu})/u,
     (_, opening, letter) => opening + letter.toUpperCase(),
