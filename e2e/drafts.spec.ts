@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
 const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
@@ -99,18 +100,7 @@ function lines(page: Page) {
   return page.locator('.cm-line')
 }
 
-function savedText(page: Page): Promise<string | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        const opening = indexedDB.open('plainspoken')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result[0]?.text)
-          }
-        }
-      }),
-  )
+async function savedText(page: Page): Promise<unknown> {
+  const [draft] = await readStored(page, 'drafts')
+  return draft?.text
 }

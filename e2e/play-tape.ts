@@ -79,8 +79,7 @@ async function act(page: Page, action: UserAction): Promise<boolean> {
 function installField() {
   const content = () => document.querySelector<HTMLElement>('.cm-content')
   const lines = () => [...document.querySelectorAll<HTMLElement>('.cm-line')]
-  const textOf = (line: HTMLElement) =>
-    line.querySelector('.cm-placeholder') ? '' : (line.textContent ?? '')
+  const textOf = (line: HTMLElement) => line.textContent ?? ''
   const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
   function offsetOf(node: Node, offset: number): number {

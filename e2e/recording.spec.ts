@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
@@ -121,22 +122,4 @@ async function holdTranscriptions(page: Page, text: string) {
     await route.fulfill(reply({ transcription: text, segments: [], duration: 1, engine: 'test' }, null))
   })
   return { release }
-}
-
-function countStored(page: Page, store: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('plainspoken')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(name).objectStore(name).count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-    store,
-  )
 }

@@ -21,6 +21,7 @@ const hint = 'Press Start Listening and speak.'
 /** The whole of dictation: status, transcript, controls, notices and tips. */
 export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const host = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenDictation | null>(null)
   const [isBlank, setIsBlank] = useState(true)
   const outside = useRef({ transcribe, notify })
@@ -36,6 +37,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       areaClass: styles.area,
       hint,
       onBlankChange: setIsBlank,
+      onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
     setOpen(opened)
     return () => {
@@ -72,7 +74,8 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
             </select>
           </label>
         </div>
-        <div className={styles.line} aria-hidden="true" />
+        {/* Made anew each time, because nothing shows the loudness where the microphone cannot be shared. */}
+        <div key={String(hears)} ref={line} className={styles.line} aria-hidden="true" />
         <div ref={host} className={styles.field} />
         <div className={styles.foot}>
           <div className={styles.bar}>

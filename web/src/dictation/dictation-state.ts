@@ -27,6 +27,8 @@ export type Problem =
   | 'unsupported'
   | 'not-transcribed'
   | 'nothing-transcribed'
+  | 'no-sound'
+  | 'microphone-changed'
 
 /** One run of the browser's recogniser, on an object of its own. */
 export interface Session {
@@ -84,6 +86,8 @@ export type DictationEvent =
   | { type: 'language'; language: string }
   | { type: 'platform'; platform: Platform }
   | { type: 'permission'; permission: Permission }
+  /** Whether the open microphone gives any sound. */
+  | { type: 'sound'; isHeard: boolean }
   /** The recogniser: `alive` stands for its events without content, `audio-ended` for the last of them. */
   | { type: 'opened' | 'alive' | 'audio-ended' | 'ended'; session: number }
   | { type: 'heard'; session: number; results: HeardResults }

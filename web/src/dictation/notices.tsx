@@ -4,14 +4,18 @@ import styles from './dictation.module.css'
 import type { DictationState } from './dictation-state.ts'
 import { microphoneHelp } from './microphone-help.ts'
 import type { OpenDictation } from './open-dictation.ts'
+import { problems } from './sentences.ts'
 
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
 export function Notices({ open, state }: { open: OpenDictation; state: DictationState }) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)
+  const warning =
+    state.problem === 'no-sound' || state.problem === 'microphone-changed' ? problems[state.problem] : null
   return (
     <>
+      <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>
       {isBlocked && (
         <Message severity="warning">
           <div className={styles.notice}>

@@ -4,10 +4,13 @@ import { copyText } from './copy-text.ts'
 import { createDictation, type Dictation, failedMarker } from './dictation.ts'
 import { downloadFile } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { keepAwake } from './keep-awake.ts'
+import { openMicrophone } from './microphone.ts'
 import { queryMicrophonePermission } from './microphone-permission.ts'
 import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
 import { sentences } from './sentences.ts'
+import { monitorSound } from './sound-monitor.ts'
 import { openTranscriptField } from './transcript-field.ts'
 
 export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void
@@ -22,6 +25,8 @@ export interface DictationOptions {
   hint: string
   /** Whether the transcript holds anything worth copying. */
   onBlankChange(isBlank: boolean): void
+  /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
+  onLevel(level: number): void
 }
 
 /** Dictation on this page, joined to the browser. */
@@ -65,7 +70,11 @@ export function openDictation(options: DictationOptions): OpenDictation {
     onProblem: (problem) => problem && notify(sentences.notSaved, 'error'),
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
-  const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), Date.now)
+  const sound = {
+    onLevel: options.onLevel,
+    onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
+  }
+  const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), sound, Date.now)
   const dictation = createDictation({
     platform: thisPlatform(),
     language: recognitionLanguage,
@@ -91,6 +100,8 @@ export function openDictation(options: DictationOptions): OpenDictation {
     tellBlank()
   })
   tellFailures(dictation, notify)
+  const letSleep = keepAwake(dictation)
+  const stopMonitoring = monitorSound(dictation, sound)
   desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
 
   function tellBlank() {
@@ -122,7 +133,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     async requestMicrophone() {
       try {
-        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+        const stream = await openMicrophone()
         for (const track of stream.getTracks()) track.stop()
         dictation.send({ type: 'permission', permission: 'granted' })
       } catch (error) {
@@ -150,6 +161,8 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     close() {
       listening.abort()
+      letSleep()
+      stopMonitoring()
       drafts.leave()
       drafts.close()
       dictation.close()

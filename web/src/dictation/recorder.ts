@@ -1,4 +1,6 @@
 import { audio } from '@plainspoken/contract/limits'
+import { openMicrophone } from './microphone.ts'
+import { type SoundListener, watchSound } from './sound-watch.ts'
 
 /** A recorder at work on the microphone. */
 export interface Recorder {
@@ -7,7 +9,7 @@ export interface Recorder {
   stop(): void
 }
 
-export interface RecorderListener {
+export interface RecorderListener extends SoundListener {
   /** The first sound is being taken. */
   onBegin(): void
   onChunk(chunk: Blob): void
@@ -15,15 +17,17 @@ export interface RecorderListener {
   onEnd(): void
 }
 
+const startMs = 2000
+
 /** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
 
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
 export async function openRecorder(listener: RecorderListener): Promise<Recorder> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  })
+  const stream = await openMicrophone()
+  const stopWatching = watchSound(stream, listener)
   const release = () => {
+    stopWatching()
     for (const track of stream.getTracks()) track.stop()
   }
   try {
@@ -40,12 +44,20 @@ function startRecorder(stream: MediaStream, listener: RecorderListener, release:
     audioBitsPerSecond: audio.bitsPerSecond,
     ...(mimeType === undefined ? {} : { mimeType }),
   })
-  recorder.addEventListener('start', () => listener.onBegin())
+  let hasBegun = false
+  const begin = () => {
+    if (!hasBegun) listener.onBegin()
+    hasBegun = true
+  }
+  recorder.addEventListener('start', begin)
+  // Chromium sends `start` with the first sound, which a dead microphone never gives.
+  const patience = setTimeout(begin, startMs)
   recorder.addEventListener('dataavailable', ({ data }) => {
     // Safari sends empty chunks.
     if (data.size > 0) listener.onChunk(data)
   })
   recorder.addEventListener('stop', () => {
+    clearTimeout(patience)
     release()
     listener.onEnd()
   })

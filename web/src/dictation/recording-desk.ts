@@ -10,6 +10,7 @@ import {
 import type { RecordingDesk } from './dictation.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { sentences } from './sentences.ts'
+import type { SoundListener } from './sound-watch.ts'
 
 /** Turns sound into text; rejects with a sentence for the person. */
 export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<string>
@@ -50,6 +51,7 @@ export function createRecordingDesk(
   userId: string,
   transcribe: Transcribe,
   saveText: () => Promise<void>,
+  sound: SoundListener,
   now: () => number,
 ): RecordingDesk & { kept: KeptRecordings; close(): void } {
   const works = new Map<string, Work>()
@@ -137,6 +139,7 @@ export function createRecordingDesk(
       }
       works.set(id, work)
       openRecorder({
+        ...sound,
         onBegin: () => listen({ type: 'recording-began', recording: id }),
         onChunk: (chunk) => addSound(work, chunk),
         onEnd: () => listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 }),

@@ -3,6 +3,8 @@ import { fail, record, settleStopping, withStatus } from './restart.ts'
 
 type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
 
+const changeShownMs = 10_000
+
 const problemOf: Record<string, Problem> = {
   NotFoundError: 'no-microphone',
   OverconstrainedError: 'no-microphone',
@@ -20,14 +22,18 @@ export function refuseRecording(state: DictationState, event: EventOf<'recording
 }
 
 /** The recorder has given its last sound. One that ended by itself, as when a device is unplugged, is followed by another. */
-export function endRecording(state: DictationState, event: EventOf<'recording-ended'>): Step {
+export function endRecording(state: DictationState, event: EventOf<'recording-ended'>, at: number): Step {
   const { recording } = event
   const wasAsked = state.recording?.phase === 'finishing'
   const processing = event.hasAudio ? [...state.processing, recording] : state.processing
   const effects: Effect[] = event.hasAudio ? [{ type: 'transcribe', recording }] : []
   const ended = { ...state, recording: null, processing }
-  const next = wasAsked || state.status !== 'fallback' ? settleEnded(ended) : record(ended)
+  const next = wasAsked || state.status !== 'fallback' ? settleEnded(ended) : record(toldOfChange(ended, at))
   return { state: next.state, effects: [...effects, ...next.effects] }
+}
+
+function toldOfChange(state: DictationState, at: number): DictationState {
+  return { ...state, problem: 'microphone-changed', problemUntil: at + changeShownMs }
 }
 
 /** Asked to start again while the last sound of the recording before was awaited. */

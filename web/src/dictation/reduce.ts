@@ -37,10 +37,12 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
       return just({ ...state, platform: event.platform })
     case 'permission':
       return takePermission({ ...state, permission: event.permission }, at)
+    case 'sound':
+      return takeSound(state, event.isHeard)
     case 'recording-began':
     case 'recording-refused':
     case 'recording-ended':
-      return takeRecorderEvent(state, event)
+      return takeRecorderEvent(state, event, at)
     case 'transcribed':
     case 'not-transcribed':
       return settleTranscription(state, event)
@@ -136,6 +138,12 @@ function takePermission(state: DictationState, at: number): Step {
   return just({ ...state, session: { ...session, deadline } })
 }
 
+function takeSound(state: DictationState, isHeard: boolean): Step {
+  const isOpen = ['listening', 'restarting', 'fallback'].includes(state.status)
+  if (isHeard && state.problem === 'no-sound') return just({ ...state, problem: null })
+  return just(isHeard || !isOpen ? state : { ...state, problem: 'no-sound', problemUntil: never })
+}
+
 function tick(state: DictationState, at: number): Step {
   const { session, restartAt } = state
   const now =
@@ -220,7 +228,7 @@ function takeError(state: DictationState, session: Session, error: string, at: n
   return just({ ...state, session: failed })
 }
 
-function takeRecorderEvent(state: DictationState, event: RecorderEvent): Step {
+function takeRecorderEvent(state: DictationState, event: RecorderEvent, at: number): Step {
   if (state.recording?.id !== event.recording) return just(state)
   switch (event.type) {
     case 'recording-began': {
@@ -232,6 +240,6 @@ function takeRecorderEvent(state: DictationState, event: RecorderEvent): Step {
     case 'recording-refused':
       return refuseRecording(state, event)
     case 'recording-ended':
-      return endRecording(state, event)
+      return endRecording(state, event, at)
   }
 }

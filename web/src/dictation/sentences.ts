@@ -15,7 +15,7 @@ export const sentences = {
   otherPage: 'This transcript is open in another tab too. Both show the same text.',
 } as const
 
-const problems: Record<Problem, string> = {
+export const problems: Record<Problem, string> = {
   'no-speech': 'No speech was heard.',
   'not-allowed': sentences.accessRequired,
   'no-microphone': 'Error accessing microphone... No microphone was found. Please connect one and try again.',
@@ -28,6 +28,8 @@ const problems: Record<Problem, string> = {
   unsupported: `${sentences.notInitialised}. This browser can neither recognise speech nor record it here.`,
   'not-transcribed': sentences.notTranscribed,
   'nothing-transcribed': sentences.emptyResult,
+  'no-sound': 'No sound comes from the microphone. It may be muted, or another one may be in use.',
+  'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
 }
 
 /** After so many short pauses in a row the gap is long enough to be shown. */

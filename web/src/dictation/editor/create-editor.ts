@@ -1,6 +1,6 @@
 import { history } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { EditorView, keymap } from '@codemirror/view'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorPort } from './editor-port.ts'
 import { liveField, setLiveState } from './live-field.ts'
@@ -36,7 +36,10 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
         liveField,
         keymap.of(proseKeys),
         EditorView.lineWrapping,
-        placeholder(hint),
+        // Shown by the style sheet: CodeMirror's own placeholder would be part of the field's text.
+        EditorView.contentAttributes.of(({ state }) =>
+          state.doc.length > 0 ? null : { 'aria-placeholder': hint },
+        ),
         EditorView.contentAttributes.of({
           'aria-label': label,
           spellcheck: 'true',
