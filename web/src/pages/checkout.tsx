@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { useAuth } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
 import { ApiError } from '../api.ts'
@@ -12,11 +12,11 @@ import { Button } from '../ui/button.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { AppHeader } from './app-header.tsx'
+import { BackButton } from './back-button.tsx'
 import styles from './purchase.module.css'
 import signedIn from './signed-in.module.css'
 
 export function CheckoutPage() {
-  const [, navigate] = useLocation()
   const isSubscribed = useAuth((state) => state.user?.isSubscribed === true)
   const { config, failure: configFailure, reload } = usePaymentConfig()
   const { isLeaving, failure, leave } = useCheckout(config?.checkoutUrl)
@@ -36,9 +36,7 @@ export function CheckoutPage() {
       <AppHeader withOffer={false} />
       <Main className={signedIn.main}>
         <div className={styles.page}>
-          <Button look="quiet" className={styles.back} onClick={() => navigate('/subscribe')}>
-            Back
-          </Button>
+          <BackButton to="/subscribe" />
           <h1 className={styles.title}>Checkout</h1>
           <OrderSummary>
             <Button look="action" wide busy={isLeaving} disabled={config === null} onClick={leave}>

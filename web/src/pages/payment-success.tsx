@@ -5,7 +5,7 @@ import { markSubscribed } from '../account/session.ts'
 import { type Confirmation, useConfirmation } from '../payment/use-confirmation.ts'
 import { Button } from '../ui/button.tsx'
 import { Main } from '../ui/main.tsx'
-import { FormMessage } from '../ui/message.tsx'
+import { Message } from '../ui/message.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AppHeader } from './app-header.tsx'
 import styles from './purchase.module.css'
@@ -21,43 +21,47 @@ export function PaymentSuccessPage() {
       <AppHeader withOffer={false} />
       <Main className={signedIn.main}>
         <div className={styles.page}>
-          <h1 className={styles.title}>{titles[confirmation.state]}</h1>
-          <div aria-live="polite">
-            {confirmation.state === 'processing' && (
-              <p className={styles.waiting}>
-                <Spinner /> Confirming your payment with the card provider. This takes a moment.
-              </p>
-            )}
-            {confirmation.state === 'confirmed' && (
-              <p className={styles.lead}>
-                Thank you. Plainspoken is yours for life. A receipt is on its way to you by mail.
-              </p>
-            )}
-          </div>
-          {confirmation.state === 'failed' && (
-            <>
-              <FormMessage>{confirmation.sentence}</FormMessage>
-              <p className={styles.lead}>
-                If you have paid, nothing is lost: the payment is also confirmed without this page.
-              </p>
-            </>
-          )}
-          {confirmation.state !== 'processing' && (
-            <div className={styles.actions}>
-              {confirmation.state === 'failed' && sessionId !== null && !confirmation.isSignedOut && (
-                <Button onClick={confirm}>Try Again</Button>
+          <section className={styles.outcome}>
+            <h1 className={styles.title}>{titles[confirmation.state]}</h1>
+            <div aria-live="polite" className={styles.said}>
+              {confirmation.state === 'processing' && (
+                <p className={styles.waiting}>
+                  <Spinner /> Confirming your payment with the card provider. This takes a moment.
+                </p>
               )}
-              {confirmation.state === 'failed' && confirmation.isSignedOut ? (
-                <Button look="action" onClick={forgetSession}>
-                  Log In Again
-                </Button>
-              ) : (
-                <Button look="action" onClick={() => navigate('/dashboard')}>
-                  Go to Dashboard
-                </Button>
+              {confirmation.state === 'confirmed' && (
+                <p className={styles.lead}>
+                  Thank you. Plainspoken is yours for life. A receipt is on its way to you by mail.
+                </p>
               )}
             </div>
-          )}
+            {confirmation.state === 'failed' && (
+              <>
+                <div role="alert">
+                  <Message severity="error">{confirmation.sentence}</Message>
+                </div>
+                <p className={styles.lead}>
+                  If you have paid, nothing is lost: the payment is also confirmed without this page.
+                </p>
+              </>
+            )}
+            {confirmation.state !== 'processing' && (
+              <div className={styles.actions}>
+                {confirmation.state === 'failed' && confirmation.isSignedOut ? (
+                  <Button look="action" onClick={forgetSession}>
+                    Log In Again
+                  </Button>
+                ) : (
+                  <Button look="action" onClick={() => navigate('/dashboard')}>
+                    Go to Dashboard
+                  </Button>
+                )}
+                {confirmation.state === 'failed' && sessionId && !confirmation.isSignedOut && (
+                  <Button onClick={confirm}>Try Again</Button>
+                )}
+              </div>
+            )}
+          </section>
         </div>
       </Main>
     </>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage, Message } from '../ui/message.tsx'
 import { AppHeader } from './app-header.tsx'
+import { BackButton } from './back-button.tsx'
 import styles from './purchase.module.css'
 import { SavedText } from './saved-text.tsx'
 import signedIn from './signed-in.module.css'
@@ -39,9 +40,7 @@ export function SubscribePage() {
       <AppHeader withOffer={false} />
       <Main className={signedIn.main}>
         <div className={styles.page}>
-          <Button look="quiet" className={styles.back} onClick={() => navigate('/speech-recognition')}>
-            Back
-          </Button>
+          <BackButton to="/speech-recognition" />
           <h1 className={styles.title}>Lifetime Access</h1>
           {isSubscribed ? (
             <FormMessage severity="success">

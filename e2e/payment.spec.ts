@@ -1,0 +1,444 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Buyer, createBuyer, endFreeDay } from './buyers.ts'
+import { test as base, expect } from './fixtures.ts'
+import { waitForMail } from './people.ts'
+import type { Product } from './product.ts'
+
+const alreadySubscribed = 'You already have lifetime access to all premium features!'
+
+const test = base.extend<{ buyer: Buyer }>({
+  buyer: async ({ product }, use) => use(await createBuyer(product)),
+})
+
+// What the server refuses on purpose, and what is kept from the page, shows in the console as a failed request.
+test.use({ expectedComplaints: [/the server responded with a status of (4\d\d|503)|net::ERR_/] })
+
+test.afterEach(async ({ product }) => {
+  await tellCards(product, 'POST', '/checkout/webhooks', { held: false })
+  await tellCards(product, 'POST', '/checkout/webhooks/release')
+  await tellCards(product, 'DELETE', '/checkout/faults')
+})
+
+test('the free day ends, the text stays at hand, and paying opens the dictation again', async ({
+  page,
+  product,
+  buyer,
+}) => {
+  const words = 'These words were spoken on the free day.'
+  await signIn(page, buyer)
+  await expect(page.getByText(/Free until/)).toBeVisible()
+  await write(page, words)
+  await endFreeDay(product, buyer)
+  await page.reload()
+
+  await page.waitForURL('**/subscribe?message=trial_expired')
+  await expect(page.getByText('Your free day is over.')).toBeVisible()
+  await expect(page.getByLabel('Saved text')).toHaveText(words)
+  await page.getByRole('button', { name: 'Copy Text' }).click()
+  await expect(page.getByText('Text copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Text' }).click()
+  expect((await downloading).suggestedFilename()).toBe('plainspoken.txt')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL('**/subscribe?message=trial_expired')
+
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect((await waitForMail(product, buyer.email)).subject).toContain('£3.00')
+
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await page.waitForURL('**/speech-recognition')
+  await expect(page.getByRole('textbox', { name: 'Transcript' })).toHaveText(words)
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  const status = page.locator('[data-status]')
+  await expect(status).toHaveText('Recording audio', { timeout: 30_000 })
+  const transcribed = page.waitForResponse('**/transcription/transcribe', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Stop Listening' }).click()
+  expect((await transcribed).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Transcript' })).toContainText(words)
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+})
+
+test('somebody cancels, comes back, has a card declined and pays with another', async ({ page, buyer }) => {
+  await signIn(page, buyer)
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await page.waitForURL('**/subscribe')
+  await expect(page.getByText('£3.00')).toBeVisible()
+  for (const feature of [
+    'Unlimited transcription',
+    'Copy Text to Clipboard',
+    'Advanced editing tools',
+    'No recurring payments',
+    'Lifetime access to all features',
+    'Free future updates',
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: feature })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const first = await checkoutOf(page)
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('Order summary')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  expect(await checkoutOf(page)).toBe(first)
+
+  await page.getByRole('button', { name: 'Try a card that is declined' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await page.getByRole('button', { name: 'Pay £3.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('the browser’s own Back leads from the card page to a checkout that can be used', async ({
+  page,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page)
+})
+
+test('whoever closes the window right after paying is subscribed all the same', async ({
+  page,
+  context,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page)
+  const returning = page.waitForRequest('**/payment-success?*')
+  await page.route('**/payment-success?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pay £3.00' }).click()
+  await returning
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/speech-recognition')
+  await expect(later.locator('[data-status]')).toHaveText('Ready')
+  await expect(later.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+})
+
+test('a webhook that never comes is not missed: coming back is enough', async ({ page, product, buyer }) => {
+  await tellCards(product, 'POST', '/checkout/webhooks', { held: true })
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(await isSubscribed(page, buyer)).toBe(true)
+})
+
+test('two windows lead to one payment, and a third learns of it without being touched', async ({
+  page,
+  context,
+  product,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  const watching = await openTab(context, '/speech-recognition')
+  await expect(watching.getByRole('button', { name: 'Buy Now' })).toBeVisible()
+  const second = await openTab(context, '/checkout')
+  await page.goto('/checkout')
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'Pay Now' }).click()
+    await checkoutOf(tab)
+  }
+  expect(await checkoutOf(second)).toBe(await checkoutOf(page))
+
+  await page.getByRole('button', { name: 'Pay £3.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+
+  await second.getByRole('button', { name: 'Pay £3.00' }).click()
+  await expect(second.getByRole('heading', { name: 'This payment has been made.' })).toBeVisible()
+  await second.goto('/checkout')
+  await expect(second.getByText(alreadySubscribed)).toBeVisible()
+  await second.waitForURL('**/speech-recognition')
+  expect(
+    (await salesOf(product, buyer)).filter(({ session }) => session.payment_status === 'paid'),
+  ).toHaveLength(1)
+})
+
+test('a refund while signed in ends the access at the next visit, and the text stays', async ({
+  page,
+  product,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  await write(page, 'Bought, written, given back.')
+  await page.goto('/checkout')
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await endFreeDay(product, buyer)
+  const [sale] = await salesOf(product, buyer)
+  await tellCards(product, 'POST', `/checkout/sales/${sale?.session.id}`, { action: 'refund' })
+  await page.goto('/speech-recognition')
+  await page.waitForURL('**/subscribe?message=trial_expired')
+  await expect(page.getByLabel('Saved text')).toHaveText('Bought, written, given back.')
+
+  await page.goto(`/payment-success?session_id=${sale?.session.id}`)
+  await expect(page.getByRole('alert')).toHaveText('This payment was refunded or disputed.')
+  expect(await isSubscribed(page, buyer)).toBe(false)
+})
+
+test('whoever is subscribed is told so and led back after a second', async ({ page, buyer }) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.clock.install()
+  await page.goto('/subscribe')
+  await expect(page.getByText(alreadySubscribed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+  await page.clock.runFor(900)
+  expect(new URL(page.url()).pathname).toBe('/subscribe')
+  await page.clock.runFor(200)
+  await page.waitForURL('**/speech-recognition')
+})
+
+test('Pay Now waits for the publishable key, for five seconds at most, and can be tried again', async ({
+  page,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  let answer = () => {}
+  await page.route('**/payment/config', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue().catch(() => {}) // the page no longer waits
+  })
+  const payNow = page.getByRole('button', { name: 'Pay Now' })
+  await page.goto('/checkout')
+  await expect(payNow).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveText(/^Failed to load payment configuration: /, {
+    timeout: 15_000,
+  })
+  await expect(payNow).toBeDisabled()
+  answer()
+  await page.unroute('**/payment/config')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(payNow).toBeEnabled()
+
+  await page.route('**/payment/config', (route) => route.fulfill({ json: { succeeded: true, data: {} } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Invalid payment configuration response')
+  await expect(payNow).toBeDisabled()
+})
+
+test('the card provider’s script loads at the checkout only, and paying works without it', async ({
+  page,
+  buyer,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('/checkout/script.js') && scripts.push(page.url()))
+  await signIn(page, buyer)
+  await page.goto('/subscribe')
+  await page.getByRole('button', { name: 'Buy Now' }).waitFor()
+  expect(scripts).toEqual([])
+  await page.goto('/checkout')
+  await expect
+    .poll(() => page.evaluate(() => typeof (window as { Stripe?: unknown }).Stripe))
+    .toBe('function')
+  expect(scripts).toHaveLength(1)
+
+  await page.route('**/checkout/script.js', (route) => route.abort())
+  await page.reload()
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('a card provider that is away is explained, and the next click pays', async ({
+  page,
+  product,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  const attempts: number[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/create-checkout-session') && attempts.push(Date.now()),
+  )
+  await tellCards(product, 'POST', '/checkout/faults', { kind: '429', times: 4 })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The payment service could not be reached. Please try again in a moment.',
+  )
+  expect(attempts).toHaveLength(4)
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('an address that is not the checkout’s is never opened', async ({ page, buyer }) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await page.route('**/create-checkout-session', (route) =>
+    route.fulfill({
+      json: { succeeded: true, data: { url: 'https://checkout.evil.test/pay' }, error: null },
+    }),
+  )
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Received invalid response format from server. Please try again.',
+  )
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+})
+
+test('the way back says what is wrong with a payment that is none', async ({
+  page,
+  context,
+  product,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  const alert = page.getByRole('alert')
+  for (const path of [
+    '/payment-success',
+    '/payment-success?session_id=',
+    '/payment-success?session_id=nonsense',
+  ]) {
+    await page.goto(path)
+    await expect(alert).toHaveText('Invalid payment session')
+  }
+  await page.goto('/payment-success?session_id=cs_test_00000000000000000000')
+  await expect(alert).toHaveText('Failed to verify payment')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const unpaid = await checkoutOf(page)
+  await page.goto(`${product.url}/payment-success?session_id=${unpaid}`)
+  await expect(alert).toHaveText('The payment is not complete yet.')
+
+  await page.route('**/complete-payment', (route) =>
+    route.fulfill({ status: 401, json: { succeeded: false } }),
+  )
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(alert).toHaveText(
+    'Your login session has expired. Please log in again to verify your payment.',
+  )
+  await page.getByRole('button', { name: 'Log In Again' }).click()
+  await page.waitForURL('**/login')
+  await context.clearCookies()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the pages about paying are accessible and fit every screen, ${theme}`, async ({
+    page,
+    product,
+    buyer,
+  }) => {
+    await signIn(page, buyer)
+    await write(page, 'Some words that were saved before the day was over. '.repeat(40))
+    await endFreeDay(product, buyer)
+    for (const path of ['/subscribe?message=trial_expired', '/checkout', '/payment-success']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (path.startsWith('/subscribe')) await page.getByLabel('Saved text').waitFor()
+      if (path === '/checkout') await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+      await page.evaluate((mode) => {
+        document.documentElement.dataset.theme = mode
+      }, theme)
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) })),
+        path,
+      ).toEqual([])
+      for (const [width, letters] of [
+        [1440, '100%'],
+        [768, '100%'],
+        [360, '100%'],
+        [360, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, letters)
+        const overhang = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overhang, `${path}, ${width} px wide, letters at ${letters}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
+
+async function signIn(page: Page, buyer: Buyer) {
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), buyer.token)
+  await page.goto('/speech-recognition')
+  await expect(page.locator('[data-status]')).toHaveText('Ready')
+}
+
+/** Types into the transcript, and waits until it is on the device. */
+async function write(page: Page, text: string) {
+  const transcript = page.locator('.cm-content')
+  await transcript.click()
+  await page.keyboard.insertText(text)
+  await expect(page.getByRole('button', { name: 'Copy Text' })).toBeEnabled()
+  await page.reload()
+  await expect(transcript).toHaveText(text.trim())
+}
+
+/** The id of the checkout whose page is open. */
+async function checkoutOf(page: Page): Promise<string> {
+  await page.waitForURL('**/checkout/pay/*')
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** From /subscribe's or /checkout's page on: pays and comes back. */
+async function payFrom(page: Page) {
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page)
+  await page.getByRole('button', { name: 'Pay £3.00' }).click()
+  await page.waitForURL('**/payment-success?session_id=*')
+}
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  return tab
+}
+
+async function isSubscribed(page: Page, buyer: Buyer): Promise<boolean> {
+  const answer = await page.request.get('/payment/subscription-status', {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  return (await answer.json()).data.isSubscribed
+}
+
+type Sale = { session: { id: string; client_reference_id: string; payment_status: string } }
+
+async function salesOf(product: Product, buyer: Buyer): Promise<Sale[]> {
+  const { sales } = await tellCards<{ sales: Sale[] }>(product, 'GET', '/checkout/sales.json')
+  return sales.filter(({ session }) => session.client_reference_id === buyer.id)
+}
+
+/** Asks the sandbox's card provider for something. */
+async function tellCards<T = unknown>(
+  product: Product,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body: object = {},
+): Promise<T> {
+  const answer = await fetch(product.sandboxUrl + path, {
+    method,
+    ...(method === 'GET'
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, `${method} ${path}`).toBe(true)
+  return (await answer.json()) as T
+}
