@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './reply.ts'
+import { refusal, success } from './reply.ts'
 
 /** What serves speech on this server; `accuracy` is "basic" for the offline engine. */
 export const speechEngine = z.object({
@@ -26,3 +26,19 @@ export const transcriptionData = z.object({
   engine: z.string(),
 })
 export type Transcription = z.infer<typeof transcriptionData>
+
+/**
+ * What the call sends while it works when it was asked for `text/event-stream`: each event's name and data. Every
+ * segment comes once, in order; the last event is `done` or `failed`, with what the plain call would have answered. What
+ * is refused before the first event is answered plainly, with its status.
+ */
+export const transcriptionEvents = {
+  /** How many seconds of the recording have been read. */
+  progress: z.object({ seconds: z.number() }),
+  segment,
+  done: success(transcriptionData),
+  failed: refusal,
+}
+export type TranscriptionEvents = {
+  [Name in keyof typeof transcriptionEvents]: z.infer<(typeof transcriptionEvents)[Name]>
+}

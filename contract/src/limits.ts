@@ -34,13 +34,13 @@ export const sessionMs = { normal: day, remembered: 30 * day } as const
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload. */
+/** What the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload; the bytes suffice for it as WAV, or for a film. */
 export const audio = {
   field: 'audio',
   fileName: 'recording.webm',
   chunkMs: 1000,
   bitsPerSecond: 32_000,
-  maxBytes: 200 * 1024 * 1024,
+  maxBytes: 1024 * 1024 * 1024,
   maxSeconds: 3 * 60 * 60,
 } as const
 

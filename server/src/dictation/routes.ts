@@ -1,15 +1,16 @@
-import { transcriptionData } from '@plainspoken/contract/dictation'
+import { type TranscriptionEvents, transcriptionData } from '@plainspoken/contract/dictation'
 import { second } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { sendEvents, wantsEvents } from '../http/events.ts'
 import { Failure } from '../http/failure.ts'
 import { success } from '../http/replies.ts'
 import { makeSessions } from '../http/sessions.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission } from './admission.ts'
 import { watchSpeech } from './metrics.ts'
-import { makeTranscriber } from './transcriber.ts'
+import { type Listener, makeTranscriber } from './transcriber.ts'
 import { acceptUploads, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** A server that stops lets recordings finish for this long; the others' clients are told to come back. */
@@ -61,9 +62,20 @@ export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!transcriber) throw new Failure('transcription_off')
         const user = request.user.id
         const signal = AbortSignal.any([signalOfClient(reply), stopping.signal])
-        const data = await useUpload(request, (bytes) => transcriber.transcribe({ user, bytes, signal }))
-        metrics?.countAudio(data.engine, data.duration)
-        return success(data)
+        const transcribe = async (listener: Listener = {}) => {
+          const data = await useUpload(request, (bytes) =>
+            transcriber.transcribe({ user, bytes, signal, ...listener }),
+          )
+          metrics?.countAudio(data.engine, data.duration)
+          return success(data)
+        }
+        if (!wantsEvents(request)) return transcribe()
+        return sendEvents<TranscriptionEvents>(reply, (tell) =>
+          transcribe({
+            onSegment: (segment) => tell('segment', segment),
+            onProgress: (seconds) => tell('progress', { seconds }),
+          }),
+        )
       },
     )
   }

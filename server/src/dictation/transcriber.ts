@@ -12,12 +12,19 @@ import { makePool } from './pool.ts'
 import { restoreCase } from './restore-case.ts'
 import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
 
-export type Recording = {
+export type Recording = Listener & {
   user: string
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
   signal: AbortSignal
+}
+
+/** Who wants to know while it goes on. */
+export type Listener = {
+  /** Told of each segment with text, in order. */
   onSegment?: (segment: Segment) => void
+  /** Told how many seconds have been read, every one or two seconds of the recording. */
+  onProgress?: (seconds: number) => void
 }
 
 export type Transcriber = ReturnType<typeof makeTranscriber>
@@ -83,6 +90,7 @@ export function makeTranscriber({ decoder, detector, engine, workers }: Speech, 
         for await (const samples of decode(recording)) {
           count += samples.length
           if (count > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
+          recording.onProgress?.(count / sampleRate)
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
         }
         for (const segment of segmenter.end()) await add(segment)

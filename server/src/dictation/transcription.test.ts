@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
+import { transcriptionEvents } from '@plainspoken/contract/dictation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audioAs, ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
 import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
@@ -99,6 +100,45 @@ describe('A recording', () => {
 test('Everybody can ask beforehand what will transcribe them', options, async () => {
   const { data } = (await world.app.inject({ url: '/config' })).json()
   expect(data.speech).toEqual({ name: 'pocketsphinx', accuracy: 'basic', local: true })
+})
+
+describe('A client that asks for events', () => {
+  const events = async (body: Buffer) => {
+    const headers = { ...withToken(), accept: 'text/event-stream' }
+    const response = await fetch(world.url, { method: 'POST', body: new Uint8Array(body), headers })
+    const text = await response.text()
+    const all = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) => ({
+      name,
+      data: JSON.parse(data ?? ''),
+    }))
+    return { status: response.status, text, all }
+  }
+
+  test('hears of progress and of each segment, and at last the whole answer', options, async () => {
+    const { status, all } = await events(form([file(), await readFile(reading.file)]))
+    expect(status).toBe(200)
+    const seconds = all.filter(({ name }) => name === 'progress').map(({ data }) => data.seconds)
+    expect(seconds.at(-1)).toBeCloseTo(reading.seconds, 0)
+    expect([...seconds].sort((a, b) => a - b)).toEqual(seconds)
+    const last = all.at(-1)
+    expect(last?.name).toBe('done')
+    expect(all.filter(({ name }) => name === 'segment').map(({ data }) => data)).toEqual(
+      last?.data.data.segments,
+    )
+    expect(transcriptionEvents.done.parse(last?.data).data.transcription).toMatch(/^[A-Z]/)
+  })
+
+  test('is refused plainly before the first event, and by an event after it', options, async () => {
+    const page = await events(form([file(), '<!doctype html>']))
+    expect(page.status).toBe(415)
+    expect(JSON.parse(page.text)).toMatchObject({ code: 'audio_unsupported' })
+    const whole = form([file(), await audioAs('wav')])
+    const { all } = await events(whole.subarray(0, whole.length - 100))
+    expect(all.at(-1)).toMatchObject({
+      name: 'failed',
+      data: { succeeded: false, code: 'malformed_request' },
+    })
+  })
 })
 
 describe('Who may not', () => {
@@ -232,7 +272,7 @@ describe('A bad upload', () => {
   })
 
   test('that is too large is refused by its announced size, before it is sent', options, async () => {
-    const headers = { ...withToken(), 'content-length': String(300 * 1024 * 1024) }
+    const headers = { ...withToken(), 'content-length': String(2 * 1024 ** 3) }
     expect(await headersOnly(headers)).toBe(413)
   })
 

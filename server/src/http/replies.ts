@@ -11,7 +11,8 @@ export function success<T>(data: T): Success<T> {
   return { succeeded: true, data, error: null }
 }
 
-function refusal(failure: Failure): Refusal {
+/** The body of a failure's answer. */
+export function refusal(failure: Failure): Refusal {
   return { succeeded: false, data: null, error: failure.message, code: failure.code }
 }
 
