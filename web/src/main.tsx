@@ -7,16 +7,15 @@ import { App } from './app.tsx'
 import { preloadPage } from './routes.ts'
 import { startTheme } from './theme/theme-store.ts'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no root element.')
-
-startTheme()
-startSession()
-
-// A prerendered page stands there already: its code must be here before React takes it over, or it would be taken down.
-if (root.firstElementChild === null) {
-  createRoot(root).render(<App onReady={takeForms} />)
-} else {
+/** Takes over the page, or fills it. Not awaited: the pages' chunks wait for this module in their turn. */
+async function start(root: HTMLElement): Promise<void> {
+  startTheme()
+  startSession()
+  if (root.firstElementChild === null) {
+    createRoot(root).render(<App onReady={takeForms} />)
+    return
+  }
+  // A prerendered page stands there already: its code must be here first, or it would be taken down.
   await preloadPage(location.pathname)
   hydrateRoot(root, <App onReady={takeForms} />)
 }
@@ -26,3 +25,7 @@ function takeForms(): void {
   document.documentElement.dataset.ready = 'true'
   document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit()
 }
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element.')
+void start(root)

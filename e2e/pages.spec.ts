@@ -1,0 +1,365 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createAccount, inventPerson, type Person, readMailedCode, waitForMail } from './people.ts'
+import type { Product } from './product.ts'
+
+// What the server refuses on purpose shows in the console as a failed request.
+test.use({ expectedComplaints: [/the server responded with a status of 4\d\d/] })
+
+const themes = ['light', 'dark'] as const
+
+type Member = { person: Person; token: string }
+
+/** Every screen that is not about paying, and the way to it. */
+const screens: Record<string, (page: Page, product: Product, member: Member) => Promise<void>> = {
+  '/login': async (page) => {
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+  },
+  '/login with its fields left empty': async (page) => {
+    await page.goto('/login')
+    await signIn(page).click()
+    await page.getByText('Please enter your password').waitFor()
+  },
+  '/login after a failed login': async (page) => {
+    await page.goto('/login')
+    await fillLogin(page, inventPerson())
+    await signIn(page).click()
+    await expect(page.getByRole('alert')).toContainText(['Login failed. Please check your credentials.'])
+  },
+  '/register': async (page) => {
+    await page.goto('/register')
+    await page.getByRole('heading', { name: 'Try Free for 1 Day' }).waitFor()
+  },
+  '/register with passwords that differ': async (page) => {
+    await page.goto('/register')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByText('Passwords do not match').waitFor()
+  },
+  '/verify-email': async (page) => {
+    await page.goto('/register')
+    await fillRegistration(page, inventPerson())
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByLabel('Verification code').waitFor()
+  },
+  '/forgot-password': async (page) => {
+    await page.goto('/forgot-password')
+    await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
+  },
+  '/forgot-password, asking for the code': async (page) => {
+    await askForReset(page, inventPerson().email)
+  },
+  '/reset-password with a good code': async (page, product) => {
+    await openReset(page, product)
+  },
+  '/reset-password with a bad code': async (page) => {
+    await page.goto(`/reset-password?email=${inventPerson().email}&code=000000`)
+    await page.getByRole('heading', { name: 'Invalid Reset Code' }).waitFor()
+  },
+  '/speech-recognition': async (page, _product, member) => {
+    await enter(page, member)
+    await page.getByRole('textbox', { name: 'Transcript' }).waitFor()
+  },
+  'the account menu': async (page, _product, member) => {
+    await enter(page, member)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menu').waitFor()
+  },
+  '/account': async (page, _product, member) => {
+    await openAccount(page, member)
+  },
+  'the question before an account is deleted': async (page, _product, member) => {
+    await openAccount(page, member)
+    await page.getByRole('button', { name: 'Delete My Account' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} is accessible in both themes, and fits a small screen with large letters`, async ({
+    page,
+    product,
+    member,
+  }) => {
+    await open(page, product, member)
+    for (const theme of themes) {
+      await wear(page, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) })),
+        theme,
+      ).toEqual([])
+    }
+    for (const { width, letters } of [
+      { width: 1440, letters: '100%' },
+      { width: 360, letters: '100%' },
+      { width: 360, letters: '200%' },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, letters)
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overhang, `${width} px wide with letters at ${letters}`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('password managers and devices are told what each field is for', async ({ page, product, member }) => {
+  const expectAutocomplete = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) {
+      await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute('autocomplete', value)
+    }
+  }
+  await page.goto('/login')
+  await expectAutocomplete({ Email: 'username', Password: 'current-password' })
+  await page.goto('/register')
+  await expectAutocomplete({
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    Email: 'username',
+    Password: 'new-password',
+    'Confirm password': 'new-password',
+  })
+  await askForReset(page, inventPerson().email)
+  await expectAutocomplete({ 'Reset code': 'one-time-code' })
+  await openReset(page, product)
+  await expectAutocomplete({
+    Email: 'username',
+    'New password': 'new-password',
+    'Confirm new password': 'new-password',
+  })
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await openAccount(page, member)
+  await expectAutocomplete({ 'Current password': 'current-password', 'New password': 'new-password' })
+})
+
+test('fields are marked required, named as the calls name them, and say what is wrong with them', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const [label, name, sentence] of [
+    ['First name', 'firstName', 'Please enter your first name'],
+    ['Last name', 'lastName', 'Please enter your last name'],
+    ['Email', 'email', 'Please enter your email address'],
+    ['Password', 'password', 'Please choose a password'],
+    ['Confirm password', 'confirmPassword', 'Please repeat the password'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('required')
+    await expect(field).toHaveAttribute('name', name)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(sentence)
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('the passwords of a registration are judged while one types, and nothing on the page moves', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const password = page.getByLabel('Password', { exact: true })
+  const confirmation = page.getByLabel('Confirm password')
+  const button = page.getByRole('button', { name: 'Create Account' })
+  await expect(password).toHaveAccessibleDescription('Password must be at least 8 characters')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await button.boundingBox()
+
+  await password.fill('seven77')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription('Password must be at least 8 characters')
+  await confirmation.fill('another')
+  await expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
+  await password.fill('password1')
+  await expect(password).not.toHaveAttribute('aria-invalid')
+  await expect(password).toHaveAccessibleDescription(/one of the most common passwords/)
+  await confirmation.fill('password1')
+  await expect(confirmation).not.toHaveAttribute('aria-invalid')
+  expect(await button.boundingBox()).toEqual(before)
+
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('what is typed before the code has arrived stays, and what is sent is sent then', async ({
+  page,
+  member: { person },
+}) => {
+  let letCodeArrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    letCodeArrive = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fillLogin(page, person)
+  await page.getByLabel('Remember me').check()
+  await signIn(page).click()
+  const sent = page.waitForRequest('**/auth/login')
+  letCodeArrive()
+  const { email, password } = person
+  expect((await sent).postDataJSON()).toEqual({ email, password, rememberMe: true })
+  await page.waitForURL('**/speech-recognition')
+})
+
+test('a page asks for no more than nine files', async ({ page, member }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    asked.length = 0
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(9)
+  }
+  await enter(page, member)
+  asked.length = 0
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Transcript' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(9)
+})
+
+test('the theme is there at the first paint, and is kept in the profile', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = inventPerson()
+  const member = { person, token: await createAccount(product, person) }
+  await enter(page, member)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  const saved = page.waitForResponse('**/user/theme')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  expect((await saved).ok()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('dark')
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/speech-recognition', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.unroute('**/assets/*.js')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(new URL('/login', page.url()).href)
+  await fillLogin(elsewhere, person)
+  await signIn(elsewhere).click()
+  await elsewhere.waitForURL('**/speech-recognition')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await elsewhere.context().close()
+})
+
+test('the account menu is worked by keys alone', async ({ page, product }) => {
+  const person = inventPerson()
+  const member = { person, token: await createAccount(product, person) }
+  await enter(page, member)
+  const button = page.getByRole('button', { name: 'Account menu' })
+  const name = page.getByRole('menuitem', { name: `${person.firstName} ${person.lastName}` })
+  await button.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Your Account' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(name).toBeFocused()
+  await expect(name).toBeDisabled()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await button.press('Enter')
+  await page.keyboard.press('l')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+})
+
+test('whatever has the focus shows it', async ({ page, member }) => {
+  await page.goto('/login')
+  await expectVisibleFocus(page, 8)
+  await enter(page, member)
+  await expectVisibleFocus(page, 8)
+  await openAccount(page, member)
+  await expectVisibleFocus(page, 12)
+})
+
+/** Goes on with the Tab key and looks for a ring at the focused element, or at the frame that it fills. */
+async function expectVisibleFocus(page: Page, steps: number) {
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab')
+    const unmarked = await page.evaluate(() => {
+      for (let at = document.activeElement; at !== null && at !== document.body; at = at.parentElement) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(at)
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null
+      }
+      return document.activeElement === document.body ? null : document.activeElement?.outerHTML
+    })
+    expect(unmarked).toBeNull()
+  }
+}
+
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
+
+/** Puts a theme on an open page without losing what stands there. */
+async function wear(page: Page, theme: (typeof themes)[number]) {
+  await page.evaluate((mode) => {
+    document.documentElement.dataset.theme = mode
+  }, theme)
+  // Colours that fade over must have arrived.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+}
+
+function ownFiles(asked: string[], page: Page): string[] {
+  const { origin } = new URL(page.url())
+  return asked.filter((url) => url.startsWith(origin))
+}
+
+async function fillLogin(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function fillRegistration(page: Page, { firstName, lastName, email, password }: Person) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await fillLogin(page, { firstName, lastName, email, password })
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+/** Signs in without the form: sign-ins from one place are limited. */
+async function enter(page: Page, { token }: Member) {
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto('/speech-recognition')
+  await page.getByRole('banner').waitFor()
+}
+
+async function openAccount(page: Page, member: Member) {
+  await enter(page, member)
+  await page.goto('/account')
+  await page.getByLabel('Current password').waitFor()
+}
+
+async function askForReset(page: Page, email: string) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If an account exists' })).toHaveText(
+    `If an account exists with that email, we've sent password reset instructions to ${email}`,
+  )
+}
+
+async function openReset(page: Page, product: Product) {
+  const person = inventPerson()
+  await createAccount(product, person)
+  await askForReset(page, person.email)
+  // The mail before it was that of the registration.
+  await expect.poll(async () => (await waitForMail(product, person.email)).subject).toMatch(/password/i)
+  await page.getByLabel('Reset code').fill(await readMailedCode(product, person.email))
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await page.getByLabel('New password', { exact: true }).waitFor()
+}
