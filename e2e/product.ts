@@ -35,6 +35,8 @@ export async function startProduct({ port, dataDir, environment }: StartOptions 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      // The test runner asks for colours, and a Node that is also told NO_COLOR complains of that.
+      FORCE_COLOR: undefined,
       ...environment,
       PORT: String(productPort),
       SANDBOX_PORT: String(sandboxPort),
