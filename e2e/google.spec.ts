@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Product } from './product.ts'
+
+// What the server refuses on purpose shows in the console as a failed request.
+test.use({ expectedComplaints: [/the server responded with a status of (4\d\d|503)/] })
+
+test.afterEach(({ product }) => breakGoogle(product, { credential: null, keys: null, script: null }))
+
+test('Google’s button signs a new person up, and the same person in again', async ({ page }) => {
+  const email = `gwen.${randomUUID()}@gmail.com`
+  await page.goto('/register')
+  await chooseAccount(page, email)
+  await page.waitForURL('**/speech-recognition')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Gwen Oogle' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await chooseAccount(page, email)
+  await page.waitForURL('**/speech-recognition')
+})
+
+test('a credential that is no good signs nobody in, and says so', async ({ page, product }) => {
+  await page.goto('/login')
+  for (const credential of ['foreign_key', 'wrong_audience', 'unverified']) {
+    await breakGoogle(product, { credential })
+    await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Google login failed' })).toBeVisible()
+  }
+  await breakGoogle(product, { credential: 'empty' })
+  await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
+  await expect(page.getByText('No credential received from Google')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('where Google’s script is not to be had, the place of its button says so and the rest works', async ({
+  page,
+  product,
+}) => {
+  await breakGoogle(product, { script: 'down' })
+  await page.goto('/login')
+  await expect(page.getByText('Google sign-in could not be loaded.')).toBeVisible()
+  await breakGoogle(product, { script: null })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(googleButton(page)).toBeVisible()
+})
+
+const googleButton = (page: Page) =>
+  page.frameLocator('iframe[title="Sign in with Google Button"]').getByRole('button')
+
+/** Clicks Google's button and enters an account in the window that it opens. */
+async function chooseAccount(page: Page, email: string) {
+  const opening = page.waitForEvent('popup')
+  await googleButton(page).click()
+  const popup = await opening
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('Email').fill(email)
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closing
+}
+
+async function breakGoogle(product: Product, faults: object) {
+  const answer = await fetch(`${product.sandboxUrl}/google/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+  expect(answer.ok).toBe(true)
+}
