@@ -7,7 +7,7 @@ import { openSpeech } from './adapters/open-speech.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectDatabase } from './db/connect.ts'
+import { closeDatabase, connectDatabase } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import type { Log } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
@@ -25,7 +25,7 @@ async function main() {
     const { connection, stop } = await openDatabase(config, log)
     closing.push(stop)
     const db = connectDatabase({ connection, poolSize: config.databasePoolSize, log })
-    closing.push(() => db.$client.end())
+    closing.push(() => closeDatabase(db))
     await migrate(db, log)
 
     const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))

@@ -2,7 +2,7 @@ import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
 import { PaymentsError } from './adapters/payments/payments.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { readConfig } from './config.ts'
-import { connectDatabase } from './db/connect.ts'
+import { closeDatabase, connectDatabase } from './db/connect.ts'
 import { reachDatabase } from './db/reach.ts'
 import { makeLog } from './log.ts'
 import { runPaymentCommand } from './payment/commands.ts'
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<boolean> {
   } finally {
     await Promise.all(mails)
     mailer.close()
-    await db.$client.end()
+    await closeDatabase(db)
     await stop()
   }
 }

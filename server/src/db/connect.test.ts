@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/silent-log.ts'
-import { connectDatabase, isDatabaseReady } from './connect.ts'
+import { closeDatabase, connectDatabase, isDatabaseReady } from './connect.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 
 const { db, connection, drop } = await createTestDatabase()
@@ -92,4 +92,15 @@ test('the database is ready when it answers, and not when it is out of reach or 
   expect(await isDatabaseReady(busy)).toBe(false)
   client.release()
   await busy.$client.end()
+})
+
+test('a closed database has taken down its connections: a server stopped right after finds none to cut', async () => {
+  const closing = connectDatabase({ connection, poolSize: 20, log: silentLog })
+  const answers = Array.from({ length: 20 }, () =>
+    closing.execute<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(0.01)`),
+  )
+  const pids = (await Promise.all(answers)).map(({ rows }) => rows[0]?.pid)
+  await closeDatabase(closing)
+  const left = await db.$client.query('select pid from pg_stat_activity where pid = any($1)', [pids])
+  expect(left.rows).toEqual([])
 })

@@ -12,6 +12,7 @@ const CONNECT_LIMIT_MS = 5_000
 const STATEMENT_LIMIT_MS = 10_000
 const LOCK_LIMIT_MS = 5_000
 const READY_LIMIT_MS = 2_000
+const CLOSE_LIMIT_MS = 2_000
 
 // count(*) and bigint come as text, since a number holds whole values only up to 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -23,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 /**
  * A pool of at most `poolSize` connections, opened when they are needed. Each statement has 10 seconds, each wait for a lock 5, and a request
- * waits 5 seconds for a connection; `isDatabaseUnavailable` knows the errors of all three. End it with `$client.end()`.
+ * waits 5 seconds for a connection; `isDatabaseUnavailable` knows the errors of all three. End it with `closeDatabase`.
  */
 export function connectDatabase(options: { connection: Connection; poolSize: number; log: Log }): Database {
   const { connection, poolSize, log } = options
@@ -44,6 +45,24 @@ export function connectDatabase(options: { connection: Connection; poolSize: num
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   })
   return drizzle({ client: pool })
+}
+
+/**
+ * Ends the pool when its statements are done, and resolves when every connection has been taken down: the pool's own `end` only says
+ * goodbye, and a server that is stopped right after it still finds connections to cut.
+ */
+export async function closeDatabase({ $client: pool }: Database): Promise<void> {
+  const left = new Promise<void>((resolve) => {
+    let open = pool.totalCount
+    if (open === 0) return resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+    setTimeout(resolve, CLOSE_LIMIT_MS).unref() // a server that hangs is stopped all the same
+  })
+  await pool.end()
+  await left
 }
 
 /** Whether the database answers within two seconds. */
