@@ -49,7 +49,7 @@ function makeClosedHome() {
   return { home, dataDir, findOutside, ...clone }
 }
 
-describe.skipIf(!isRoot)('as root', () => {
+describe.skipIf(!isRoot)(isRoot ? 'as root' : 'as root: not tried, this is an ordinary user', () => {
   test('PostgreSQL runs as another user, to whom the data belong', async () => {
     const dataDir = join(makeTestFolder(), 'data')
     const { connection, where } = await startProduct({ dataDir })
@@ -154,6 +154,7 @@ describe('as an ordinary user', () => {
     const dataDir = join(makeTestFolder(), 'data')
     await (await startProduct({ dataDir })).stop()
     chmodSync(join(dataDir, 'postgres'), 0o555)
+    onTestFinished(() => chmodSync(join(dataDir, 'postgres'), 0o755))
     await expect(startProduct({ dataDir, user: ordinary })).rejects.toThrow(
       `The data folder ${dataDir} cannot be used: no permission (${dataDir}/postgres).`,
     )

@@ -33,9 +33,9 @@ async function expectRow(dataDir: string) {
 const findDrafts = (dataDir: string) =>
   readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('initdb-'))
 
-/** Starts the product on a new data folder and kills it when initdb has written `progress`. */
+/** Starts the product on a new data folder and kills it when initdb has written `progress`; again when that was too late. */
 async function killDuringInitdb(dataDir: string, progress: string, kill: (pid: number) => void) {
-  for (;;) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     const product = spawnProduct({ dataDir })
     const isUnderWay = vi.waitFor(() => {
       expect(
@@ -48,6 +48,7 @@ async function killDuringInitdb(dataDir: string, progress: string, kill: (pid: n
     killTree(readServerPid(dataDir))
     rmSync(dataDir, { recursive: true })
   }
+  throw new Error('initdb was never seen at work in a folder of its own')
 }
 
 test.for(['PG_VERSION', 'global/pg_control'])(

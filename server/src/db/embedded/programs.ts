@@ -67,8 +67,7 @@ function locate(native: string): { initdb: string; postgres: string } {
 function canRunIn(native: string, links: Link[], { account }: Place): boolean {
   const complete = links.every(({ target }) => existsSync(join(dirname(native), target)))
   if (!complete) return false
-  if (account)
-    return ['bin', 'lib', 'share/postgresql'].every((part) => canEnter(join(native, part), account))
+  if (account) return ['bin', 'lib', 'share'].every((part) => canEnter(join(native, part), account))
   try {
     for (const program of Object.values(locate(native))) accessSync(program, constants.X_OK)
     return true

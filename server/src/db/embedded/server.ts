@@ -95,6 +95,7 @@ async function startServer(place: Place, programs: Programs, door: Door, log: Lo
 function serverOptions(data: string, door: Door): string[] {
   const settings = {
     ...door.settings,
+    max_connections: '250', // the largest pool that may be set, and some for the operator
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements are the product's to report; PostgreSQL's own lines about them would hold what people entered.
