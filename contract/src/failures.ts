@@ -47,7 +47,6 @@ export const failures = {
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],
   payment_off: [503, 'Payments are not set up on this server.'],
   payment_unreachable: [503, 'The payment service could not be reached. Please try again in a moment.'],
-  payment_session_invalid: [400, 'Invalid payment session'],
   payment_not_found: [404, 'Failed to verify payment'],
   payment_not_paid: [409, 'The payment is not complete yet.'],
   payment_revoked: [409, 'This payment was refunded or disputed.'],

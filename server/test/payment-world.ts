@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
 import { users } from '../src/db/schema.ts'
 import { makeSessions } from '../src/http/sessions.ts'
 import { newEmail, now, startWorld } from './account-world.ts'
 import { startCardProvider } from './card-provider.ts'
+
+// Against a provider that hangs three times in a row, on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
 export type Buyer = Awaited<ReturnType<PaymentWorld['createBuyer']>>

@@ -160,7 +160,7 @@ test('58: an answer that is lost on the way opens one checkout all the same', as
   await world.provider.heal()
   expect((await buyer.createCheckout()).statusCode).toBe(200)
   expect(await salesOf(buyer)).toHaveLength(1)
-}, 60_000)
+})
 
 test('a checkout that cannot be read just now is not replaced by a second one', async () => {
   const buyer = await world.createBuyer()
@@ -169,4 +169,4 @@ test('a checkout that cannot be read just now is not replaced by a second one', 
   expectRefusal(await buyer.createCheckout(), 503)
   await world.provider.heal()
   expect(await buyer.openCheckout()).toBe(first)
-}, 60_000)
+})

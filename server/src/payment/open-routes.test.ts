@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await startPaymentWorld()
   buyer = await world.createBuyer()
   bare = await startWorld({}, { PUBLIC_URL: 'https://dictate.example.test' })
-}, 60_000)
+})
 afterAll(async () => {
   await bare.close()
   await world.close()

@@ -90,7 +90,7 @@ test('57: an answer of the provider from before the refund, arriving after it, g
   const callsBefore = world.provider.calls.length
   await world.provider.fail('lag', 1, 'GET /v1/checkout/sessions/')
   const returning = buyer.complete(sessionId)
-  await expect.poll(() => world.provider.calls.length).toBeGreaterThan(callsBefore)
+  await expect.poll(() => world.provider.calls.length, { timeout: 20_000 }).toBeGreaterThan(callsBefore)
   await world.provider.act(sessionId, 'refund')
   await world.provider.releaseWebhooks()
   await world.provider.heal()
@@ -106,7 +106,7 @@ test('refund and payment arriving at the same moment, many times each, end refun
   await world.provider.act(sessionId, 'refund')
   await Promise.all([returns, world.provider.releaseWebhooks()])
   expect(await buyer.isSubscribed()).toBe(false)
-}, 60_000)
+})
 
 test('a second payment by mistake is flagged for refund, and refunding it keeps access', async () => {
   const buyer = await world.createBuyer()

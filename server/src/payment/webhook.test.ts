@@ -174,4 +174,4 @@ test('58: the database failing inside the webhook is answered with 5xx, and the 
   await expect.poll(() => buyer.isSubscribed(), { timeout: 30_000 }).toBe(true)
   await world.mailbox.waitFor(buyer.email)
   expect(buyer.receipts()).toHaveLength(1)
-}, 60_000)
+})
