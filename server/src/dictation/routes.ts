@@ -36,10 +36,12 @@ export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
       clearTimeout(grace)
       await transcriber?.close()
     })
-    // An upload that is not read to its end keeps its connection: these two end it.
+    // Otherwise a connection stays open for the rest of an upload that stands still, or for a next request.
     app.addHook('onError', async (_request, reply, error) => {
-      const isLeftOpen = error instanceof Failure && error.code === 'request_timeout'
-      if (isLeftOpen || stopping.signal.aborted) reply.header('connection', 'close')
+      if (error instanceof Failure && error.code === 'request_timeout') reply.header('connection', 'close')
+    })
+    app.addHook('onSend', async (_request, reply) => {
+      if (grace) reply.header('connection', 'close')
     })
     app.addHook('onRequest', sessions.requireUser)
     app.addHook('onRequest', requireEntitled(deps))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
+import { json } from 'node:stream/consumers'
 import { transcriptionEvents } from '@plainspoken/contract/dictation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audioAs, ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
@@ -324,11 +325,14 @@ test('A server that stops finishes what it can and hands the rest back', options
   const bytes = await readFile(reading.file)
   const whole = form([file(), bytes])
   const type = { authorization: `Bearer ${mine}`, 'content-type': formType }
-  async function* stalling() {
-    yield whole.subarray(0, 5000)
-    await new Promise(() => {})
-  }
-  const stalled = own.post(ReadableStream.from(stalling()), type)
+  const stalled = new Promise<{ status: number | undefined; reply: unknown }>((resolve, reject) => {
+    const call = request(own.url, { method: 'POST', headers: type })
+    call.on('response', async (response) =>
+      resolve({ status: response.statusCode, reply: await json(response) }),
+    )
+    call.on('error', reject)
+    call.write(whole.subarray(0, 5000))
+  })
   const finishing = own.upload(mine, bytes)
   await expect.poll(() => own.metric('speech_recordings'), { timeout: 60_000 }).toBe(2)
   const closing = own.close()
