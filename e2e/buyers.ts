@@ -1,7 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { connectDatabase, type Database } from '../server/src/db/connect.ts'
 import { reachDatabase } from '../server/src/db/reach.ts'
 import { users } from '../server/src/db/schema.ts'
@@ -42,7 +41,7 @@ export function createBuyer(product: Product): Promise<Buyer> {
 export function endFreeDay(product: Product, buyer: Buyer): Promise<void> {
   const createdAt = new Date(Date.now() - day - 60_000)
   return inDatabase(product, async (db) => {
-    await db.update(users).set({ createdAt }).where(eq(users.id, buyer.id))
+    await db.$client.query('update users set created_at = $1 where id = $2', [createdAt, buyer.id])
   })
 }
 

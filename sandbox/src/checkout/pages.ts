@@ -2,7 +2,7 @@ import { escapeHtml, page } from '../page.ts'
 import type { Sale } from './ledger.ts'
 import type { DeliveryLog } from './webhooks.ts'
 
-export function money(amount: number, currency: string) {
+function money(amount: number, currency: string) {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }
 

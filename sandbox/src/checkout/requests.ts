@@ -85,7 +85,6 @@ export const listRefunds = z.strictObject({
 })
 
 export const retrieve = z.strictObject({ expand })
-export const nothing = z.strictObject({})
 
 export const createRefund = z.strictObject({
   payment_intent: z.string().optional(),

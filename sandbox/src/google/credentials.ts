@@ -33,7 +33,6 @@ export const credentialFaults = [
 export type CredentialFault = (typeof credentialFaults)[number]
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string; jwk: JWK }
-export type Issuer = Awaited<ReturnType<typeof openIssuer>>
 
 const lifeSeconds = 3600
 const keptKeys = 2

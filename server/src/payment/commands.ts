@@ -4,7 +4,7 @@ import type { PaymentOffice } from './office.ts'
 import type { PaymentStore } from './store.ts'
 import { eventTypes } from './webhook.ts'
 
-export const usage = `Usage: npm run payments -- <command>
+const usage = `Usage: npm run payments -- <command>
 
   list [--flagged]          all payments, newest first; --flagged: those that should be refunded
   show <id or address>      one payment, by its payment or checkout id, or all of one person

@@ -56,5 +56,3 @@ export function makeWebhook({ deps, payments, store, fulfilment }: Needs) {
 
   return { handle }
 }
-
-export type Webhook = ReturnType<typeof makeWebhook>
