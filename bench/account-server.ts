@@ -45,17 +45,21 @@ export async function startAccountServer() {
     log,
   })
 
+  /** The answer to a call from a client that has not called before. */
+  function answer(url: string, body: object) {
+    return app.inject({ method: 'POST', url, payload: body, headers: { 'x-forwarded-for': newClient() } })
+  }
+
   async function post(url: string, body: object) {
-    const headers = { 'x-forwarded-for': newClient() }
-    const answer = await app.inject({ method: 'POST', url, payload: body, headers })
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
-    return answer.json().data
+    const { statusCode, body: text } = await answer(url, body)
+    if (statusCode !== 200) throw new Error(`${url}: ${text}`)
+    return JSON.parse(text).data
   }
 
   return {
-    app: app as unknown as FastifyInstance,
     db,
     port: await listen(app as unknown as FastifyInstance),
+    answer,
     post,
     /** Registers somebody and proves their address. */
     async createUser(email: string) {

@@ -52,6 +52,8 @@ export function makeGoogleStore(db: Database) {
           .from(users)
           .leftJoin(googleIdentities, eq(googleIdentities.userId, users.id))
           .where(eq(users.emailKey, emailKey))
+        // Linked since the query above: a credential of the same person came at the same time.
+        if (local?.linkedSub === sub) return { user: local.user, isNewlyLinked: false }
         if (local?.linkedSub) return 'refused'
         const isProven = isAuthoritative || (provenHash !== null && local?.user.passwordHash === provenHash)
         if (local && !isProven) throw new Rollback('link_first')
