@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import type { EngineFacts } from '../adapters/engines/engine.ts'
 import { makeOrderedPieces } from './ordered-pieces.ts'
+
+const engine: EngineFacts = {
+  name: 'some',
+  abilities: { streaming: false, punctuation: true, accuracy: 'good', languages: ['en-US'], local: true },
+}
+const hear = (text: string) => ({ text, engine })
 
 function start(options: Partial<Parameters<typeof makeOrderedPieces>[0]> = {}) {
   const told: string[] = []
   const pieces = makeOrderedPieces({
     most: 10,
-    write: (text) => text,
+    write: ({ text }) => text,
     onSegment: ({ text }) => told.push(text),
     onFailure: () => {},
     ...options,
@@ -14,8 +21,12 @@ function start(options: Partial<Parameters<typeof makeOrderedPieces>[0]> = {}) {
 }
 
 function controlled(start: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  return { piece: { start, end: start + 1, recognise: () => promise }, resolve, reject }
+  const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof hear>>()
+  return {
+    piece: { start, end: start + 1, recognise: () => promise },
+    resolve: (text: string) => resolve(hear(text)),
+    reject,
+  }
 }
 
 test('tells segments in the order of the recording, each as soon as all before it are done', async () => {
@@ -36,8 +47,9 @@ test('tells segments in the order of the recording, each as soon as all before i
 })
 
 test('leaves out pieces in which nothing was said, and gives the first text that was the beginning', async () => {
-  const { pieces } = start({ write: (text, isBeginning) => (isBeginning ? text.toUpperCase() : text) })
-  for (const text of ['', ' one ', 'two']) await pieces.add({ start: 0, end: 1, recognise: async () => text })
+  const { pieces } = start({ write: ({ text }, isBeginning) => (isBeginning ? text.toUpperCase() : text) })
+  for (const text of ['', ' one ', 'two'])
+    await pieces.add({ start: 0, end: 1, recognise: async () => hear(text) })
   expect((await pieces.finish()).segments.map(({ text }) => text)).toEqual(['ONE', 'two'])
 })
 
@@ -45,9 +57,9 @@ test('keeps the text around a piece that failed, and says where the gap is', asy
   const failures: unknown[] = []
   const { pieces, told } = start({ onFailure: (error) => failures.push(error) })
   const failed = controlled(1)
-  await pieces.add({ start: 0, end: 1, recognise: async () => 'one' })
+  await pieces.add({ start: 0, end: 1, recognise: async () => hear('one') })
   await pieces.add(failed.piece)
-  await pieces.add({ start: 2, end: 3, recognise: async () => 'three' })
+  await pieces.add({ start: 2, end: 3, recognise: async () => hear('three') })
   failed.reject('broken')
   expect((await pieces.finish()).gaps).toEqual([{ start: 1, end: 2 }])
   expect(told).toEqual(['one', 'three'])
@@ -64,7 +76,7 @@ test('ends the recording when a failure is said to be final', async () => {
   await pieces.add(failed.piece)
   failed.reject(new Error('gone away'))
   await expect(pieces.finish()).rejects.toThrow('gone away')
-  await expect(pieces.add({ start: 1, end: 2, recognise: async () => '' })).rejects.toThrow('gone away')
+  await expect(pieces.add({ start: 1, end: 2, recognise: async () => hear('') })).rejects.toThrow('gone away')
 })
 
 test('starts no more than so many pieces at once', async () => {

@@ -57,7 +57,8 @@ function scripted({ lanes = 1, name = 'scripted' } = {}) {
 function start(engine: ReturnType<typeof scripted>, options: Partial<Parameters<typeof makePool>[1]> = {}) {
   const pool = makePool(engine.choice, { workers: 1, ...options })
   onTestFinished(() => pool.close())
-  return pool
+  const recognise = async (...call: Parameters<typeof pool.recognise>) => (await pool.recognise(...call)).text
+  return { ...pool, recognise }
 }
 
 const piece = (number: number) => Int16Array.of(number)

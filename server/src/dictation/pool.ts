@@ -3,6 +3,7 @@ import {
   type EngineChoice,
   type EngineFacts,
   EngineGone,
+  type Recognised,
   sampleRate,
 } from '../adapters/engines/engine.ts'
 import { makeTurns } from './turns.ts'
@@ -13,7 +14,7 @@ export type Pool = {
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
    * twice, and with the signal's reason when aborted.
    */
-  recognise(user: string, samples: Int16Array, signal: AbortSignal): Promise<string>
+  recognise(user: string, samples: Int16Array, signal: AbortSignal): Promise<Required<Recognised>>
   load(): { running: number; waiting: number; restarts: number }
   /** From the next piece on another engine serves; pieces under way are finished by the old one. */
   change(choice: EngineChoice): void
@@ -33,7 +34,7 @@ type Job = {
   samples: Int16Array
   signal: AbortSignal
   tries: number
-  resolve(text: string): void
+  resolve(recognised: Required<Recognised>): void
   reject(error: unknown): void
 }
 
@@ -100,7 +101,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
     }
   }
 
-  async function recogniseWith(host: Host, job: Job): Promise<string> {
+  async function recogniseWith(host: Host, job: Job): Promise<Required<Recognised>> {
     const engine = await host.engine.catch((error) => {
       // The next piece tries to open another.
       host.retired = true
@@ -111,7 +112,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
       void engine.close()
     }, limitMs(job.samples))
     try {
-      return (await engine.transcribe(job.samples, job.signal)).text
+      return { engine: host.choice, ...(await engine.transcribe(job.samples, job.signal)) }
     } finally {
       clearTimeout(limit)
     }

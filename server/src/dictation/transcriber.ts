@@ -49,8 +49,8 @@ export function makeTranscriber({ decoder, detector, engine, workers }: Speech, 
     return makeOrderedPieces({
       // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
       most: workers + 1,
-      write: (text, isBeginning) =>
-        pool.engine().abilities.punctuation ? text : restoreCase(text, { isBeginning }),
+      write: ({ text, engine: { abilities } }, isBeginning) =>
+        abilities.punctuation ? text : restoreCase(text, { isBeginning }),
       onSegment: onSegment ?? (() => {}),
       onFailure(error) {
         signal.throwIfAborted()
@@ -94,14 +94,14 @@ export function makeTranscriber({ decoder, detector, engine, workers }: Speech, 
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
         }
         for (const segment of segmenter.end()) await add(segment)
-        const { segments, gaps } = await pieces.finish()
+        const { segments, gaps, engines } = await pieces.finish()
         if (segments.length === 0 && gaps.length > 0) throw new Failure('transcription_failed')
         return {
           transcription: segments.map(({ text }) => text).join(' '),
           segments,
           gaps,
           duration: count / sampleRate,
-          engine: pool.engine().name,
+          engine: [...engines].join(' + ') || pool.engine().name,
         }
       } finally {
         ended.abort()

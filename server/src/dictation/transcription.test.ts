@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -297,25 +296,6 @@ test(
     }
     // Their places are free again.
     expect((await world.upload(token, bytes)).status).toBe(200)
-  },
-)
-
-const broken = new URL('../../../../shared/speech/audio/broken/', import.meta.url)
-test.skipIf(!existsSync(broken))(
-  'Every broken file of the collection gives text or a clear refusal',
-  { timeout: 300_000 },
-  async () => {
-    const uploads = readdirSync(broken).map(async (name) => {
-      // Each by somebody else: the server refuses so many at once from one.
-      const { status, reply } = await world.upload(
-        await world.signIn(),
-        await readFile(new URL(name, broken)),
-      )
-      expect([200, 400, 415, 503], `${name}: ${status}`).toContain(status)
-      if (status === 200) expect(reply.data?.transcription.length, name).toBeGreaterThan(0)
-      else expect(reply.error, name).toMatch(/recording/)
-    })
-    await Promise.all(uploads)
   },
 )
 

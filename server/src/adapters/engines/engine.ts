@@ -13,13 +13,16 @@ export type Abilities = {
 
 export type EngineFacts = { readonly name: string; readonly abilities: Abilities }
 
+/** `engine` is who recognised it, where that is not the engine that was asked. */
+export type Recognised = { text: string; engine?: EngineFacts }
+
 /** Turns speech into text. */
 export type Engine = EngineFacts & {
   /**
    * Mono samples at 16 kHz in, text out; empty when nothing was said. Rejects with `EngineGone` when the engine
    * itself died: the same audio may then be given to another one.
    */
-  transcribe(samples: Int16Array, signal: AbortSignal): Promise<{ text: string }>
+  transcribe(samples: Int16Array, signal: AbortSignal): Promise<Recognised>
   /** Ends the engine at once; calls under way reject with `EngineGone`. */
   close(): Promise<void>
 }
