@@ -137,6 +137,17 @@ test('the secret that signs logins is kept for its owner alone, and the next sta
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
 })
 
+test('a missing system tool is named in one line, and the product starts without it', async () => {
+  const emptyFolder = makeDataDir()
+  folders.push(emptyFolder)
+  const product = await start({ environment: { PATH: emptyFolder } })
+  await product.ready
+  const missing = product.output().match(/^ *Missing: .*$/gm)
+  expect(missing, product.output()).toHaveLength(1)
+  expect(missing?.[0]).toMatch(/without ffmpeg .*To install: .*ffmpeg/)
+  expect(product.output()).not.toMatch(/^\s+at /m)
+})
+
 test('a setting that is wrong is named in one line', async () => {
   const product = await start({ environment: { SPEECH_WORKERS: 'many' } })
   expect(await product.exited).toBe(1)

@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   const environment = serverEnvironment(settings, tokenSecret, standIns)
   const forget = keepEnvironment(dataDir, environment)
   try {
-    const server = startServer({ ...process.env, ...environment })
+    const server = startServer({ ...process.env, ...environment }, { plainLog: !process.env.LOG_LEVEL })
     onStop(() => server.stop())
     if (await server.isReady(`http://localhost:${port}`)) {
       process.stdout.write(greeting(productUrl, origin))

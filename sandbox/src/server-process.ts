@@ -1,23 +1,31 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 /** Longer than the server takes to finish requests and its database to shut down. */
 const killAfterMs = 60_000
 const pollMs = 50
 
-/** Runs the server as a process of its own. It says on this terminal what it has to say. */
-export function startServer(environment: NodeJS.ProcessEnv) {
+/**
+ * Runs the server as a process of its own. What it has to say appears on this terminal: its log as it is, or only the sentences in
+ * it where `plainLog` is set.
+ */
+export function startServer(environment: NodeJS.ProcessEnv, { plainLog }: { plainLog: boolean }) {
   const main = path.join(import.meta.dirname, '../../server/src/main.ts')
   // A group of its own: Ctrl+C must reach the server once, from here, before the stand-ins are gone.
   const child = spawn(process.execPath, [main], {
     env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', plainLog ? 'pipe' : 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })
+  if (child.stdout) {
+    const lines = createInterface({ input: child.stdout })
+    lines.on('line', (line) => process.stdout.write(`  ${readSentence(line)}\n`))
+  }
   const exited = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 
   return {
@@ -42,6 +50,16 @@ export function startServer(environment: NodeJS.ProcessEnv) {
       }
       return false
     },
+  }
+}
+
+/** The sentence of a log line; the line itself when it is none. */
+function readSentence(line: string): string {
+  try {
+    const { msg } = JSON.parse(line) as { msg?: unknown }
+    return typeof msg === 'string' ? msg : line
+  } catch {
+    return line
   }
 }
 

@@ -27,14 +27,14 @@ const tools = [
     name: 'ffmpeg',
     packages: ['ffmpeg'],
     isThere: () => isOnPath('ffmpeg'),
-    without: 'recordings made by Safari cannot be read',
+    without: 'the server cannot read recordings made by Safari',
   },
   {
     name: 'PocketSphinx',
     packages: ['pocketsphinx', 'pocketsphinx-en-us'],
     isThere: () =>
       existsSync('/usr/share/pocketsphinx/model/en-us/en-us/mdef') && hasLibrary('libpocketsphinx.so.3'),
-    without: 'the server has no speech engine of its own that works offline',
+    without: 'it has no speech engine that works offline',
   },
 ]
 
