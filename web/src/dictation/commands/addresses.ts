@@ -19,20 +19,24 @@ function isNoName(core: string): boolean {
 
 /** Whether the dot spoken at `at` belongs to an address, a file name or a version number. */
 export function isAddressDot(heard: readonly SpokenWord[], at: number): boolean {
-  const before = heard[at - 1]
-  const after = heard[at + 1]
-  if (before === undefined || after === undefined || heard[at]?.closing !== '' || heard[at]?.opening !== '')
-    return false
-  if (before.closing !== '' || after.opening !== '' || !isLabel(before.core) || !isLabel(after.core))
-    return false
-  if (isNoName(before.core)) return false
-  if (before.core === 'www') return true
-  if (/^\d+$/.test(before.core) && /^\d+$/.test(after.core)) return true
-  if (endings.has(after.core) && !(after.core === 'us' && heard[at - 2]?.core !== 'dot')) return true
-  if (heard[at - 2]?.core === 'dot' && isAddressDot(heard, at - 2)) return true
-  if (after.closing !== '') return false
-  if (heard[at + 2]?.core === 'dot') return isAddressDot(heard, at + 2)
-  return isAtSign(heard, at + 2) && isDomain(heard, at + 4)
+  if (!isDotBetween(heard, at)) return false
+  let first = at - 1
+  while (isDotBetween(heard, first - 1)) first -= 2
+  let last = at + 1
+  while (isDotBetween(heard, last + 1)) last += 2
+  const labels = heard.slice(first, last + 1).filter((_, index) => index % 2 === 0)
+  const names = labels.map(({ core }) => core)
+  if (isNoName(names[0] ?? '')) return false
+  if (names[0] === 'www' || names.every((name) => /^\d+$/.test(name))) return true
+  if (names.slice(1).some((name) => endings.has(name) && !(name === 'us' && names.length === 2))) return true
+  return isAtSign(heard, last + 1) && isDomain(heard, last + 3)
+}
+
+/** A dot with a label on either side, nothing between them. */
+function isDotBetween(heard: readonly SpokenWord[], at: number): boolean {
+  const [before, dot, after] = [heard[at - 1], heard[at], heard[at + 1]]
+  if (before === undefined || dot?.raw.toLowerCase() !== 'dot' || after === undefined) return false
+  return before.closing === '' && after.opening === '' && isLabel(before.core) && isLabel(after.core)
 }
 
 /** Whether a domain begins here: "example dot com" or "example.com". */
@@ -55,5 +59,5 @@ function isAtSign(heard: readonly SpokenWord[], at: number): boolean {
 }
 
 function isLabel(core: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(core)
+  return core !== 'dot' && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(core)
 }

@@ -52,7 +52,7 @@ export interface Composition {
   isInMode(how: Mode): boolean
   setMode(how: Mode, on: boolean): void
   /** Whether a quotation in these marks is open. */
-  isQuoting(quote: '"' | "'"): boolean
+  isQuoting(quote: '"' | "'" | '`'): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
@@ -158,6 +158,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
     isQuoting(quote) {
       if (quote === '"') return opensQuote(before())
       const line = before().slice(before().lastIndexOf('\n') + 1)
+      if (quote === '`') return line.split('`').length % 2 === 0
       const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
       const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
       return opened > closed

@@ -190,6 +190,9 @@ export function interpret(
       get isQuoting() {
         return composition.isQuoting('"')
       },
+      isName:
+        /^\p{Lu}/u.test(words[first]?.raw ?? '') &&
+        /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[first - 1]?.raw ?? ''),
       isAlone: length === words.length,
     }
   }

@@ -3,10 +3,12 @@ import type { InlineRow } from './row.ts'
 import {
   adjectives,
   auxiliaries,
+  describing,
   determiners,
   isPredicate,
   looseDeterminers,
   ordinals,
+  predicates,
   words,
 } from './word-classes.ts'
 
@@ -20,6 +22,8 @@ export interface Near {
   isFollowedBy(...rows: string[]): boolean
   /** A quotation is open before the phrase. */
   isQuoting: boolean
+  /** The recogniser wrote it with a capital where no sentence begins. */
+  isName: boolean
   /** The utterance has no other words. */
   isAlone: boolean
 }
@@ -30,30 +34,41 @@ export interface Near {
  */
 export function isNaturalUse(row: InlineRow, near: Near): boolean {
   if (near.isAlone) return false
+  if (near.isName && names.has(near.phrase)) return true
   const use = naturalUses[row.id] ?? {}
   const verdict = use.decide?.(near)
   if (verdict !== undefined) return verdict
   if (use.before?.has(near.before(1)) || use.after?.has(near.after(1))) return true
-  return isThing(near, use)
+  return isSubject(row, near) || isThing(near, use)
+}
+
+/** "Slash is a guitarist": a sign that begins a sentence and has a verb is a word. Pauses may come before one. */
+function isSubject({ effect }: InlineRow, near: Near): boolean {
+  const isSign = effect.type === 'mark' && !/^[,.?!—–-]/.test(effect.text)
+  return isSign && near.before(1) === '' && predicates.has(near.after(1))
 }
 
 function isThing(near: Near, use: NaturalUse): boolean {
   const word = near.before(1)
+  if (isMentioned(near)) return true
   if (determiners.has(word)) return !(word === 'my' && near.before(2) === 'oh')
   if (looseDeterminers.has(word)) return isThingAfterLoose(near, use)
-  if (ordinals.has(word)) return isThingAfterOrdinal(near, use)
-  return isThingAfterAdjective(near, use)
+  return (ordinals.has(word) && isThingAfterOrdinal(near, use)) || isThingAfterAdjective(near, use)
 }
 
-/** "a long …", "the Victorian …", "a short Victorian …". */
+/** "a long …", "the Victorian …", "a very difficult …". */
 function isThingAfterAdjective(near: Near, use: NaturalUse): boolean {
-  const qualifying = use.adjectives ?? adjectives
   const isOwn = use.modifiers?.has(near.before(1)) === true
-  if (!isOwn && !qualifying.has(near.before(1))) return false
-  for (let distance = 2; distance < 5; distance++) {
+  const qualifies = (word: string) =>
+    use.adjectives ? use.adjectives.has(word) : adjectives.has(word) || describing.has(word)
+  if (!isOwn && !qualifies(near.before(1))) return false
+  for (let distance = 1; distance < 5; distance++) {
     const word = near.before(distance)
-    if (determiners.has(word) || (isOwn && looseDeterminers.has(word))) return true
-    if (!qualifying.has(word) && !ordinals.has(word) && !use.modifiers?.has(word)) return false
+    if (determiners.has(word))
+      return isOwn || /^an?$/.test(word) || adjectives.has(near.before(1)) || use.adjectives !== undefined
+    if (looseDeterminers.has(word))
+      return isOwn || (adjectives.has(near.before(1)) && !/^th(is|at)$/.test(word)) || word === 'one'
+    if (!qualifies(word) && !ordinals.has(word) && !use.modifiers?.has(word)) return false
   }
   return false
 }
@@ -78,6 +93,12 @@ function isThingAfterOrdinal(near: Near, use: NaturalUse): boolean {
   if (!determiners.has(near.before(2)) && !looseDeterminers.has(near.before(2))) return false
   const isWithin = use.within?.has(near.before(3)) || (near.before(3) === 'in' && use.within !== undefined)
   return goesOn(near) || (isWithin && serial.has(near.before(1))) || isEdited(near, 3)
+}
+
+/** "the word comma". */
+function isMentioned(near: Near): boolean {
+  if (!/^(word|words|symbol|character)$/.test(near.before(1)) || near.before(2) !== 'the') return false
+  return near.before(3) === '' || mentioning.has(near.before(3)) || goesOn(near)
 }
 
 /** A sentence about the thing follows, or "of". */
@@ -108,6 +129,10 @@ function isEdited(near: Near, distance: number): boolean {
   return editing.has(near.before(distance)) && (near.after(1) === '' || places.has(near.after(1)))
 }
 
+const names = words('dash slash star cap tab')
+const mentioning = words(
+  'using use used say saying type typing write writing wrote spell had have has contains mean means hate like',
+)
 const having = words("has have had with there's needs need contains contain put use uses got")
 const being = words('is was are were be been')
 const asking = words('know wonder ask asked tell told see and or')

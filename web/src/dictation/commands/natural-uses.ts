@@ -39,13 +39,35 @@ const particles = words(
 )
 const singularTimes = words('second minute hour day night week weekend month year decade')
 const signFollowers = words(
-  'up in off on out here there language languages the a an it this that these those your my his her their our them for with',
+  'up in off on out here there number language languages the a an it this that these those your my his her their our them for with',
 )
+
+const subjectsOfModals = words('i we they he she you')
+const asking = words(
+  'do does did what why who whom whose which where when how should can could would will shall may is are was were am have has had if',
+)
+
+/** The sentence so far begins as a question. */
+function isQuestion(near: Near): boolean {
+  let first = ''
+  for (let distance = 1; near.before(distance) !== ''; distance++) first = near.before(distance)
+  return asking.has(first)
+}
+
+const persons = words('me us him her them')
+
+/** "let me quote", "I saw him dash". */
+function isLet(near: Near): boolean {
+  return (
+    persons.has(near.before(1)) &&
+    /^(let|saw|see|watch|watched|make|made|makes|hear|heard|help|helped)$/.test(near.before(2))
+  )
+}
 
 /** "companies slash prices", "we underscore the need": a verb, seen from what follows. */
 function isVerb(near: Near, follows: Words): boolean {
   const word = near.before(1)
-  const isAgent = modals.has(word) || subjects.has(word)
+  const isAgent = modals.has(word) || subjects.has(word) || isLet(near)
   return isAgent && follows.has(near.after(1))
 }
 
@@ -68,7 +90,7 @@ const alikes: Words = words(
 
 const starBefore = words(
   'movie film rock pop five four three two one six seven michelin north pole gold golden bright brighter brightest shooting',
-  'rising falling wishing box office highest morning evening sea sports sport tv television reality guest co football basketball baseball all',
+  'little rising falling wishing box office highest morning evening sea sports sport tv television reality guest co football basketball baseball all',
   'child death neutron dwarf giant lone super porn broadway hollywood bollywood country dark big biggest former yellow lucky',
   'silver bronze daily dog youtube internet soccer hockey tennis track mega breakout nba nfl that this his her',
   'jazz soul disco daystar main lead to who can could would will may might did does music action adult teen future',
@@ -84,6 +106,7 @@ const starAfter = words(
 const lasting = words(
   'is was began begins ended ends started lasted lasts saw covered spans spanned marked has',
 )
+const boundaries = words('starts begins ends lasts began started ended lasted')
 const timeSpan = /^(\S+)-(second|minute|hour|day|night|week|month|year|decade)$/
 
 /** "a time period", but not "at the time." */
@@ -114,7 +137,7 @@ const capAfter = words(
   'gun guns badge sleeve sleeves size prices price spending costs cost fees fee rents rent damages salaries wages emissions',
   'interest growth bonuses contributions pay profits increases lock table space locks letters fell flew blew fits fit sits',
   'increase rose will would could can should must may might which who but as in into over backwards backward than if when so',
-  'too up down around all each every both any some i you he she we they not only please',
+  'energy bills carbon tuition too up down around all each every both any some i you he she we they not only please',
 )
 
 /** Keyed by the row's id. A row without an entry is a noun only, which determiners tell. */
@@ -124,10 +147,11 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     after: periodNouns,
     modifiers: words(
       'trial grace waiting notice cooling-off incubation cretaceous jurassic triassic permian devonian cambrian victorian',
-      'edwardian georgian regency elizabethan medieval classical romantic baroque colonial tudor edo meiji heian byzantine classic archaic pleistocene neolithic christmas festive',
+      'edwardian georgian regency elizabethan medieval classical romantic baroque colonial tudor edo meiji heian byzantine archaic pleistocene neolithic festive',
       'hellenistic ottoman ming interwar inter-war postwar post-war prewar pre-war modern early transition transitional',
       'probation probationary reporting billing gestation retention off-peak payback orbital menstrual refractory historical',
-      'blackout repayment settlement formative transformative turbulent review consultation observation interim ironclad',
+      'voting bidding warm-up enrolment enrollment application evaluation honeymoon vesting breeding nesting renaissance',
+      'blackout repayment settlement formative transformative turbulent consultation observation interim ironclad',
     ),
     decide(near) {
       const word = near.before(1)
@@ -138,15 +162,20 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (next === 'in' || next === 'during') if (near.after(2) === 'which') return true
       if (word === 'her') return periodOwners.has(near.before(2)) || undefined
       if (readNumber([timeSpan.exec(word)?.[1] ?? ''], 0) !== null) return true
+      if (naturalUses.period?.modifiers?.has(word))
+        if (singularTimes.has(near.before(2)) || timeSpan.test(near.before(2))) return true
       if (word === 'time') return isTimePeriod(near)
       if (singularTimes.has(word)) {
         const isOne = /^(one|1)$/.test(near.before(2))
         if (readNumber([near.before(2)], 0) !== null) return !isOne || determiners.has(near.before(3))
       }
+      if (boundaries.has(next) && [2, 3, 4].some((distance) => near.before(distance) === '')) return true
       if (lasting.has(next) && !pronouns.has(near.after(2)) && !objects.has(near.after(2)))
         if ([2, 3, 4].some((distance) => determiners.has(near.before(distance)))) return true
-      if (/^(first|second|third|fourth|fifth|sixth|seventh)$/.test(word))
+      if (/^(first|second|third|fourth|fifth|sixth|seventh)$/.test(word)) {
+        if (/^(on|class|bell|lesson)$/.test(next)) return true
         return /^(in|during|after|before|until)$/.test(near.before(2)) || undefined
+      }
       return undefined
     },
   },
@@ -174,19 +203,18 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   },
   'question-mark': {
     decide(near) {
-      const isVerbBefore = modals.has(near.before(1))
-      if (
-        isVerbBefore &&
-        /^(about|on|over|further|again|at|regarding|under|tomorrow|today|and|in)$/.test(near.after(1))
-      )
+      const word = near.before(1)
+      if (!modals.has(word)) return undefined
+      if (/^(about|on|over|further|again|at|regarding|under|tomorrow|today|and|in)$/.test(near.after(1)))
         return true
-      return undefined
+      const isStatement = subjectsOfModals.has(near.before(2)) && near.after(1) !== '' && !isQuestion(near)
+      return (word !== 'to' && isStatement) || undefined
     },
   },
   colon: {
     after: words(
       'cancer cancers cleanse cleansing polyp polyps surgery resection screening exam health tissue tumor tumour tumors wall',
-      'hydrotherapy infection disease cells specialist irrigation therapy',
+      'hydrotherapy infection disease cells specialist irrigation therapy problems problem issues trouble',
     ),
     modifiers: words(
       'sigmoid transverse ascending descending spastic irritable inflamed healthy human perforated large',
@@ -213,6 +241,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (near.before(1) === 'dash' && near.after(1) === 'dash') return true
       const isLeading = near.before(1) === ''
       if (particles.has(near.after(1)) && (isVerb(near, particles) || isLeading)) return true
+      if (near.after(1) === 'hopes' || (objects.has(near.after(1)) && /^(hopes|dreams)$/.test(near.after(2))))
+        return true
       if (modals.has(near.before(1))) return near.after(1) === '' || undefined
       return undefined
     },
@@ -230,7 +260,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       return near.isQuoting && !determiners.has(near.before(1)) ? false : undefined
     },
   },
-  'inverted-commas': { before: words('in with use using between the of') },
+  'inverted-commas': {
+    before: words('in with use using between the of'),
+    after: words('look are were is mark around'),
+  },
   quote: {
     before: words(
       'price insurance free famous favorite favourite direct written cheapest best pull block stock car new first second another',
@@ -248,7 +281,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (near.isQuoting) return false
       if (next === 'unquote' || next === 'un') return true
       const closes = near.isFollowedBy('quote', 'close-quote', 'inverted-commas')
-      if (modals.has(word) || subjects.has(word)) return true
+      if (modals.has(word) || subjects.has(word) || isLet(near)) return true
       if (saying.has(word) && next !== '') return false
       if (closes && !looseDeterminers.has(word)) return false
       if (word === '' && objects.has(next)) return true
@@ -275,8 +308,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       return undefined
     },
   },
-  'new-paragraph': { before: words('each every per') },
+  'new-paragraph': { before: words('each every per'), after: words('of break') },
   'bullet-point': {
+    modifiers: words('main key'),
+    decide: (near) => isPredicate(near.after(1), near.after(2)) || undefined,
     after: words('list lists form format style slide slides'),
     before: words('each every first second third fourth last'),
   },
@@ -342,11 +377,12 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   ampersand: {
     decide(near) {
       if (!near.phrase.startsWith('and ')) return undefined
-      const isVerbBefore = signing.has(near.before(1)) || near.before(1) === ''
+      const isVerbBefore = signing.has(near.before(1))
       const follows = near.after(1)
       return (
         isVerbBefore ||
         follows === '' ||
+        /ly$/.test(follows) ||
         signFollowers.has(follows) ||
         signed.has(follows) ||
         prepositions.has(follows)
@@ -381,6 +417,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   'number-sign-us': { before: pressing },
   'plus-sign': { after: signFollowers },
   'minus-sign': { after: signFollowers },
+  'multiplication-sign': { after: signFollowers },
   'section-sign': { after: signFollowers },
   'paragraph-sign': { after: signFollowers },
   'copyright-sign': { after: signFollowers },
@@ -394,7 +431,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     before: words(
       'put place puts placing impose imposed price salary spending rate bottle cost emission emissions with their the hub hard soft',
       'wage benefit set sets pen our your my his her snow ice term gas rent debt data hats and or baseball no wear wearing wore',
-      'have had keep kept are were screw twist fee pay benefits energy revenue these those some new strict annual',
+      'have had keep kept are were out screw twist fee pay benefits energy revenue these those some new strict annual',
     ),
     decide(near) {
       if (near.isFollowedBy('caps-off')) return determiners.has(near.before(1))
@@ -410,10 +447,11 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     after: words('to the of when in'),
   },
   'all-caps-on': { before: words('in with') },
+  'no-caps-on': { before: words("is was are were be there's has have had with") },
   'all-caps': {
     before: words('in with using use of avoid wrote write written writing type typed typing'),
     after: words(
-      'text lock letters titles headlines headline emails email font fonts looks means and or is was',
+      'text messages message posts words writing sentence sentences tweets comments lock letters titles headlines headline emails email font fonts looks means and or is was',
     ),
     decide: (near) => near.after(1) === '' || undefined,
   },
@@ -429,7 +467,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       const word = near.before(1)
       if (near.after(1) === '') return true
       if (near.phrase === 'caps' && (conjunctions.has(word) || prepositions.has(word))) return true
-      return looseDeterminers.has(word) || undefined
+      if (modals.has(word) && word !== 'to' && word !== 'please') return true
+      return looseDeterminers.has(word) || subjects.has(word) || isLet(near) || undefined
     },
   },
   numeral: { after: words('system systems'), before: words('roman') },
@@ -454,7 +493,7 @@ const slashed = words(
 )
 const signing = words(
   'read print date review complete fill initial stop speak talk go come sit log agree scan seal download return check form',
-  'up out in and first please just then write reply',
+  'up out in and first please just then write reply hear sign',
 )
 const signed = words(
   'it below language both all any documents document autographs autograph contracts contract papers copies copy and or as',

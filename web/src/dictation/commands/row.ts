@@ -28,7 +28,7 @@ export type Spacing = 'left' | 'right' | 'both' | 'apart' | 'bare' | 'money'
 export type Effect =
   | { type: 'mark'; text: string; spacing: Spacing; capitalNext?: true; isSentenceMark?: true }
   /** Opens a pair or closes it; `either` looks at what stands before. */
-  | { type: 'quote'; text: '"' | "'"; side: 'open' | 'close' | 'either' }
+  | { type: 'quote'; text: '"' | "'" | '`'; side: 'open' | 'close' | 'either' }
   | { type: 'break'; lines: 1 | 2; begin: string }
   /** A dot inside an address, a point inside a number; words anywhere else. */
   | { type: 'dot' | 'point' }

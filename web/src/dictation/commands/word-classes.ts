@@ -11,7 +11,13 @@ export const looseDeterminers = words('this that his her some any each one which
 /** Adjectives that never stand for a thing by themselves: "a long", but not "the first". */
 export const adjectives = words(
   'long longer short shorter brief big bigger small smaller large larger huge tiny giant mere sudden certain given specific',
-  'fixed limited prolonged extended typical new brand proper simple',
+  'fixed limited prolonged extended typical new proper simple',
+)
+/** These may stand for a thing after "the", but not after "a": "a difficult". */
+export const describing = words(
+  'free indefinite unlimited difficult good bad great hard tough rough quiet happy sad strange interesting exciting important beautiful terrible busy',
+  'wonderful different similar separate normal peaceful dark lonely strong weak rather very really quite pretty more most',
+  'less fairly nice lovely funny clever silly cheap golden crucial critical turbulent calm stable steady slow',
 )
 /** Adjectives that do: "the first came late". */
 export const ordinals = words(
@@ -40,7 +46,7 @@ export const prepositions = words(
 export const conjunctions = words('and or but nor so because if when while although though unless whereas as')
 
 /** Verbs that do not begin a sentence whose subject was left out, as "seems" and "must" do. */
-const predicates = words(
+export const predicates = words(
   "is was were has isn't wasn't began begins starts started ends ended lasts lasted means meant went came covers covered",
   'included appears appeared indicates indicated separates separated shows showed needed remains remained follows followed',
   'occurs occurred represents refers required requires belongs',

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inlineRows } from './inline-rows.ts'
+import { interpret } from './interpret.ts'
+import { expandForm, type Locale } from './row.ts'
+import { defaultSettings } from './settings.ts'
+
+interface SpokenForm {
+  form: string
+  start: string
+  middle: string
+  beforeMark: string
+}
+
+const written: Record<string, string> = {
+  '\\n': '\n',
+  '\\t': '\t',
+  '\\u00a0': '\u00a0',
+  '\\\\': '\\',
+  '¦': '|',
+}
+
+function readForms(): Map<Locale, SpokenForm[]> {
+  const forms = new Map<Locale, SpokenForm[]>()
+  let list: SpokenForm[] = []
+  for (const line of readFileSync(new URL('spoken-forms.txt', import.meta.url), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const locale = /^\[(en-..)\]$/.exec(line)?.[1] as Locale | undefined
+    if (locale !== undefined) {
+      list = []
+      forms.set(locale, list)
+      continue
+    }
+    const [form = '', ...contexts] = line.split(' | ')
+    const [start = '', middle = '', beforeMark = ''] = contexts.map((text) =>
+      text.replace(/\\n|\\t|\\u00a0|\\\\|¦/g, (code) => written[code] ?? code),
+    )
+    list.push({ form, start, middle, beforeMark })
+  }
+  return forms
+}
+
+const forms = readForms()
+const nowhere = { before: '', after: '' }
+
+for (const [locale, list] of forms) {
+  const settings = { ...defaultSettings, locale }
+  const write = (spoken: string) => interpret(spoken, nowhere, { settings }).words
+  describe(`in ${locale}`, () => {
+    test.for(list)('"$form" is written at the start, in the middle and before a mark', (spoken) => {
+      const { form } = spoken
+      const seen = {
+        form,
+        start: write(`${form} world`),
+        middle: write(`hello ${form} world`),
+        beforeMark: write(`hello ${form}?`),
+      }
+      expect(seen).toEqual(spoken)
+    })
+  })
+}
+
+test('at least 150 forms are listed, and every row that is always heard alike has all of its own', () => {
+  expect([...forms.values()].flat().length).toBeGreaterThan(150)
+  const listed = new Set([...forms.values()].flat().map(({ form }) => form))
+  const others = ['dot', 'point', 'numeral', 'spell', 'spell-mode', 'escape', 'mode']
+  const missing = inlineRows
+    .filter(({ effect }) => !others.includes(effect.type))
+    .flatMap(({ say, heard = [] }) => [...say, ...heard].flatMap(expandForm))
+    .filter((form) => !listed.has(form))
+  expect(missing).toEqual([])
+})
+
+test.for(inlineRows.map(({ id, example, locale = 'en-US' }) => ({ id, example, locale })))(
+  'the example of $id is true',
+  ({ example: [said, got], locale }) => {
+    const { words } = interpret(
+      said,
+      { before: 'And', after: '' },
+      { settings: { ...defaultSettings, locale } },
+    )
+    expect(words).toBe(got)
+  },
+)
