@@ -1,11 +1,11 @@
 import type { PublicSettings } from '@plainspoken/contract/settings'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isRefusal, sentence } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import styles from './google-button.module.css'
 import { GoogleLinkDialog } from './google-link-dialog.tsx'
-import { loadGoogle } from './google-script.ts'
+import { loadGoogle, type RenderButton } from './google-script.ts'
 import type { GoogleSignInProps } from './google-sign-in.tsx'
 import { signInWithGoogle } from './session.ts'
 
@@ -19,9 +19,10 @@ export function GoogleButton({
 }: GoogleSignInProps & NonNullable<PublicSettings['google']>) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [script, setScript] = useState<'loading' | 'ready' | 'missing'>('loading')
+  const [script, setScript] = useState<'loading' | 'missing' | { render: RenderButton }>('loading')
   const [failure, setFailure] = useState('')
   const [toLink, setToLink] = useState<string | null>(null)
+  const width = useWidth(place)
 
   const onCredential = useEffectEvent(async (credential: string | undefined) => {
     setFailure('')
@@ -38,27 +39,8 @@ export function GoogleButton({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for the script once more
   useEffect(() => {
     let isGone = false
-    loadGoogle(scriptUrl).then(
-      (google) => {
-        const element = place.current
-        if (isGone || element === null) return
-        google.initialize({
-          client_id: clientId,
-          callback: ({ credential }) => void onCredential(credential),
-          use_fedcm_for_button: true,
-        })
-        element.replaceChildren()
-        google.renderButton(element, {
-          type: 'standard',
-          theme: theme === 'dark' ? 'filled_black' : 'outline',
-          size: 'large',
-          text,
-          shape: 'rectangular',
-          logo_alignment: 'center',
-          width: Math.max(200, Math.min(400, element.clientWidth)),
-        })
-        setScript('ready')
-      },
+    loadGoogle(scriptUrl, clientId, (credential) => void onCredential(credential)).then(
+      (render) => !isGone && setScript({ render }),
       (error) => {
         console.warn(error)
         if (!isGone) setScript('missing')
@@ -67,12 +49,26 @@ export function GoogleButton({
     return () => {
       isGone = true
     }
-  }, [attempt, scriptUrl, clientId, theme, text])
+  }, [attempt, scriptUrl, clientId])
+
+  useEffect(() => {
+    if (typeof script === 'string' || place.current === null || width === 0) return
+    place.current.replaceChildren()
+    script.render(place.current, {
+      type: 'standard',
+      theme: theme === 'dark' ? 'filled_black' : 'outline',
+      size: 'large',
+      text,
+      shape: 'rectangular',
+      logo_alignment: 'center',
+      width,
+    })
+  }, [script, theme, text, width])
 
   return (
     <section className={styles.section} aria-label="Google">
       <p className={styles.or}>or</p>
-      <div className={styles.place} ref={place} hidden={script !== 'ready'} />
+      <div className={styles.place} ref={place} hidden={typeof script === 'string'} />
       {script === 'loading' && <p className={styles.stand}>Loading Google sign-in…</p>}
       {script === 'missing' && (
         <div className={styles.stand}>
@@ -94,4 +90,17 @@ export function GoogleButton({
       )}
     </section>
   )
+}
+
+/** The width that Google's button may take, in px, between the limits it knows; 0 until it was measured. */
+function useWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(Math.max(200, Math.min(400, entry.contentRect.width))))
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return width
 }

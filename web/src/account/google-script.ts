@@ -23,15 +23,36 @@ declare global {
   var google: { accounts?: { id?: GoogleIdentity } } | undefined
 }
 
-const loadTimeoutMs = 10_000
-let loading: Promise<GoogleIdentity> | null = null
+export type RenderButton = GoogleIdentity['renderButton']
 
-/** Fetches Google's client script once. Rejects where it cannot be had; the next call tries again. */
-export function loadGoogle(scriptUrl: string): Promise<GoogleIdentity> {
-  loading ??= fetchScript(scriptUrl).catch((error) => {
-    loading = null
-    throw error
-  })
+const loadTimeoutMs = 10_000
+let loading: Promise<RenderButton> | null = null
+let takeCredential: (credential: string | undefined) => void = () => {}
+
+/**
+ * Fetches Google's client script and sets it up, once a visit as Google asks; the last caller is handed the credentials.
+ * Rejects where the script cannot be had; the next call tries again.
+ */
+export function loadGoogle(
+  scriptUrl: string,
+  clientId: string,
+  onCredential: (credential: string | undefined) => void,
+): Promise<RenderButton> {
+  takeCredential = onCredential
+  loading ??= fetchScript(scriptUrl).then(
+    (google) => {
+      google.initialize({
+        client_id: clientId,
+        callback: ({ credential }) => takeCredential(credential),
+        use_fedcm_for_button: true,
+      })
+      return (place, options) => google.renderButton(place, options)
+    },
+    (error) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
 }
 

@@ -20,7 +20,7 @@ describe('a new password', () => {
 
 describe('the word about its strength', () => {
   test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'password1!'])('warns of %s', (password) => {
-    expect(judgePassword(password)).toContain('most common')
+    expect(judgePassword(password)).toMatch(/^Very common/)
   })
 
   test('rises with length', () => {

@@ -17,14 +17,14 @@ const common = new Set(
 
 /** A plain word about a password of sufficient length, to be read and not obeyed. */
 export function judgePassword(password: string): string {
-  if (isCommon(password)) return 'This is one of the most common passwords, and the first to be guessed.'
-  if (new Set(password).size < 5) return 'Weak: the same few characters again and again.'
+  if (isCommon(password)) return 'Very common, and the first to be guessed.'
+  if (new Set(password).size < 5) return 'Weak: only a few different characters.'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length
   if (password.length >= 20 || (password.length >= 14 && kinds >= 2)) return 'Strong.'
   if (password.length >= 12) return 'Good. Longer is stronger still.'
-  return 'Fair. Three or four unrelated words are stronger and easier to remember.'
+  return 'Fair. Longer is stronger.'
 }
 
 /** Whether it is on the list, whatever its letter case and whatever single sign was hung on its end. */

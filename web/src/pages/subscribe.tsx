@@ -11,6 +11,7 @@ import { FormMessage, Message } from '../ui/message.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BackButton } from './back-button.tsx'
 import styles from './purchase.module.css'
+import { SavedRecordings } from './saved-recordings.tsx'
 import { SavedText } from './saved-text.tsx'
 import signedIn from './signed-in.module.css'
 
@@ -51,7 +52,7 @@ export function SubscribePage() {
               {isOver && (
                 <Message severity="info">
                   Your free day is over. To go on dictating, buy Plainspoken once. Nothing you dictated is
-                  lost: your text is on this page.
+                  lost.
                 </Message>
               )}
               <PriceCard>
@@ -61,7 +62,12 @@ export function SubscribePage() {
               </PriceCard>
             </>
           )}
-          {isOver && <SavedText key={user.id} userId={user.id} />}
+          {isOver && (
+            <>
+              <SavedText key={user.id} userId={user.id} />
+              <SavedRecordings key={user.id} userId={user.id} />
+            </>
+          )}
         </div>
       </Main>
     </>
