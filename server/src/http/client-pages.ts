@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type {} from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
@@ -7,27 +8,35 @@ import { Failure } from './failure.ts'
 /** CSP sources ('sha256-…') of the scripts and styles that stand inline in the built pages. */
 export type InlineHashes = { 'script-src': string[]; 'style-src': string[] }
 
+type Encoding = 'br' | 'gzip' | 'identity'
+type Page = Record<Encoding, Buffer>
+
 /** The built web client, read once. */
 export type ClientPages = {
   folder: string
   hashes: InlineHashes
-  shell: string
-  prerendered: Map<string, string>
+  shell: Page
+  prerendered: Map<string, Page>
 }
 
 const prerenderedPaths = ['/login', '/register']
 
 /** Reads the built client in `folder`; null when it was never built. */
 export async function readClientPages(folder: string): Promise<ClientPages | null> {
-  const shell = await readFile(path.join(folder, 'index.html'), 'utf8').catch(ifMissing)
-  if (shell === null) return null
-  const prerendered = new Map<string, string>()
-  for (const route of prerenderedPaths) {
-    const page = await readFile(path.join(folder, route, 'index.html'), 'utf8').catch(ifMissing)
-    if (page !== null) prerendered.set(route, page)
+  const hashes = await readFile(path.join(folder, 'csp.json'), 'utf8').catch(ifMissing)
+  if (hashes === null) return null
+  const prerendered = new Map<string, Page>()
+  for (const route of prerenderedPaths) prerendered.set(route, await readPage(path.join(folder, route)))
+  return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell: await readPage(folder), prerendered }
+}
+
+async function readPage(folder: string): Promise<Page> {
+  const file = path.join(folder, 'index.html')
+  return {
+    identity: await readFile(file),
+    br: await readFile(`${file}.br`),
+    gzip: await readFile(`${file}.gz`),
   }
-  const hashes = JSON.parse(await readFile(path.join(folder, 'csp.json'), 'utf8')) as InlineHashes
-  return { folder, hashes, shell, prerendered }
 }
 
 function ifMissing(error: NodeJS.ErrnoException) {
@@ -37,25 +46,28 @@ function ifMissing(error: NodeJS.ErrnoException) {
 
 /**
  * Serves the client: its files, and its page for every GET that accepts HTML and that no call answers; everything else
- * unknown is refused. The pages carry a fresh style nonce each time and are never cached; files under /assets have
- * hashed names and live forever. `pages` null: no client was built.
+ * unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. `pages` null: no client was built.
  */
 export async function serveClientPages(app: FastifyInstance, pages: ClientPages | null) {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!pages || !isPageRequest(request)) throw new Failure('not_found')
     const route = request.url.split('?', 1)[0] ?? ''
+    const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
     const page = pages.prerendered.get(route) ?? pages.shell
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replaceAll('{{style-nonce}}', reply.cspNonce.style))
+      .header('vary', 'accept, accept-encoding')
+      .send(page[encoding])
   })
   if (!pages) return
   await app.register(fastifyStatic, {
     root: pages.folder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', 'csp.json', '.*'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'csp.json', '.*'],
+    preCompressed: true,
     schemaHide: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -63,6 +75,11 @@ export async function serveClientPages(app: FastifyInstance, pages: ClientPages 
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+}
+
+function chooseEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 function isPageRequest(request: FastifyRequest) {
