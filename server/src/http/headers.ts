@@ -15,8 +15,6 @@ export async function useSecurityHeaders(app: FastifyInstance, config: Config, h
     sources.filter((source) => typeof source === 'string')
 
   await app.register(helmet, {
-    // The editor adds its style sheet at run time: it carries the nonce that the page hands it.
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

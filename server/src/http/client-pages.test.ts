@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../test/build-test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { readClientPages } from './client-pages.ts'
+
+let folder: string
+let database: TestDatabase
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+async function write(name: string, content: string) {
+  const file = path.join(folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+  await writeFile(`${file}.br`, brotliCompressSync(content))
+  await writeFile(`${file}.gz`, gzipSync(content))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'client-'))
+  await writeFile(
+    path.join(folder, 'csp.json'),
+    JSON.stringify({ 'script-src': ["'sha256-abc='"], 'style-src': ["'sha256-def='"] }),
+  )
+  await write('index.html', '<title>Shell</title>')
+  await write('login/index.html', '<title>Sign In</title>')
+  await write('register/index.html', '<title>Register</title>')
+  await write('assets/app-1a2b.js', 'console.log(1)')
+  database = await createTestDatabase()
+  app = await buildTestApp({ db: database.db, pages: await readClientPages(folder) })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the pages', () => {
+  it.each([
+    ['/speech-recognition', 'Shell'],
+    ['/any/thing?x=1', 'Shell'],
+    ['/login?next=/x', 'Sign In'],
+    ['/register', 'Register'],
+  ])('answer a browser at %s with "%s", never from a cache', async (url, title) => {
+    const answer = await app.inject({ url, headers: asBrowser })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(`<title>${title}</title>`)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('allow the inline script and style that they were built with, and no other', async () => {
+    const policy = (await app.inject({ url: '/login', headers: asBrowser })).headers[
+      'content-security-policy'
+    ]
+    expect(policy).toContain("script-src 'self' 'sha256-abc='")
+    expect(policy).toContain("style-src 'self' 'sha256-def='")
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it('and files come compressed to whoever takes that', async () => {
+    for (const url of ['/login', '/assets/app-1a2b.js']) {
+      const answer = await app.inject({ url, headers: { ...asBrowser, 'accept-encoding': 'gzip, br' } })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/Sign In|console/)
+    }
+  })
+
+  it('let files with hashed names live forever', async () => {
+    const answer = await app.inject('/assets/app-1a2b.js')
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('do not stand in for a call that does not exist', async () => {
+    const answer = await app.inject({ url: '/auth/nothing', headers: { accept: 'application/json' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ succeeded: false, code: 'not_found' })
+    const post = await app.inject({ method: 'POST', url: '/login', headers: asBrowser })
+    expect(post.statusCode).toBe(404)
+  })
+
+  it('keep what the server needs of the build to itself', async () => {
+    expect((await app.inject('/csp.json')).statusCode).toBe(404)
+  })
+})
