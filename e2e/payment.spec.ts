@@ -64,6 +64,36 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
 })
 
+test('a recording that the end of the free day overtook is kept, can be taken away, and becomes text after paying', async ({
+  page,
+  product,
+  buyer,
+}) => {
+  await signIn(page, buyer)
+  await endFreeDay(product, buyer)
+  const status = page.locator('[data-status]')
+  const transcribed = () => page.waitForResponse('**/transcription/transcribe', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(status).toHaveText('Recording audio', { timeout: 30_000 })
+  const refused = transcribed()
+  await page.getByRole('button', { name: 'Stop Listening' }).click()
+  expect((await refused).status()).toBe(402)
+  await expect(page.getByText('Your free day is over.').first()).toBeVisible()
+
+  await page.goto('/subscribe')
+  const kept = page.getByRole('region', { name: 'Recordings without text' })
+  const downloading = page.waitForEvent('download')
+  await kept.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('recording.webm')
+
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await payFrom(page)
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  const accepted = transcribed()
+  await kept.getByRole('button', { name: 'Try again' }).click()
+  expect((await accepted).status()).toBe(200)
+})
+
 test('somebody cancels, comes back, has a card declined and pays with another', async ({ page, buyer }) => {
   await signIn(page, buyer)
   await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -1,16 +1,21 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
 import { copyText } from './copy-text.ts'
+import type { Take } from './device/take-store.ts'
 import { createDictation, type Dictation, failedMarker } from './dictation.ts'
-import { downloadFile } from './download-file.ts'
+import { downloadRecording } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import type { EditorTools } from './editor/editor-tools.ts'
 import { keepAwake } from './keep-awake.ts'
+import { languages } from './languages.ts'
 import { openMicrophone } from './microphone.ts'
 import { queryMicrophonePermission } from './microphone-permission.ts'
+import { createOnDevice, type OnDevice } from './on-device.ts'
 import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
 import { sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
+import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
 import { openTranscriptField } from './transcript-field.ts'
 
 export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void
@@ -27,13 +32,27 @@ export interface DictationOptions {
   onBlankChange(isBlank: boolean): void
   /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
   onLevel(level: number): void
+  /** The key for find and replace was pressed. */
+  onFind(): void
 }
 
 /** Dictation on this page, joined to the browser. */
 export interface OpenDictation {
   dictation: Dictation
   kept: KeptRecordings
+  takes: TakeKeeper
+  /** What only the editor can do; null until it has been loaded. */
+  tools(): EditorTools | null
+  /** Calls back after every change of text or caret. */
+  subscribeText(listener: () => void): () => void
+  text(): string
+  /** Puts an earlier take in place of the text, which is kept as a take itself. */
+  restoreTake(take: Take): void
+  onDevice: OnDevice
+  isOn(): boolean
   start(): void
+  setLanguage(language: string): void
+  tellFailedShare(error: unknown): void
   copy(): Promise<void>
   clear(): void
   requestMicrophone(): Promise<void>
@@ -50,6 +69,13 @@ type WithRecognition = {
   brave?: unknown
 }
 
+const languageKey = 'dictationLanguage'
+
+function readLanguage(): string {
+  const language = localStorage.getItem(languageKey)
+  return languages.find((known) => known === language) ?? recognitionLanguage
+}
+
 /** The permission is looked at a moment after the page has opened, when the browser has restored it. */
 const permissionCheckMs = 100
 
@@ -62,11 +88,23 @@ export function openDictation(options: DictationOptions): OpenDictation {
     hint: options.hint,
     onChange() {
       drafts.changed()
-      tellBlank()
+      tellText()
+    },
+    onEditor: tellText,
+    onFind() {
+      options.onFind()
+      return true
     },
   })
+  const takes = createTakeKeeper(userId, Date.now)
+  const textListeners = new Set<() => void>()
   const drafts = createDraftKeeper(userId, field.port, {
     now: Date.now,
+    onSaved(previous, text) {
+      // Deleted by hand, or spoken over.
+      if (text.trim() === '') takes.keepCleared(previous)
+      else if (text.length < previous.length / 2) takes.keep(previous)
+    },
     onProblem: (problem) => problem && notify(sentences.notSaved, 'error'),
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
@@ -77,7 +115,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), sound, Date.now)
   const dictation = createDictation({
     platform: thisPlatform(),
-    language: recognitionLanguage,
+    language: readLanguage(),
     page: crypto.randomUUID(),
     createRecogniser(settings, listen) {
       const Recognition = recognition()
@@ -93,18 +131,27 @@ export function openDictation(options: DictationOptions): OpenDictation {
       return () => clearTimeout(timer)
     },
   })
+  const onDevice = createOnDevice(
+    recognition,
+    () => dictation.state().language,
+    (isPrivate) => dictation.send({ type: 'private', isPrivate }),
+  )
+  dictation.send({ type: 'private', isPrivate: onDevice.isOn() })
   const listening = new AbortController()
   connectPage(dictation, () => drafts.leave(), listening.signal)
   void drafts.restore((text, caret) => {
     field.port().restore(text, caret)
-    tellBlank()
+    takes.keep(text)
+    tellText()
   })
+  const stopKeeping = keepWhenIdle(dictation, () => takes.keep(field.port().snapshot().text))
   tellFailures(dictation, notify)
   const letSleep = keepAwake(dictation)
   const stopMonitoring = monitorSound(dictation, sound)
   desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
 
-  function tellBlank() {
+  function tellText() {
+    for (const listener of textListeners) listener()
     const next = field.port().isBlank()
     if (next === isBlank) return
     isBlank = next
@@ -114,6 +161,28 @@ export function openDictation(options: DictationOptions): OpenDictation {
   return {
     dictation,
     kept: desk.kept,
+    takes,
+    tools: field.tools,
+    subscribeText(listener) {
+      textListeners.add(listener)
+      return () => textListeners.delete(listener)
+    },
+    text: () => field.port().snapshot().text,
+    restoreTake({ text }) {
+      takes.keepCleared(field.port().snapshot().text)
+      field.port().replaceAll(text)
+      takes.keep(text)
+    },
+    onDevice,
+    isOn: () => !['idle', 'blocked', 'failed', 'stopping'].includes(dictation.state().status),
+    setLanguage(language) {
+      localStorage.setItem(languageKey, language)
+      dictation.send({ type: 'language', language })
+    },
+    tellFailedShare(error) {
+      console.warn('The text was not shared.', error)
+      notify(sentences.notShared, 'error')
+    },
     start() {
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
       dictation.send({ type: 'platform', platform: thisPlatform() })
@@ -128,6 +197,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       }
     },
     clear() {
+      takes.keepCleared(field.port().snapshot().text)
       dictation.send({ type: 'clear' })
       notify(sentences.cleared, 'info')
     },
@@ -156,12 +226,12 @@ export function openDictation(options: DictationOptions): OpenDictation {
     async download(recording) {
       const sound = await desk.kept.sound(recording).catch(() => null)
       if (sound === null) return notify(sentences.notProcessed, 'error')
-      const ending = sound.type.includes('mp4') ? 'mp4' : sound.type.includes('ogg') ? 'ogg' : 'webm'
-      downloadFile(sound, `recording.${ending}`)
+      downloadRecording(sound)
     },
     close() {
       listening.abort()
       letSleep()
+      stopKeeping()
       stopMonitoring()
       drafts.leave()
       drafts.close()
@@ -208,6 +278,16 @@ function connectPage(dictation: Dictation, leave: () => void, signal: AbortSigna
     })
     if (!signal.aborted) dictation.send({ type: 'permission', permission })
   }, permissionCheckMs)
+}
+
+/** Dictation that comes to rest makes a take. */
+function keepWhenIdle(dictation: Dictation, keep: () => void): () => void {
+  let last = dictation.state().status
+  return dictation.subscribe(() => {
+    const { status } = dictation.state()
+    if (status !== last && (status === 'idle' || status === 'failed')) keep()
+    last = status
+  })
 }
 
 /** What came too late for the status, because dictation goes on, is told in passing. */
