@@ -20,40 +20,36 @@ async function main() {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
   const stopped = untilAskedToStop()
-  const closing: (() => Promise<void>)[] = []
-  try {
-    const { connection, stop } = await openDatabase(config, log)
-    closing.push(stop)
-    const db = connectDatabase({ connection, poolSize: config.databasePoolSize, log })
-    closing.push(() => closeDatabase(db))
-    await migrate(db, log)
+  await using closing = new AsyncDisposableStack()
+  const { connection, stop } = await openDatabase(config, log)
+  closing.defer(stop)
+  const db = connectDatabase({ connection, poolSize: config.databasePoolSize, log })
+  closing.defer(() => closeDatabase(db))
+  await migrate(db, log)
 
-    const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
-    if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
-    const speech = await openSpeech(config.speech, log)
-    closing.push(async () => speech?.detector.close())
-    const mailer = makeSmtpMailer(config.mail)
-    closing.push(async () => mailer.close())
-    const app = await buildApp({
-      config,
-      db,
-      now: () => new Date(),
-      randomBytes,
-      mailer,
-      google: config.google && makeGoogleVerifier(config.google),
-      payments: config.stripe ? connectStripe(config.stripe) : null,
-      speech,
-      pages,
-      metrics: new Registry(),
-      log,
-    })
-    closing.push(() => app.close())
-    await listen(app, config)
-    log.info({ address: config.publicUrl }, 'listening')
-    await stopped
-  } finally {
-    for (const close of closing.reverse()) await close()
-  }
+  const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
+  if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
+  const speech = await openSpeech(config.speech, log)
+  closing.defer(() => speech?.detector.close())
+  const mailer = makeSmtpMailer(config.mail)
+  closing.defer(() => mailer.close())
+  const app = await buildApp({
+    config,
+    db,
+    now: () => new Date(),
+    randomBytes,
+    mailer,
+    google: config.google && makeGoogleVerifier(config.google),
+    payments: config.stripe ? connectStripe(config.stripe) : null,
+    speech,
+    pages,
+    metrics: new Registry(),
+    log,
+  })
+  closing.defer(() => app.close())
+  await listen(app, config)
+  log.info({ address: config.publicUrl }, 'listening')
+  await stopped
 }
 
 async function openDatabase(config: Config, log: Log) {
