@@ -7,11 +7,24 @@ export interface SpeechRecognition extends EventTarget {
   continuous: boolean
   interimResults: boolean
   maxAlternatives: number
+  /** Recognise on the device itself. Chrome 139. */
+  processLocally?: boolean
+  /** Write marks that were not said. Chrome 151. */
+  unspokenPunctuation?: boolean
   start(): void
   stop(): void
   abort(): void
 }
-export type SpeechRecognitionConstructor = new () => SpeechRecognition
+interface LocalOptions {
+  langs: string[]
+  processLocally: boolean
+}
+
+export interface SpeechRecognitionConstructor {
+  new (): SpeechRecognition
+  available?(options: LocalOptions): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
+  install?(options: LocalOptions): Promise<boolean>
+}
 
 interface ResultList {
   readonly length: number
@@ -39,12 +52,14 @@ const withoutContent: Record<
  * to the next one on the same object, or never let a session go.
  */
 export function browserRecogniser(Recognition: SpeechRecognitionConstructor): CreateRecogniser {
-  return ({ language, continuous }, listen) => {
+  return ({ language, continuous, isLocal }, listen) => {
     const recognition = new Recognition()
     recognition.lang = language
     recognition.continuous = continuous
     recognition.interimResults = true
     recognition.maxAlternatives = 1
+    if (isLocal) recognition.processLocally = true
+    if ('unspokenPunctuation' in recognition) recognition.unspokenPunctuation = true
     const readResults = createResultReader()
     for (const [name, type] of Object.entries(withoutContent))
       recognition.addEventListener(name, () => listen({ type }))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './dictation.module.css'
 import type { DictationState } from './dictation-state.ts'
 import { Icon } from './icons.tsx'
@@ -16,6 +16,8 @@ interface DictationProps {
   notify: Notify
 }
 
+const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
+
 const hint = 'Press Start Listening and speak.'
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
@@ -24,6 +26,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const line = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenDictation | null>(null)
   const [isBlank, setIsBlank] = useState(true)
+  const [isFinding, setIsFinding] = useState(false)
   const outside = useRef({ transcribe, notify })
   outside.current = { transcribe, notify }
 
@@ -37,6 +40,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       areaClass: styles.area,
       hint,
       onBlankChange: setIsBlank,
+      onFind: () => setIsFinding(true),
       onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
     setOpen(opened)
@@ -49,7 +53,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
 
   const state = useDictationState(open)
   const hears = state !== null && ['listening', 'restarting', 'fallback'].includes(state.status)
-  const isOn = state !== null && !['idle', 'blocked', 'failed', 'stopping'].includes(state.status)
+  const isOn = state !== null && open?.isOn() === true
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
@@ -64,7 +68,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
             <select
               id="lang"
               value={state?.language ?? languages[0]}
-              onChange={(event) => open?.dictation.send({ type: 'language', language: event.target.value })}
+              onChange={(event) => open?.setLanguage(event.target.value)}
             >
               {languages.map((code) => (
                 <option key={code} value={code}>
@@ -115,6 +119,11 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
             <Icon name="clear" />
             Clear Text
           </button>
+        </div>
+        <div className={styles.workbench}>
+          <Suspense>
+            {open && <ToolRow open={open} isBlank={isBlank} isFinding={isFinding} onFinding={setIsFinding} />}
+          </Suspense>
         </div>
       </div>
       {open && state && <Notices open={open} state={state} />}

@@ -29,6 +29,7 @@ export type Problem =
   | 'nothing-transcribed'
   | 'no-sound'
   | 'microphone-changed'
+  | 'not-private'
 
 /** One run of the browser's recogniser, on an object of its own. */
 export interface Session {
@@ -60,6 +61,8 @@ export interface DictationState {
   hasRecovered: boolean
   permission: Permission
   language: string
+  /** Nothing that is said may leave the device. */
+  isPrivate: boolean
   isHidden: boolean
   platform: Platform
   session: Session | null
@@ -85,6 +88,7 @@ export type DictationEvent =
   | { type: 'start' | 'stop' | 'clear' | 'hide' | 'show' | 'tick' }
   | { type: 'language'; language: string }
   | { type: 'platform'; platform: Platform }
+  | { type: 'private'; isPrivate: boolean }
   | { type: 'permission'; permission: Permission }
   /** Whether the open microphone gives any sound. */
   | { type: 'sound'; isHeard: boolean }
@@ -101,7 +105,7 @@ export type DictationEvent =
 
 export type Effect =
   | Heard
-  | { type: 'open'; session: number; language: string; continuous: boolean }
+  | { type: 'open'; session: number; language: string; continuous: boolean; isLocal: boolean }
   | { type: 'close' | 'abort'; session: number }
   | { type: 'check-permission' }
   | { type: 'clear-text' }
@@ -126,6 +130,7 @@ export function initialState(platform: Platform, language: string, page: string)
     hasRecovered: false,
     permission: 'unknown',
     language,
+    isPrivate: false,
     isHidden: false,
     platform,
     session: null,

@@ -85,7 +85,7 @@ export function createDictation(world: DictationWorld): Dictation {
     const transcript = world.transcript()
     switch (effect.type) {
       case 'open':
-        return open(effect.session, effect.language, effect.continuous)
+        return open(effect)
       case 'close':
         return sessions.get(effect.session)?.stop()
       case 'abort':
@@ -120,9 +120,9 @@ export function createDictation(world: DictationWorld): Dictation {
     }
   }
 
-  function open(session: number, language: string, continuous: boolean) {
+  function open({ session, ...options }: Extract<Effect, { type: 'open' }>) {
     try {
-      const recogniser = world.createRecogniser({ language, continuous }, (event) => {
+      const recogniser = world.createRecogniser(options, (event) => {
         send({ ...event, session })
         if (event.type === 'ended') sessions.delete(session)
       })

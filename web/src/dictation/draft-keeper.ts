@@ -32,6 +32,8 @@ interface Transcript {
 
 interface Outside {
   now(): number
+  /** The text was saved; `previous` is the one saved before it. */
+  onSaved(previous: string, text: string): void
   onProblem(problem: DraftProblem): void
   /** Another page of the same user has changed the text. */
   onOtherPage(): void
@@ -88,6 +90,7 @@ export function createDraftKeeper(
         throw error
       })
       if (newer === null) {
+        outside.onSaved(savedText, text)
         revision = draft.revision
         savedText = text
         forgetLastWords(userId)

@@ -5,9 +5,19 @@ const paths = {
   stop: 'M7 7h10v10H7z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   clear: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  undo: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',
+  redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h2',
+  find: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
+  case: 'M3 18l4.5-12L12 18M4.5 14h6M20 18v-6M20 15a3 3 0 1 0-6 0 3 3 0 0 0 6 0z',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  share: 'M12 15V4M8 7l4-4 4 4M6 11H5v10h14V11h-1',
+  history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',
 } as const
 
-export function Icon({ name }: { name: keyof typeof paths }) {
+export type IconName = keyof typeof paths
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />

@@ -18,6 +18,8 @@ export interface Recogniser {
 export interface RecogniserOptions {
   language: string
   continuous: boolean
+  /** Nothing that is said may leave the device. */
+  isLocal: boolean
 }
 
 export type CreateRecogniser = (

@@ -32,9 +32,12 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'tick':
       return tick(state, at)
     case 'language':
-      return changeLanguage(state, event.language, at)
+      if (event.language === state.language) return just(state)
+      return changeSessions({ ...state, language: event.language, serviceLost: false }, at)
     case 'platform':
       return just({ ...state, platform: event.platform })
+    case 'private':
+      return changeSessions({ ...state, isPrivate: event.isPrivate, serviceLost: false }, at)
     case 'permission':
       return takePermission({ ...state, permission: event.permission }, at)
     case 'sound':
@@ -117,12 +120,11 @@ function show(state: DictationState, at: number): Step {
   return just(next, [...effects, ...checked])
 }
 
-function changeLanguage(state: DictationState, language: string, at: number): Step {
-  const { session } = state
-  const changed = { ...state, language, serviceLost: false }
+/** A session keeps what it was started with: the running one makes place for another. */
+function changeSessions(state: DictationState, at: number): Step {
   const isOn = ['starting', 'listening', 'restarting'].includes(state.status)
-  if (session === null || !isOn || language === state.language) return just(changed)
-  return closeSession(withStatus(changed, 'restarting'), session, at)
+  if (state.session === null || !isOn) return just(state)
+  return closeSession(withStatus(state, 'restarting'), state.session, at)
 }
 
 function takePermission(state: DictationState, at: number): Step {

@@ -55,7 +55,13 @@ export function open(state: DictationState, at: number): Step {
     state: { ...state, count, session, restartAt: null },
     // Chrome on Android marks every partial result final when asked for continuous results.
     effects: [
-      { type: 'open', session: count, language: state.language, continuous: state.platform.os !== 'android' },
+      {
+        type: 'open',
+        session: count,
+        language: state.language,
+        continuous: state.platform.os !== 'android',
+        isLocal: state.isPrivate,
+      },
     ],
   }
 }
@@ -63,6 +69,7 @@ export function open(state: DictationState, at: number): Step {
 /** Records for the server instead, where that is possible. */
 export function record(state: DictationState): Step {
   const off = { ...state, session: null, restartAt: null }
+  if (state.isPrivate) return fail(off, 'failed', 'not-private')
   if (!state.platform.records)
     return { state: { ...withStatus(off, 'failed'), problem: 'unsupported' }, effects: [] }
   const count = state.count + 1

@@ -12,6 +12,7 @@ export const sentences = {
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,
   cleared: 'Text cleared',
   notSaved: 'Your text could not be saved on this device. Copy it before you close the page.',
+  notShared: 'The text could not be shared. Copy it instead.',
   otherPage: 'This transcript is open in another tab too. Both show the same text.',
 } as const
 
@@ -29,6 +30,8 @@ export const problems: Record<Problem, string> = {
   'not-transcribed': sentences.notTranscribed,
   'nothing-transcribed': sentences.emptyResult,
   'no-sound': 'No sound comes from the microphone. It may be muted, or another one may be in use.',
+  'not-private':
+    'Private mode cannot recognise this language here. Turn it off in Settings, or choose another language.',
   'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
 }
 

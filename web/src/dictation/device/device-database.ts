@@ -2,7 +2,7 @@
 const name = 'plainspoken'
 const version = 1
 
-export type StoreName = 'recordings' | 'chunks' | 'drafts'
+export type StoreName = 'recordings' | 'chunks' | 'drafts' | 'takes'
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -14,10 +14,14 @@ function openDatabase(): Promise<IDBDatabase> {
       result.createObjectStore('recordings', { keyPath: 'id' }).createIndex('userId', 'userId')
       result.createObjectStore('chunks', { keyPath: ['recording', 'number'] })
       result.createObjectStore('drafts', { keyPath: 'userId' })
+      result.createObjectStore('takes', { keyPath: 'id' }).createIndex('userId', 'userId')
     }
     request.onsuccess = () => {
       const { result } = request
-      result.onversionchange = () => result.close()
+      result.onversionchange = () => {
+        result.close()
+        opened = null
+      }
       result.onclose = () => {
         opened = null
       }

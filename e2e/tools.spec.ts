@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+const status = (page: Page) => page.locator('[data-status]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function write(page: Page, text: string) {
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await transcript(page).click()
+  await page.keyboard.insertText(text)
+}
+
+test('undo, redo and change case work as buttons, and words are counted', async ({ signedInPage: page }) => {
+  await expect(button(page, 'Undo')).toBeDisabled()
+  await write(page, 'hello there')
+  await expect(page.getByText('2 words, 11 characters')).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(transcript(page)).toHaveText('')
+  await button(page, 'Redo').click()
+  await expect(transcript(page)).toHaveText('hello there')
+  await button(page, 'Change Case').click()
+  await expect(transcript(page)).toHaveText('hello THERE')
+  await page.keyboard.press('ControlOrMeta+a')
+  for (const next of ['hello there', 'HELLO THERE', 'Hello There', 'Hello there']) {
+    await button(page, 'Change Case').click()
+    await expect(transcript(page)).toHaveText(next)
+  }
+  await button(page, 'Undo').click()
+  await expect(transcript(page)).toHaveText('Hello There')
+})
+
+test('find and replace', async ({ signedInPage: page }) => {
+  await write(page, 'The cat saw the other cat. Cat!')
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByLabel('Find', { exact: true }).fill('cat')
+  await expect(page.getByText('3 found')).toBeVisible()
+  await page.getByLabel('Match case').check()
+  await expect(page.getByText('2 found')).toBeVisible()
+  await page.getByLabel('Replace with').fill('dog')
+  await button(page, 'Next').click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await button(page, 'Replace').click()
+  await expect(transcript(page)).toHaveText('The dog saw the other cat. Cat!')
+  await page.getByLabel('Match case').uncheck()
+  await button(page, 'Replace All').click()
+  await expect(transcript(page)).toHaveText('The dog saw the other dog. dog!')
+  await expect(page.getByText('Not found')).toBeVisible()
+  await page.getByLabel('Find', { exact: true }).press('Escape')
+  await expect(transcript(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(transcript(page)).toHaveText('The dog saw the other cat. Cat!')
+})
+
+test('the text can be taken away as text, Markdown and a Word document', async ({ signedInPage: page }) => {
+  await write(page, '# One & <two>')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('three')
+
+  expect(await download(page, 'Plain text (.txt)')).toEqual({
+    name: 'transcript.txt',
+    content: '# One & <two>\nthree\n',
+  })
+  expect(await download(page, 'Markdown (.md)')).toEqual({
+    name: 'transcript.md',
+    content: '\\# One & \\<two\\>  \nthree\n',
+  })
+  const { name, content } = await download(page, 'Word document (.docx)')
+  expect(name).toBe('transcript.docx')
+  expect(content.startsWith('PK')).toBe(true)
+  expect(content).toContain('# One &amp; &lt;two&gt;</w:t>')
+})
+
+test('cleared text can be brought back after a reload, and found in the history', async ({
+  signedInPage: page,
+}) => {
+  await write(page, 'A letter to Ada')
+  await button(page, 'Clear Text').click()
+  await expect(page.getByText('Text cleared')).toBeVisible()
+  await expect(transcript(page)).toHaveText('')
+  await page.reload()
+  await button(page, 'Bring back the cleared text').click()
+  await expect(transcript(page)).toHaveText('A letter to Ada')
+  await expect(button(page, 'Bring back the cleared text')).toHaveCount(0)
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await transcript(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('A note to Grace')
+  await button(page, 'Clear Text').click()
+  await button(page, 'History').click()
+  await page.getByLabel('Search').fill('letter')
+  const found = page.getByRole('dialog').getByRole('listitem')
+  await expect(found.first()).toContainText('A letter to Ada')
+  await expect(page.getByRole('dialog').getByText('A note to Grace')).toHaveCount(0)
+  await found.first().getByRole('button', { name: 'Restore' }).click()
+  await expect(transcript(page)).toHaveText('A letter to Ada')
+})
+
+test('a tap of the key turns the microphone on and off, holding it listens as long as it is held', async ({
+  signedInPage: page,
+}) => {
+  await page.route('**/transcription/transcribe', (route) =>
+    route.fulfill({
+      json: { succeeded: true, data: { transcription: 'spoken', segments: [] }, error: null },
+    }),
+  )
+  await expect(button(page, 'Settings')).toBeVisible()
+  await transcript(page).click()
+  await page.keyboard.press('Control+Shift+Space')
+  await expect(status(page)).toHaveText('Recording audio')
+  await page.keyboard.press('Control+Shift+Space')
+  await expect(transcript(page)).toHaveText('Spoken')
+
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Shift')
+  await page.keyboard.down('Space')
+  await expect(status(page)).toHaveText('Recording audio')
+  // Longer than a tap, by the page's own clock.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await page.keyboard.up('Space')
+  await page.keyboard.up('Shift')
+  await page.keyboard.up('Control')
+  await expect(transcript(page)).toHaveText('Spoken spoken')
+  await expect(status(page)).toHaveText('Ready')
+})
+
+test('another key can be chosen, but none that is taken', async ({ signedInPage: page }) => {
+  await button(page, 'Settings').click()
+  await button(page, 'Change the key').click()
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('Your browser uses this one.')).toBeVisible()
+  await page.keyboard.press('Alt+Shift+Digit7')
+  await expect(page.getByRole('dialog')).toContainText('Alt+Shift+7')
+  await button(page, 'Close').click()
+  await page.reload()
+  await expect(button(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Alt+Shift+Digit7')
+  await expect(status(page)).not.toHaveText('Ready')
+})
+
+async function download(page: Page, format: string) {
+  await button(page, 'Download').click()
+  const started = page.waitForEvent('download')
+  await button(page, format).click()
+  const file = await started
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path(), 'utf8') }
+}

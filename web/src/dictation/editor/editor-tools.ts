@@ -1,0 +1,65 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
+import { changeCase } from './change-case.ts'
+import { type FindQuery, find, findNext, type Matches, replaceMatch, replaceMatches } from './find-text.ts'
+import { wordCount } from './text-counts.ts'
+
+/** What the buttons around the editor show. */
+export interface EditorFacts {
+  canUndo: boolean
+  canRedo: boolean
+  words: number
+  characters: number
+}
+
+/** What the buttons around the editor do. */
+export interface EditorTools {
+  /** The same object until something changes. */
+  facts(): EditorFacts
+  undo(): void
+  redo(): void
+  changeCase(): void
+  find(query: FindQuery): Matches
+  findNext(direction: 1 | -1): Matches
+  replace(by: string): Matches
+  replaceAll(by: string): Matches
+  /** The words of the selection if they may be what one looks for: not several lines of them. */
+  selectedWords(): string
+  focus(): void
+}
+
+export function editorTools(view: EditorView): EditorTools {
+  let known = readFacts(view)
+  return {
+    facts() {
+      const now = readFacts(view)
+      const isSame = Object.entries(now).every(([name, value]) => known[name as keyof EditorFacts] === value)
+      if (!isSame) known = now
+      return known
+    },
+    undo: () => void undo(view),
+    redo: () => void redo(view),
+    changeCase: () => changeCase(view),
+    find: (query) => find(view, query),
+    findNext: (direction) => findNext(view, direction),
+    replace: (by) => replaceMatch(view, by),
+    replaceAll: (by) => replaceMatches(view, by),
+    selectedWords() {
+      const { from, to } = view.state.selection.main
+      const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))
+      return text.includes('\n') ? '' : text
+    },
+    focus: () => view.focus(),
+  }
+}
+
+const longestQuery = 100
+
+function readFacts({ state }: EditorView): EditorFacts {
+  return {
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    words: state.field(wordCount),
+    characters: state.doc.length,
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from '../dictation.module.css'
+import type { Matches } from '../editor/find-text.ts'
+import type { OpenDictation } from '../open-dictation.ts'
+import { Tool } from './tool.tsx'
+
+/** Find and replace, below the transcript; Escape closes it. */
+export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(() => open.tools()?.selectedWords() ?? '')
+  const [by, setBy] = useState('')
+  const [matchesCase, setMatchesCase] = useState(false)
+  const [matches, setMatches] = useState<Matches>({ current: 0, total: 0 })
+
+  useEffect(() => field.current?.select(), [])
+
+  useEffect(() => {
+    setMatches(open.tools()?.find({ find: words, matchesCase }) ?? { current: 0, total: 0 })
+  }, [open, words, matchesCase])
+
+  useEffect(
+    () => () => {
+      open.tools()?.find({ find: '', matchesCase: false })
+    },
+    [open],
+  )
+
+  const show = (result: Matches | undefined) => result && setMatches(result)
+
+  return (
+    <search
+      className={styles.find}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onClose()
+        open.tools()?.focus()
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(open.tools()?.findNext(1))
+        }}
+      >
+        <label className={styles.labelled}>
+          Find
+          <input ref={field} value={words} onChange={(event) => setWords(event.target.value)} />
+        </label>
+        <label className={styles.labelled}>
+          Replace with
+          <input value={by} onChange={(event) => setBy(event.target.value)} />
+        </label>
+        <p role="status">{tell(words, matches)}</p>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={matchesCase}
+            onChange={(event) => setMatchesCase(event.target.checked)}
+          />
+          Match case
+        </label>
+        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.findNext(-1))}>
+          Previous
+        </Tool>
+        <Tool type="submit" disabled={matches.total === 0}>
+          Next
+        </Tool>
+        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replace(by))}>
+          Replace
+        </Tool>
+        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replaceAll(by))}>
+          Replace All
+        </Tool>
+        <Tool onClick={onClose}>Close</Tool>
+      </form>
+    </search>
+  )
+}
+
+function tell(words: string, { current, total }: Matches): string {
+  if (words === '') return ''
+  if (total === 0) return 'Not found'
+  return current === 0 ? `${total} found` : `${current} of ${total}`
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import styles from '../dictation.module.css'
+import type { OpenDictation } from '../open-dictation.ts'
+import { Tool } from './tool.tsx'
+
+type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
+
+/** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
+export function PrivateMode({ open }: { open: OpenDictation }) {
+  const [offer, setOffer] = useState<Offer>('unavailable')
+  const [isOn, setIsOn] = useState(open.onDevice.isOn)
+  const [isFailed, setIsFailed] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    open.onDevice.offer().then((found) => !isGone && setOffer(found))
+    return () => {
+      isGone = true
+    }
+  }, [open])
+
+  if (offer === 'unavailable') return null
+  if (offer !== 'available') {
+    return (
+      <div className={styles.labelled}>
+        <p className={styles.note}>
+          Private mode: your browser can recognise this language on this device, once it has fetched the words
+          for it.
+        </p>
+        <Tool
+          disabled={offer === 'downloading'}
+          onClick={async () => {
+            setOffer('downloading')
+            setIsFailed(false)
+            const isInstalled = await open.onDevice.install()
+            setIsFailed(!isInstalled)
+            setOffer(isInstalled ? 'available' : 'downloadable')
+          }}
+        >
+          {offer === 'downloading' ? 'Installing' : 'Install private mode'}
+        </Tool>
+        <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
+      </div>
+    )
+  }
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          open.onDevice.set(target.checked)
+          setIsOn(target.checked)
+        }}
+      />
+      Private mode: recognise speech on this device alone
+    </label>
+  )
+}

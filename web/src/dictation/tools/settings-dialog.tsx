@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from '../dictation.module.css'
+import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../microphone.ts'
+import type { OpenDictation } from '../open-dictation.ts'
+import { type Chord, chordName, chordOf, isUnfinished, refusalOf, usualChord } from './dictation-key.ts'
+import { PrivateMode } from './private-mode.tsx'
+import { Tool } from './tool.tsx'
+
+interface SettingsDialogProps {
+  open: OpenDictation
+  chord: Chord
+  onChord(chord: Chord): void
+  onClose(): void
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** What a person sets once for this device. */
+export function SettingsDialog({ open, chord, onChord, onClose }: SettingsDialogProps) {
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div className={styles.settings}>
+        <MicrophoneChoice />
+        <KeyChoice chord={chord} onChord={onChord} />
+        <PrivateMode open={open} />
+        <Tool onClick={onClose}>Close</Tool>
+      </div>
+    </Dialog>
+  )
+}
+
+function MicrophoneChoice() {
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([])
+  const [chosen, setChosen] = useState(chosenMicrophone)
+  useEffect(() => {
+    const update = () =>
+      listMicrophones().then(setMicrophones, (error: unknown) =>
+        console.warn('No list of microphones.', error),
+      )
+    void update()
+    navigator.mediaDevices?.addEventListener('devicechange', update)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', update)
+  }, [])
+  return (
+    <label className={styles.labelled}>
+      Microphone for recordings
+      <select
+        value={chosen ?? ''}
+        onChange={({ target }) => {
+          const next = target.value === '' ? null : target.value
+          chooseMicrophone(next)
+          setChosen(next)
+        }}
+      >
+        <option value="">The one your system uses</option>
+        {microphones.map(({ deviceId, label }, index) => (
+          <option key={deviceId} value={deviceId}>
+            {label || `Microphone ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return (
+    <div className={styles.labelled}>
+      <span>
+        Key for the microphone: <kbd>{chordName(chord, isMac)}</kbd>
+      </span>
+      <p className={styles.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
+      <Tool
+        aria-pressed={isAsking}
+        onClick={() => setIsAsking(!isAsking)}
+        onKeyDown={(event) => {
+          if (!isAsking || isUnfinished(event)) return
+          if (event.key === 'Tab' || event.key === 'Escape') return setIsAsking(false)
+          event.preventDefault()
+          const next = chordOf(event)
+          const refused = refusalOf(next)
+          setRefusal(refused)
+          if (refused !== null) return
+          onChord(next)
+          setIsAsking(false)
+        }}
+      >
+        {isAsking ? 'Press the new key now' : 'Change the key'}
+      </Tool>
+      <Tool onClick={() => onChord(usualChord)}>Use {chordName(usualChord, isMac)}</Tool>
+      <p role="alert">{refusal}</p>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useState } from 'react'
+import type { Take } from '../device/take-store.ts'
+import styles from '../dictation.module.css'
+import { downloadFile } from '../download-file.ts'
+import type { EditorFacts } from '../editor/editor-tools.ts'
+import type { OpenDictation } from '../open-dictation.ts'
+import { docxOf } from './docx.ts'
+import { FindBar } from './find-bar.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { markdownOf } from './markdown.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { Tool } from './tool.tsx'
+import { useDictationKey } from './use-dictation-key.ts'
+
+interface ToolRowProps {
+  open: OpenDictation
+  isBlank: boolean
+  /** Find and replace is open; the key for it was pressed, or its button. */
+  isFinding: boolean
+  onFinding(isFinding: boolean): void
+}
+
+const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0 }
+/** Counts may lag this far behind the typing. */
+const factsEveryMs = 200
+
+/** The advanced editing tools, in a row below the transcript. */
+export function ToolRow({ open, isBlank, isFinding, onFinding }: ToolRowProps) {
+  const facts = useFacts(open)
+  const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
+  const formats = useId()
+  const [chord, setChord] = useDictationKey(open)
+  const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
+  const text = () => `${open.text().trim()}\n`
+
+  const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
+  const cleared = useCleared(open, isBlank)
+
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="Editing tools">
+        {cleared && (
+          <Tool icon="undo" onClick={() => open.restoreTake(cleared)}>
+            Bring back the cleared text
+          </Tool>
+        )}
+        <Tool icon="undo" keepsFocus disabled={!facts.canUndo} onClick={() => open.tools()?.undo()}>
+          Undo
+        </Tool>
+        <Tool icon="redo" keepsFocus disabled={!facts.canRedo} onClick={() => open.tools()?.redo()}>
+          Redo
+        </Tool>
+        <Tool icon="find" onClick={() => onFinding(!isFinding)} aria-expanded={isFinding}>
+          Find and Replace
+        </Tool>
+        <Tool icon="case" keepsFocus disabled={isBlank} onClick={() => open.tools()?.changeCase()}>
+          Change Case
+        </Tool>
+        <Tool icon="download" disabled={isBlank} popoverTarget={formats}>
+          Download
+        </Tool>
+        <div id={formats} popover="auto" className={styles.menu}>
+          <Tool {...closesFormats} onClick={() => save(new Blob([text()], { type: 'text/plain' }), 'txt')}>
+            Plain text (.txt)
+          </Tool>
+          <Tool
+            {...closesFormats}
+            onClick={() => save(new Blob([markdownOf(text())], { type: 'text/markdown' }), 'md')}
+          >
+            Markdown (.md)
+          </Tool>
+          <Tool {...closesFormats} onClick={() => save(docxOf(open.text().trim()), 'docx')}>
+            Word document (.docx)
+          </Tool>
+        </div>
+        {'share' in navigator && (
+          <Tool icon="share" disabled={isBlank} onClick={() => share(open)}>
+            Share
+          </Tool>
+        )}
+        <Tool icon="history" onClick={() => setDialog('history')}>
+          History
+        </Tool>
+        <Tool icon="settings" onClick={() => setDialog('settings')}>
+          Settings
+        </Tool>
+        <p className={styles.count}>
+          {counted(facts.words, 'word')}, {counted(facts.characters, 'character')}
+        </p>
+      </div>
+      {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
+      {dialog === 'history' && <HistoryDialog open={open} onClose={() => setDialog(null)} />}
+      {dialog === 'settings' && (
+        <SettingsDialog open={open} chord={chord} onChord={setChord} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+function useFacts(open: OpenDictation): EditorFacts {
+  const [facts, setFacts] = useState(() => open.tools()?.facts() ?? noFacts)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = open.subscribeText(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setFacts(open.tools()?.facts() ?? noFacts)
+      }, factsEveryMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [open])
+  return facts
+}
+
+/** What was cleared away within the last day, while nothing stands in its place. */
+function useCleared(open: OpenDictation, isBlank: boolean): Take | null {
+  const [cleared, setCleared] = useState<Take | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setCleared(null)
+    if (!isBlank) return
+    open.takes.lastCleared().then(
+      (take) => !isGone && setCleared(take),
+      (error: unknown) => console.warn('Earlier takes could not be read.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [open, isBlank])
+  return cleared
+}
+
+async function share(open: OpenDictation) {
+  try {
+    await navigator.share({ text: open.text().trim() })
+  } catch (error) {
+    // Closing the list of receivers is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) open.tellFailedShare(error)
+  }
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+function counted(count: number, what: string): string {
+  return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`
+}
