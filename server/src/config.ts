@@ -32,6 +32,8 @@ export type Config = {
     apiKey: string | null
     model: string | null
     workers: number
+    /** Null: nobody but signed-in users may have recordings transcribed here. */
+    serviceKey: string | null
   }
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
@@ -70,6 +72,7 @@ const environment = z.object({
   SPEECH_URL: optional,
   SPEECH_API_KEY: optional,
   SPEECH_MODEL: optional,
+  SPEECH_SERVICE_KEY: z.string().min(16).optional(),
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -142,6 +145,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL)
     problems.push('SPEECH_URL is missing: the remote engine needs it.')
+  const speechUrls = (e.SPEECH_URL ?? '').split(',').filter(Boolean)
+  if (speechUrls.some((url) => !address.safeParse(url).success))
+    problems.push('SPEECH_URL must be addresses that begin with http:// or https://, separated by commas.')
   if (problems.length > 0) throw new StartupError(problems.join('\n'))
 
   return {
@@ -166,9 +172,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe,
     speech: {
       engine: e.SPEECH_ENGINE,
-      urls: (e.SPEECH_URL ?? '').split(',').filter(Boolean),
+      urls: speechUrls,
       apiKey: e.SPEECH_API_KEY ?? null,
       model: e.SPEECH_MODEL ?? null,
+      serviceKey: e.SPEECH_SERVICE_KEY ?? null,
       workers: e.SPEECH_WORKERS ?? Math.max(1, cpus().length - 1),
     },
     trustedProxies: e.TRUST_PROXY,

@@ -15,19 +15,24 @@ export type DictationWorld = Awaited<ReturnType<typeof startDictationWorld>>
 const day = 24 * 60 * 60 * 1000
 
 /** The server listening on this machine, with the speech that is installed on it or what `change` makes of it. */
-export async function startDictationWorld(change: (speech: Speech) => Speech | null = (speech) => speech) {
+export async function startDictationWorld(
+  change: (speech: Speech) => Speech | null = (speech) => speech,
+  settings: NodeJS.ProcessEnv = {},
+) {
   const database = await createTestDatabase()
-  const config = makeTestConfig({ SPEECH_WORKERS: '2' })
+  const config = makeTestConfig({ SPEECH_WORKERS: '2', ...settings })
   const installed = await openSpeech(config.speech, silentLog)
   if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
   const deps = { config, db: database.db, now: () => new Date(), speech: change(installed) }
   const app = await buildTestApp(deps)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}/transcription/transcribe`
+  const origin = `http://127.0.0.1:${port}`
+  const url = `${origin}/transcription/transcribe`
 
   return {
     app,
+    origin,
     url,
 
     /** The token of somebody new, whose account is so many days old. */

@@ -7,7 +7,14 @@ function listen() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }) }
 }
 
-const settings = { engine: 'auto', urls: [], apiKey: null, model: null, workers: 1 } as const
+const settings = {
+  engine: 'auto',
+  urls: [],
+  apiKey: null,
+  model: null,
+  workers: 1,
+  serviceKey: null,
+} as const
 
 test('says at start which engine serves', { timeout: 60_000 }, async () => {
   const { lines, log } = listen()
@@ -15,7 +22,7 @@ test('says at start which engine serves', { timeout: 60_000 }, async () => {
   await speech?.detector.close()
   expect(speech?.engine.name).toBe('pocketsphinx')
   expect(lines).toMatchObject([
-    { msg: 'Recordings are transcribed here.', engine: 'pocketsphinx', accuracy: 'basic' },
+    { msg: 'Recordings are transcribed.', engine: 'pocketsphinx', accuracy: 'basic' },
   ])
 })
 

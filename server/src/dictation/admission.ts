@@ -13,17 +13,25 @@ export function makeAdmission({ perUser, total }: { perUser: number; total: numb
   return {
     count: () => all,
 
-    /** Lets a recording in; call what it returns, once, when it is done. Throws the Failure that refuses it. */
+    /** Lets a recording of a user in; call what it returns, once, when it is done. Throws the Failure that refuses it. */
     admit(user: string): () => void {
       const own = byUser.get(user) ?? 0
       if (own >= perUser) throw new Failure('transcription_too_many', { retryAfterSeconds: 5 })
-      if (all >= total) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
+      const leave = this.admitService()
       byUser.set(user, own + 1)
-      all++
       return () => {
+        leave()
         const left = (byUser.get(user) ?? 1) - 1
         if (left > 0) byUser.set(user, left)
         else byUser.delete(user)
+      }
+    },
+
+    /** The same for another server, which stands for many users. */
+    admitService(): () => void {
+      if (all >= total) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
+      all++
+      return () => {
         all--
       }
     },

@@ -1,6 +1,9 @@
+import type { Transcription } from '@plainspoken/contract/dictation'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Admission } from './admission.ts'
 import type { Transcriber } from './transcriber.ts'
+
+export type SpeechMetrics = ReturnType<typeof watchSpeech>
 
 /** What operators watch: how much is being transcribed, how long it waits, how often an engine had to be replaced. */
 export function watchSpeech(registry: Registry, transcriber: Transcriber, admission: Admission) {
@@ -39,5 +42,5 @@ export function watchSpeech(registry: Registry, transcriber: Transcriber, admiss
     labelNames: ['engine'],
     registers,
   })
-  return { countAudio: (engine: string, duration: number) => seconds.inc({ engine }, duration) }
+  return { countAudio: ({ engine, duration }: Transcription) => seconds.inc({ engine }, duration) }
 }

@@ -50,8 +50,8 @@ type Host = {
 }
 
 const maxTries = 2
-/** Generous: a machine may be ten times slower when it is busy. */
-const usualLimitMs = (samples: Int16Array) => 60_000 + (5000 * samples.length) / sampleRate
+/** Generous: a machine may be ten times slower when it is busy, and a service is tried several times. */
+const usualLimitMs = (samples: Int16Array) => 120_000 + (10_000 * samples.length) / sampleRate
 
 /** A bounded number of engines for everybody: opened when first needed, replaced when they die or hang. */
 export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs }: Options): Pool {

@@ -1,48 +1,40 @@
 import { type TranscriptionEvents, transcriptionData } from '@plainspoken/contract/dictation'
-import { second } from '@plainspoken/contract/limits'
+import { audio } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
-import { Failure } from '../http/failure.ts'
 import { success } from '../http/replies.ts'
 import { makeSessions } from '../http/sessions.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission } from './admission.ts'
 import { watchSpeech } from './metrics.ts'
+import { serviceRoutes } from './service-routes.ts'
+import { requireServing, type Serving, stopGracefully } from './serving.ts'
 import { type Listener, makeTranscriber } from './transcriber.ts'
 import { acceptUploads, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
-/** A server that stops lets recordings finish for this long; the others' clients are told to come back. */
-const graceMs = 10 * second
-
-/** The call that turns a recording into text. */
+/** The calls that turn a recording into text. */
 export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const { speech, log } = deps
-  const sessions = makeSessions(deps)
-
+  const { speech, log, config } = deps
   return async (app) => {
     await acceptUploads(app)
+    const stopping = stopGracefully(app)
     const transcriber = speech && makeTranscriber(speech, log)
     const admission = makeAdmission({ perUser: 4, total: Math.max(16, 8 * (speech?.workers ?? 0)) })
+    app.addHook('onClose', async () => transcriber?.close())
     const metrics = transcriber && watchSpeech(deps.metrics, transcriber, admission)
-    const stopping = new AbortController()
-    let grace: NodeJS.Timeout | undefined
-    app.addHook('preClose', async () => {
-      const handBack = () => stopping.abort(new Failure('transcription_busy', { retryAfterSeconds: 5 }))
-      grace = setTimeout(handBack, graceMs)
-    })
-    app.addHook('onClose', async () => {
-      clearTimeout(grace)
-      await transcriber?.close()
-    })
-    // Otherwise a connection stays open for the rest of an upload that stands still, or for a next request.
-    app.addHook('onError', async (_request, reply, error) => {
-      if (error instanceof Failure && error.code === 'request_timeout') reply.header('connection', 'close')
-    })
-    app.addHook('onSend', async (_request, reply) => {
-      if (grace) reply.header('connection', 'close')
-    })
+    const serving = transcriber && metrics && { transcriber, admission, metrics, stopping }
+
+    await app.register(signedInRoutes(deps, serving))
+    if (serving && config.speech.serviceKey)
+      await app.register(serviceRoutes(config.speech.serviceKey, serving))
+  }
+}
+
+function signedInRoutes(deps: Deps, serving: Serving | null): FastifyPluginAsyncZod {
+  const sessions = makeSessions(deps)
+  return async (app) => {
     app.addHook('onRequest', sessions.requireUser)
     app.addHook('onRequest', requireEntitled(deps))
 
@@ -50,26 +42,24 @@ export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/transcription/transcribe',
       {
         onRequest: [
-          async () => {
-            if (!transcriber) throw new Failure('transcription_off')
-          },
+          async () => void requireServing(serving),
           requireUpload,
           async ({ user }, reply) => {
-            reply.raw.once('close', admission.admit(user.id))
+            reply.raw.once('close', requireServing(serving).admission.admit(user.id))
           },
         ],
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },
       },
       async (request, reply) => {
-        if (!transcriber) throw new Failure('transcription_off')
+        const { transcriber, metrics, stopping } = requireServing(serving)
         const user = request.user.id
-        const signal = AbortSignal.any([signalOfClient(reply), stopping.signal])
+        const signal = AbortSignal.any([signalOfClient(reply), stopping])
         const transcribe = async (listener: Listener = {}) => {
-          const data = await useUpload(request, (bytes) =>
+          const { result } = await useUpload(request, audio.field, (bytes) =>
             transcriber.transcribe({ user, bytes, signal, ...listener }),
           )
-          metrics?.countAudio(data.engine, data.duration)
-          return success(data)
+          metrics.countAudio(result)
+          return success(result)
         }
         if (!wantsEvents(request)) return transcribe()
         return sendEvents<TranscriptionEvents>(reply, (tell) =>

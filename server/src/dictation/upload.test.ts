@@ -14,7 +14,8 @@ async function start({ stillMs }: { stillMs: number }) {
       for await (const chunk of bytes) total += chunk.length
       return total
     }
-    return { total: await useUpload(request, count, stillMs) }
+    const { result, fields } = await useUpload(request, 'audio', count, stillMs)
+    return { total: result, fields: Object.fromEntries(fields) }
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => {
@@ -25,6 +26,8 @@ async function start({ stillMs }: { stillMs: number }) {
 }
 
 const head = '--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n'
+
+const field = '\r\n--x\r\nContent-Disposition: form-data; name="model"\r\n\r\nm'
 
 async function send(address: string, pieces: string[], { thenWait }: { thenWait: boolean }) {
   async function* body() {
@@ -51,8 +54,8 @@ test.for([
 })
 
 test('An upload that comes slowly but comes is taken', { timeout: 30_000 }, async () => {
-  const answer = await send(await start({ stillMs: 20_000 }), [head, 'abc', 'def', '\r\n--x--\r\n'], {
+  const answer = await send(await start({ stillMs: 20_000 }), [head, 'abc', 'def', field, '\r\n--x--\r\n'], {
     thenWait: false,
   })
-  expect(answer).toEqual({ status: 200, body: { total: 6 } })
+  expect(answer).toEqual({ status: 200, body: { total: 6, fields: { model: 'm' } } })
 })

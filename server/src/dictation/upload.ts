@@ -12,7 +12,7 @@ const usualStillMs = minute
 /** Teaches the routes of this plugin to read uploads. */
 export async function acceptUploads(app: FastifyInstance) {
   await app.register(multipart, {
-    limits: { fileSize: audio.maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
+    limits: { fileSize: audio.maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
   })
 }
 
@@ -25,22 +25,28 @@ export async function requireUpload({ headers }: FastifyRequest) {
 }
 
 /**
- * Hands the form's one file to `use` while it arrives; names and types that the form gives are not looked at. Rejects
- * with a Failure for a form that is broken, has no file or more than one, and when the upload stands still.
+ * Hands the form's one file to `use` while it arrives; names and types that the form gives are not looked at. Also gives
+ * the form's other fields. Rejects with a Failure for a form that is broken, has no file or more than one, or has it in
+ * another field than `fileField`, and when the upload stands still.
  */
 export async function useUpload<T>(
   request: FastifyRequest,
+  fileField: string,
   use: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
   stillMs = usualStillMs,
-): Promise<T> {
+): Promise<{ result: T; fields: Map<string, string> }> {
+  const fields = new Map<string, string>()
   const parts = request.parts()
   let result: { value: T } | null = null
   try {
     while (true) {
       const { done, value: part } = await orStandsStill(parts.next(), stillMs)
       if (done) break
-      if (part.type !== 'file') continue
-      if (part.fieldname !== audio.field) throw new Failure('malformed_request')
+      if (part.type !== 'file') {
+        fields.set(part.fieldname, String(part.value))
+        continue
+      }
+      if (part.fieldname !== fileField) throw new Failure('malformed_request')
       result = { value: await use(bytesOf(part.file, stillMs)) }
     }
   } catch (error) {
@@ -51,7 +57,7 @@ export async function useUpload<T>(
     request.raw.resume()
   }
   if (!result) throw new Failure('audio_missing')
-  return result.value
+  return { result: result.value, fields }
 }
 
 async function* bytesOf(

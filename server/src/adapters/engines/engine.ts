@@ -46,3 +46,8 @@ export class EngineGone extends Error {
 export class EngineMissing extends Error {
   override readonly name = 'EngineMissing'
 }
+
+/** A service cannot be reached or refuses; it may be back later. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable'
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reading, shareOfWords } from '../../test/audio.ts'
+import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+
+const key = 'a key between two servers'
+const options = { timeout: 120_000 }
+let world: DictationWorld
+
+beforeAll(async () => {
+  world = await startDictationWorld(undefined, { SPEECH_SERVICE_KEY: key })
+}, 120_000)
+afterAll(() => world?.close(), 60_000)
+
+async function transcribe(
+  fields: Record<string, string>,
+  { authorization = `Bearer ${key}`, bytes = readFile(reading.file) } = {},
+) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await bytes)]), 'speech.webm')
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const url = `${world.origin}/v1/audio/transcriptions`
+  const response = await fetch(url, { method: 'POST', body: form, headers: { authorization } })
+  return { status: response.status, text: await response.text() }
+}
+
+test('answers in the protocol’s three forms', options, async () => {
+  const [json, text, verbose] = await Promise.all([
+    transcribe({ model: 'whisper-1' }),
+    transcribe({ model: 'whisper-1', response_format: 'text' }),
+    transcribe({ model: 'whisper-1', response_format: 'verbose_json' }),
+  ])
+  expect(shareOfWords(reading.words, JSON.parse(json.text).text)).toBeGreaterThanOrEqual(0.7)
+  expect(text.text).toBe(JSON.parse(json.text).text)
+  const whole = JSON.parse(verbose.text)
+  expect(whole).toMatchObject({ text: text.text, segments: [{ id: 0, text: text.text }] })
+  expect(whole.duration).toBeCloseTo(reading.seconds, 0)
+})
+
+test('refuses a wrong key, a bad file and an unknown form, in the protocol’s shape', options, async () => {
+  const wrong = await transcribe({}, { authorization: 'Bearer wrong' })
+  expect([wrong.status, JSON.parse(wrong.text).error.code]).toEqual([401, 'not_signed_in'])
+  const bad = await transcribe({}, { bytes: Promise.resolve(Buffer.from('hello')) })
+  expect([bad.status, JSON.parse(bad.text).error.type]).toEqual([415, 'invalid_request_error'])
+  expect((await transcribe({ response_format: 'srt' })).status).toBe(400)
+})
+
+test('is not there unless a key was set', options, async () => {
+  const without = await startDictationWorld((speech) => speech)
+  const answer = await without.app.inject({ method: 'POST', url: '/v1/audio/transcriptions' })
+  expect(answer.statusCode).toBe(404)
+  await without.close()
+})

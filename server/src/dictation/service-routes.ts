@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Transcription } from '@plainspoken/contract/dictation'
+import type { FastifyPluginAsync } from 'fastify'
+import { Failure } from '../http/failure.ts'
+import { toFailure } from '../http/replies.ts'
+import type { Serving } from './serving.ts'
+import { requireUpload, signalOfClient, useUpload } from './upload.ts'
+
+/** All callers with the key are one user to the queue, which no single person may fill. */
+const serviceUser = 'service'
+
+/**
+ * OpenAI's `POST /v1/audio/transcriptions`, so that one instance can be another's engine: answers and errors have that
+ * protocol's shape, not ours. Only for who has the key.
+ */
+export function serviceRoutes(
+  key: string,
+  { transcriber, admission, metrics, stopping }: Serving,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler((error: Error, request, reply) => {
+      const failure = toFailure(error)
+      request.log.info({ code: failure.code }, failure.message)
+      if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+      const type = failure.status < 500 ? 'invalid_request_error' : 'server_error'
+      return reply
+        .code(failure.status)
+        .send({ error: { message: failure.message, type, code: failure.code } })
+    })
+
+    app.post(
+      '/v1/audio/transcriptions',
+      {
+        schema: { hide: true },
+        onRequest: [
+          async ({ headers }) => {
+            if (!isSame(headers.authorization ?? '', `Bearer ${key}`)) throw new Failure('not_signed_in')
+          },
+          requireUpload,
+          async (_request, reply) => {
+            reply.raw.once('close', admission.admitService())
+          },
+        ],
+      },
+      async (request, reply) => {
+        const signal = AbortSignal.any([signalOfClient(reply), stopping])
+        const { result, fields } = await useUpload(request, 'file', (bytes) =>
+          transcriber.transcribe({ user: serviceUser, bytes, signal }),
+        )
+        metrics.countAudio(result)
+        return reply.send(format(result, fields.get('response_format') ?? 'json'))
+      },
+    )
+  }
+}
+
+function format({ transcription, duration, segments }: Transcription, wanted: string) {
+  if (wanted === 'text') return transcription
+  if (wanted === 'json') return { text: transcription }
+  if (wanted !== 'verbose_json') throw new Failure('invalid_request')
+  const numbered = segments.map((segment, id) => ({ id, ...segment }))
+  return { task: 'transcribe', language: 'english', duration, text: transcription, segments: numbered }
+}
+
+/** Compares in a time that tells nothing about where they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

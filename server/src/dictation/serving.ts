@@ -1,0 +1,41 @@
+import { second } from '@plainspoken/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../http/failure.ts'
+import type { Admission } from './admission.ts'
+import type { SpeechMetrics } from './metrics.ts'
+import type { Transcriber } from './transcriber.ts'
+
+/** What the routes share: one transcriber, one count of who is being served, and the signal to hand back. */
+export type Serving = {
+  transcriber: Transcriber
+  admission: Admission
+  metrics: SpeechMetrics
+  stopping: AbortSignal
+}
+
+/** A server that stops lets recordings finish for this long; the others' clients are told to come back. */
+const graceMs = 10 * second
+
+export function requireServing(serving: Serving | null): Serving {
+  if (!serving) throw new Failure('transcription_off')
+  return serving
+}
+
+/** When the server closes, what is under way may finish for a while; the signal then hands the rest back. */
+export function stopGracefully(app: FastifyInstance): AbortSignal {
+  const stopping = new AbortController()
+  let grace: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    const handBack = () => stopping.abort(new Failure('transcription_busy', { retryAfterSeconds: 5 }))
+    grace = setTimeout(handBack, graceMs)
+  })
+  app.addHook('onClose', async () => clearTimeout(grace))
+  // Otherwise a connection stays open for the rest of an upload that stands still, or for a next request.
+  app.addHook('onError', async (_request, reply, error) => {
+    if (error instanceof Failure && error.code === 'request_timeout') reply.header('connection', 'close')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (grace) reply.header('connection', 'close')
+  })
+  return stopping.signal
+}
