@@ -13,8 +13,6 @@ type Sale = {
   given: { intentMetadata: Stripe.Metadata }
 }
 
-export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
-
 /** The sandbox's card provider on loopback, and the real client package that talks to it. Its webhooks go to `serverOrigin`. */
 export async function startCardProvider(serverOrigin: string) {
   const provider = fastify()
