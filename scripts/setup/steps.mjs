@@ -42,7 +42,7 @@ export function runQuietly(command, args, { cwd, env, sentence }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env, NO_COLOR: '1' },
+      env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
