@@ -87,7 +87,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 let clients = 0
 
 /** A client's address that nobody has called from. */
-export function newClient(): string {
+function newClient(): string {
   clients++
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
 }

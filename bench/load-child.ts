@@ -1,18 +1,11 @@
 import { connect } from 'node:net'
-
-export type LoadOrder = {
-  port: number
-  /** Whole HTTP requests, byte for byte; each connection repeats its own one. */
-  requests: string[]
-  seconds: number
-}
-
-export type LoadResult = { perSecond: number; statuses: Record<string, number>; p99Ms: number }
+import { anyClient, type LoadOrder, type LoadResult } from './load.ts'
 
 /** Sends each request again as soon as it is answered, on a connection of its own, with as little work as possible. */
 function load({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
   const statuses: Record<string, number> = {}
   const times: number[] = []
+  let sent = 0
   const start = performance.now()
   const end = start + seconds * 1000
 
@@ -23,7 +16,8 @@ function load({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
       let sentAt = 0
       const send = () => {
         sentAt = performance.now()
-        socket.write(request)
+        sent++
+        socket.write(request.replace(anyClient, `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`))
       }
       socket.setEncoding('latin1').on('connect', send).on('error', reject)
       socket.on('data', (part: string) => {

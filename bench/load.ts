@@ -1,7 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { LoadOrder, LoadResult } from './load-child.ts'
+
+export type LoadOrder = {
+  port: number
+  /** Whole HTTP requests; each connection repeats its own one, with a new number in place of `anyClient` each time. */
+  requests: string[]
+  seconds: number
+}
+
+export type LoadResult = { perSecond: number; statuses: Record<string, number>; p99Ms: number }
+
+/** Stands in a request for an address that nobody has called from. */
+export const anyClient = '{client}'
 
 /** Loads a server from a process of its own, so that the server's event loop is the server's alone. */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {

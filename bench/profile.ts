@@ -5,8 +5,8 @@ import { applyLoad, median, request } from './load.ts'
 // GET /user/profile (token, session, user) against a bare Fastify route that reads one row by its primary key: the same
 // database and pool, the same load, in turns. Goal: at least 0.6 of it.
 
-const rounds = 5
-const order = { seconds: 4, connections: 32 }
+const rounds = 15
+const order = { seconds: 1.5, connections: 32 }
 
 const server = await startAccountServer()
 await server.createUser('ann@example.org')

@@ -5,31 +5,35 @@ import { passwordFailures } from '../db/schema.ts'
 export type FailureRules = { freeTries: number; firstDelayMs: number; longestDelayMs: number; most: number }
 
 /** How often the password of an address was wrong in a row. */
-export function makePasswordFailureStore(db: Database) {
+export function makePasswordFailureStore(db: Database, rules: FailureRules) {
+  const next = sql`${passwordFailures.failures} + 1`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const delayMs = sql`least(${rules.longestDelayMs}::float8,
+    ${rules.firstDelayMs}::float8 * power(2, ${next} - ${rules.freeTries}::int))`
+  const countOne = db
+    .insert(passwordFailures)
+    .values({ emailKey: sql.placeholder('emailKey'), failures: 1, lastAt: sql.placeholder('lastAt') })
+    .onConflictDoUpdate({
+      target: passwordFailures.emailKey,
+      set: {
+        failures: next,
+        lastAt: now,
+        blockedUntil: sql`case when ${next} >= ${rules.freeTries}::int
+          then ${now} + ${delayMs} * interval '1 millisecond' end`,
+      },
+      setWhere: sql`${passwordFailures.failures} < ${rules.most}::int
+        and coalesce(${passwordFailures.blockedUntil} <= ${now}, true)`,
+    })
+    .returning({ failures: passwordFailures.failures })
+    .prepare('count_password_failure')
+
   return {
     /**
      * Counts a try as failed before it is compared, so that many at once get no more tries than one after the other,
      * and starts the growing delay. Returns the count, or null when the address is in its delay or at its most.
      */
-    async count(emailKey: string, now: Date, rules: FailureRules) {
-      const next = sql`${passwordFailures.failures} + 1`
-      const delayMs = sql`least(${rules.longestDelayMs}::float8,
-        ${rules.firstDelayMs}::float8 * power(2, ${next} - ${rules.freeTries}::int))`
-      const [row] = await db
-        .insert(passwordFailures)
-        .values({ emailKey, failures: 1, lastAt: now })
-        .onConflictDoUpdate({
-          target: passwordFailures.emailKey,
-          set: {
-            failures: next,
-            lastAt: now,
-            blockedUntil: sql`case when ${next} >= ${rules.freeTries}::int
-              then ${now.toISOString()}::timestamptz + ${delayMs} * interval '1 millisecond' end`,
-          },
-          setWhere: sql`${passwordFailures.failures} < ${rules.most}::int
-            and coalesce(${passwordFailures.blockedUntil} <= ${now.toISOString()}::timestamptz, true)`,
-        })
-        .returning({ failures: passwordFailures.failures })
+    async count(emailKey: string, at: Date) {
+      const [row] = await countOne.execute({ emailKey, lastAt: at, now: at.toISOString() })
       return row?.failures ?? null
     },
 
@@ -51,10 +55,10 @@ export function makePasswordFailureStore(db: Database) {
     },
 
     /** Forgets counts that nobody added to since `before`, but never those that switched a password off. */
-    async deleteOld(before: Date, most: number) {
+    async deleteOld(before: Date) {
       await db
         .delete(passwordFailures)
-        .where(and(lt(passwordFailures.lastAt, before), lt(passwordFailures.failures, most)))
+        .where(and(lt(passwordFailures.lastAt, before), lt(passwordFailures.failures, rules.most)))
     },
   }
 }

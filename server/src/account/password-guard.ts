@@ -14,7 +14,7 @@ export type PasswordGuard = ReturnType<typeof makePasswordGuard>
  * the owner wait or switch the password off, never lock them out: Google and the reset by mail do not ask here.
  */
 export function makePasswordGuard({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const store = makePasswordFailureStore(db)
+  const store = makePasswordFailureStore(db, rules)
   return {
     /**
      * To be called before each check of a password, and `clear` after a right one.
@@ -22,7 +22,7 @@ export function makePasswordGuard({ db, now }: Pick<Deps, 'db' | 'now'>) {
      * @throws Failure too_many_requests or password_disabled
      */
     async enter(emailKey: string): Promise<{ isLastTry: boolean }> {
-      const failures = await store.count(emailKey, now(), rules)
+      const failures = await store.count(emailKey, now())
       if (failures !== null) return { isLastTry: failures === rules.most }
       const row = await store.find(emailKey)
       if (row && row.failures >= rules.most) throw new Failure('password_disabled')
@@ -30,6 +30,6 @@ export function makePasswordGuard({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
     clear: store.clear,
     forgiveOne: store.forgiveOne,
-    forgetOld: (before: Date) => store.deleteOld(before, rules.most),
+    forgetOld: store.deleteOld,
   }
 }

@@ -8,7 +8,7 @@ import { makeLimit } from '../http/limits.ts'
 import { type Address, parseAddress } from './address.ts'
 import { makeCodes, newCode } from './codes.ts'
 import { makeMails } from './mails.ts'
-import { makePasswordFailureStore } from './password-failure-store.ts'
+import { makePasswordGuard } from './password-guard.ts'
 import type { Passwords } from './passwords.ts'
 import { makeRegistrationStore } from './registration-store.ts'
 import { makeUserStore } from './user-store.ts'
@@ -30,7 +30,7 @@ export function makeRegistration(deps: Deps, passwords: Passwords, outbox: Outbo
   const mails = makeMails(config.publicUrl)
   const store = makeRegistrationStore(db)
   const users = makeUserStore(db)
-  const passwordFailures = makePasswordFailureStore(db)
+  const guard = makePasswordGuard(deps)
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
   const daily = makeLimit(db, 'verification-day', codeLimits.perDay, day)
@@ -90,7 +90,7 @@ export function makeRegistration(deps: Deps, passwords: Passwords, outbox: Outbo
       if (!isRight || !(await store.redeem(key, live.codeHash, now()))) {
         throw new Failure('invalid_verification_code')
       }
-      await passwordFailures.clear(key)
+      await guard.clear(key)
     },
 
     /** The registration that a sign-in at this address would be for. */

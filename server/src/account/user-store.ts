@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 
@@ -6,9 +6,15 @@ export type User = typeof users.$inferSelect
 
 /** Accounts, each with a proven address. */
 export function makeUserStore(db: Database) {
+  const byKey = db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, sql.placeholder('emailKey')))
+    .prepare('user_by_key')
+
   return {
     async findByKey(emailKey: string) {
-      const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey))
+      const [user] = await byKey.execute({ emailKey })
       return user ?? null
     },
 

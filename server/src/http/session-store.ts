@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { passwordFailures, sessions, users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 
 const { passwordHash: _secret, ...userColumns } = getTableColumns(users)
 const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }
@@ -9,6 +9,18 @@ const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expires
 export type SignedInUser = Omit<typeof users.$inferSelect, 'passwordHash'>
 export type Session = Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'expiresAt'>
 export type SessionStore = ReturnType<typeof makeSessionStore>
+
+const openSession = `
+  with opened as (
+    insert into sessions (id, user_id, created_at, expires_at)
+    select $1::uuid, id, $2::timestamptz, $3::timestamptz from users
+    where id = $4 and password_hash = $5
+    for share
+    returning id
+  ), cleared as (
+    delete from password_failures where email_key = $6 and exists (select from opened)
+  )
+  select id from opened`
 
 /** The rows behind tokens. */
 export function makeSessionStore(db: Database) {
@@ -47,19 +59,11 @@ export function makeSessionStore(db: Database) {
       passwordHash: string,
       session: Session,
     ) {
-      const { rowCount } = await db.execute(sql`
-        with opened as (
-          insert into ${sessions} (id, user_id, created_at, expires_at)
-          select ${session.id}, ${users.id}, ${session.createdAt}, ${session.expiresAt}
-          from ${users}
-          where ${users.id} = ${user.id} and ${users.passwordHash} = ${passwordHash}
-          for share
-          returning id
-        ), cleared as (
-          delete from ${passwordFailures}
-          where ${passwordFailures.emailKey} = ${user.emailKey} and exists (select from opened)
-        )
-        select id from opened`)
+      const { rowCount } = await db.$client.query({
+        name: 'open_session',
+        text: openSession,
+        values: [session.id, session.createdAt, session.expiresAt, user.id, passwordHash, user.emailKey],
+      })
       return rowCount === 1
     },
 
