@@ -26,8 +26,12 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   buyer,
 }) => {
   const words = 'These words were spoken on the free day.'
+  const earlier = 'Something written before and cleared.'
   await signIn(page, buyer)
   await expect(page.getByText(/Free until/)).toBeVisible()
+  await write(page, earlier)
+  await page.getByRole('button', { name: 'Clear Text' }).click()
+  await expect(page.getByText('Text cleared')).toBeVisible()
   await write(page, words)
   await endFreeDay(product, buyer)
   await page.reload()
@@ -35,11 +39,14 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   await page.waitForURL('**/subscribe?message=trial_expired')
   await expect(page.getByText('Your free day is over.')).toBeVisible()
   await expect(page.getByLabel('Saved text')).toHaveText(words)
-  await page.getByRole('button', { name: 'Copy Text' }).click()
+  await page.getByRole('region', { name: 'Earlier texts' }).locator('summary').first().click()
+  await expect(page.getByText(earlier)).toBeVisible()
+  const saved = page.getByRole('region', { name: 'Your text' })
+  await saved.getByRole('button', { name: 'Copy Text' }).click()
   await expect(page.getByText('Text copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Text' }).click()
+  await saved.getByRole('button', { name: 'Download Text' }).click()
   expect((await downloading).suggestedFilename()).toBe('plainspoken.txt')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL('**/subscribe?message=trial_expired')

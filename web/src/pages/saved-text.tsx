@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../dictation/copy-text.ts'
+import { listTakes, type Take } from '../dictation/device/take-store.ts'
 import { downloadFile } from '../dictation/download-file.ts'
 import { readSavedText } from '../dictation/draft-keeper.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,15 +8,22 @@ import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import styles from './saved-text.module.css'
 
-/** What the user dictated before, to read, copy and download. Nothing is shown where there is no text. */
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the user dictated before, with its history, to read, copy and download. Nothing is shown where there is no text. */
 export function SavedText({ userId }: { userId: string }) {
   const [text, setText] = useState('')
+  const [takes, setTakes] = useState<Take[]>([])
   const [failure, setFailure] = useState('')
 
   useEffect(() => {
     let isGone = false
-    readSavedText(userId).then(
-      (saved) => !isGone && setText(saved.trim()),
+    Promise.all([readSavedText(userId), listTakes(userId, Date.now())]).then(
+      ([saved, earlier]) => {
+        if (isGone) return
+        setText(saved.trim())
+        setTakes(earlier.filter((take) => take.text.trim() !== saved.trim()))
+      },
       () => !isGone && setFailure('Your text could not be read from this device. It has not been deleted.'),
     )
     return () => {
@@ -23,6 +31,35 @@ export function SavedText({ userId }: { userId: string }) {
     }
   }, [userId])
 
+  if (failure !== '') return <FormMessage>{failure}</FormMessage>
+  return (
+    <>
+      {text !== '' && (
+        <section className={styles.saved} aria-labelledby="saved-text">
+          <h2 id="saved-text">Your text</h2>
+          <p className={styles.note}>
+            It is kept on this device. It stays yours, with or without a subscription.
+          </p>
+          <Sheet label="Saved text" text={text} />
+        </section>
+      )}
+      {takes.length > 0 && (
+        <section className={styles.saved} aria-labelledby="earlier-texts">
+          <h2 id="earlier-texts">Earlier texts</h2>
+          <p className={styles.note}>The last 30 days, on this device.</p>
+          {takes.map((take) => (
+            <details key={take.id} className={styles.take}>
+              <summary>{time.format(take.at)}</summary>
+              <Sheet label={`Text of ${time.format(take.at)}`} text={take.text.trim()} />
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Sheet({ label, text }: { label: string; text: string }) {
   async function copy() {
     try {
       await copyText(text)
@@ -31,16 +68,10 @@ export function SavedText({ userId }: { userId: string }) {
       notify(`Failed to copy text: ${(error as Error).message}`, 'error')
     }
   }
-
-  if (text === '') return <FormMessage>{failure}</FormMessage>
   return (
-    <section className={styles.saved} aria-labelledby="saved-text">
-      <h2 id="saved-text">Your text</h2>
-      <p className={styles.note}>
-        It is kept on this device. It stays yours, with or without a subscription.
-      </p>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it */}
-      <div className={styles.text} role="document" aria-label="Saved text" tabIndex={0}>
+      <div className={styles.text} role="document" aria-label={label} tabIndex={0}>
         {text}
       </div>
       <div className={styles.actions}>
@@ -49,6 +80,6 @@ export function SavedText({ userId }: { userId: string }) {
           Download Text
         </Button>
       </div>
-    </section>
+    </>
   )
 }
