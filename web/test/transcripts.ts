@@ -1,5 +1,7 @@
 import { history, redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
+import { createScribe } from '../src/dictation/commands/command-scribe.ts'
+import { defaultSettings } from '../src/dictation/commands/settings.ts'
 import { editorPort } from '../src/dictation/editor/editor-port.ts'
 import { liveField } from '../src/dictation/editor/live-field.ts'
 import { caretAt, type Selection } from '../src/dictation/live-utterance.ts'
@@ -15,12 +17,13 @@ export interface TranscriptUnderTest {
 
 export function plainTranscript(): TranscriptUnderTest {
   const port = createPlainTranscript(
-    { text: '', selection: caretAt(0), live: null, resumption: null, places: [] },
+    { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},
+    createScribe(() => defaultSettings),
   )
   return {
     port,
-    edit: (from, to, insert) => port.edit([{ from, to, insert }], caretAt(from + insert.length)),
+    edit: (from, to, insert) => port.typed([{ from, to, insert }], caretAt(from + insert.length)),
     select: (selection) => port.select(selection),
   }
 }
@@ -35,7 +38,10 @@ export function editorTranscript(): TranscriptUnderTest & { undo(): boolean; red
     isInSight: () => false,
   }
   return {
-    port: editorPort(target),
+    port: editorPort(
+      target,
+      createScribe(() => defaultSettings),
+    ),
     edit(from, to, insert) {
       const selection = caretAt(from + insert.length)
       target.dispatch(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './dictation.module.css'
 import type { DictationState } from './dictation-state.ts'
 import { Icon } from './icons.tsx'
@@ -9,6 +9,7 @@ import { type Notify, type OpenDictation, openDictation } from './open-dictation
 import type { Transcribe } from './recording-desk.ts'
 import { statusText } from './sentences.ts'
 import { Tips } from './tips.tsx'
+import { useHelpKey } from './use-help-key.ts'
 
 interface DictationProps {
   userId: string
@@ -16,6 +17,12 @@ interface DictationProps {
   notify: Notify
 }
 
+const CommandHelp = lazy(() =>
+  import('./command-help.tsx').then((module) => ({ default: module.CommandHelp })),
+)
+const ClearQuestion = lazy(() =>
+  import('./clear-question.tsx').then((module) => ({ default: module.ClearQuestion })),
+)
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
 const hint = 'Press Start Listening and speak.'
@@ -27,6 +34,9 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const [open, setOpen] = useState<OpenDictation | null>(null)
   const [isBlank, setIsBlank] = useState(true)
   const [isFinding, setIsFinding] = useState(false)
+  const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
+  const showHelp = useCallback(() => setAsked('help'), [])
+  useHelpKey(showHelp)
   const outside = useRef({ transcribe, notify })
   outside.current = { transcribe, notify }
 
@@ -41,6 +51,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       hint,
       onBlankChange: setIsBlank,
       onFind: () => setIsFinding(true),
+      onAsked: setAsked,
       onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
     setOpen(opened)
@@ -122,10 +133,24 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
         </div>
         <div className={styles.workbench}>
           <Suspense>
-            {open && <ToolRow open={open} isBlank={isBlank} isFinding={isFinding} onFinding={setIsFinding} />}
+            {open && (
+              <ToolRow
+                open={open}
+                isBlank={isBlank}
+                isFinding={isFinding}
+                onFinding={setIsFinding}
+                onHelp={showHelp}
+              />
+            )}
           </Suspense>
         </div>
       </div>
+      <Suspense>
+        {open && asked === 'help' && <CommandHelp open={open} onClose={() => setAsked(null)} />}
+        {open && asked === 'clear' && (
+          <ClearQuestion onClear={() => open.clear()} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
       {open && state && <Notices open={open} state={state} />}
       {open && <KeptRecordingsList open={open} />}
       <Tips />

@@ -12,6 +12,7 @@ const paths = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   share: 'M12 15V4M8 7l4-4 4 4M6 11H5v10h14V11h-1',
   history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4',
 } as const
 

@@ -1,5 +1,6 @@
-import { place } from './join.ts'
+import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
+import { type Fitted, plainScribe } from './scribe.ts'
 
 /** As much of a document as placing words needs; CodeMirror's and a plain string both give it. */
 export interface TextSource {
@@ -23,12 +24,16 @@ export interface Change {
 export interface LiveUtterance {
   from: number
   to: number
+  /** What was said, as it was heard last. */
+  spoken: string
   /** What was last written there; where the text differs, the user corrected it. */
   shown: string
   /** A space was added after it. */
   trail: boolean
   /** The selected text that it stands for; it comes back if the words are withdrawn. */
   replaced: string
+  /** What stood around its place and gave way to it, or is part of it now; all comes back if the words are withdrawn. */
+  absorbed: { before: string; after: string }
   /** The selection when the utterance began. */
   began: Selection
   /** The user is correcting its last words: the caret waits there while more words come. */
@@ -48,29 +53,38 @@ export interface Plan {
   selection: Selection
 }
 
-const contextLength = 200
+/** A quotation may have been opened so far away. */
+const contextLength = 2000
+
+type Fit = (spoken: string, around: Surroundings) => Fitted
+
+const fitPlainly: Fit = (spoken, around) => plainScribe.fit(spoken, around, true)
 
 /** Begins an utterance over the selection, or over `at` where words continue others that are being settled. */
 export function planBegin(
   text: TextSource,
   selection: Selection,
   spoken: string,
-  at: Selection = selection,
+  { at = selection, fit = fitPlainly }: { at?: Selection; fit?: Fit } = {},
 ): Plan {
   const from = Math.min(at.anchor, at.head)
   const to = Math.max(at.anchor, at.head)
-  const { lead, words, trail } = place(spoken, surroundings(text, from, to))
+  const { lead, words, trail, eats } = fit(spoken, surroundings(text, from, to))
+  const start = from - eats.before
+  const end = to + eats.after
   const shown = lead + words
   const live = {
-    from,
-    to: from + shown.length,
+    from: start,
+    to: start + shown.length,
+    spoken,
     shown,
     trail: trail !== '',
     replaced: text.slice(from, to),
+    absorbed: { before: text.slice(start, from), after: text.slice(to, end) },
     began: at,
     holdsCaret: false,
   }
-  const changes = [{ from, to, insert: shown + trail }]
+  const changes = [{ from: start, to: end, insert: shown + trail }]
   const isThere =
     Math.min(selection.anchor, selection.head) === from && Math.max(selection.anchor, selection.head) === to
   return { changes, live, selection: isThere ? caretAt(live.to) : mapSelection(selection, changes) }
@@ -82,39 +96,64 @@ export function planUpdate(
   selection: Selection,
   live: LiveUtterance,
   spoken: string,
+  fit: Fit = fitPlainly,
 ): Plan {
-  const around = surroundings(text, live.from, live.to)
-  const { lead, words } = place(spoken, around)
-  const shown = lead + words
-  const mine = text.slice(live.from, live.to)
-  const merged = mergeWords(live.shown, mine, shown)
-  const { trail } = place(merged, around)
-  const changes = changesBetween(mine, merged, live.from)
-  const to = live.from + merged.length
-  if (trail !== '') changes.push({ from: live.to, to: live.to, insert: trail })
+  const { absorbed } = live
+  const oldTrail = live.trail && text.slice(live.to, live.to + 1) === ' ' ? ' ' : ''
+  const around = surroundings(text, live.from, live.to + oldTrail.length)
+  const before = around.before + absorbed.before
+  const after = absorbed.after + around.after
+  const { lead, words, trail, eats } = fit(spoken, { before, after })
+  const more = Math.max(0, eats.before - absorbed.before.length)
+  const from = live.from - more
+  const shown = absorbed.before.slice(0, absorbed.before.length + more - eats.before) + lead + words
+  const mine = text.slice(from, live.to)
+  const merged = mergeWords(text.slice(from, live.from) + live.shown, mine, shown)
+  const newTrail = merged === shown ? trail : needsSpaceBetween(merged, after) ? ' ' : ''
+  const changes = changesBetween(mine, merged, from)
+  const moreAfter = Math.max(0, eats.after - absorbed.after.length)
+  const end = live.to + oldTrail.length + moreAfter
+  const behind = newTrail + absorbed.after.slice(eats.after)
+  if (behind !== text.slice(live.to, end)) changes.push({ from: live.to, to: end, insert: behind })
+  const to = from + merged.length
+  const next = {
+    ...live,
+    from,
+    to,
+    spoken,
+    shown,
+    trail: newTrail !== '',
+    absorbed: {
+      before: text.slice(from, live.from) + absorbed.before,
+      after: after.slice(0, eats.after),
+    },
+  }
   return {
     changes,
-    live: { ...live, to, shown, trail: live.trail || trail !== '' },
+    live: next,
     selection: isFollowing(selection, live) ? caretAt(to) : mapSelection(selection, changes),
   }
 }
 
 /** Takes the utterance's words back; what the user typed among them stays. */
 export function planWithdraw(text: TextSource, selection: Selection, live: LiveUtterance): Plan {
+  const { absorbed } = live
   const mine = text.slice(live.from, live.to)
   const untouched = mine === live.shown
   const rest = untouched ? live.replaced : mergeWords(live.shown, mine, '').trimEnd()
   const to = live.trail && text.slice(live.to, live.to + 1) === ' ' && untouched ? live.to + 1 : live.to
-  const changes = [{ from: live.from, to, insert: rest }]
-  const before = live.from - Math.min(live.began.anchor, live.began.head)
+  const insert = absorbed.before + rest + absorbed.after
+  const changes = [{ from: live.from, to, insert }]
+  const end = live.from + absorbed.before.length + rest.length
+  const before = live.from + absorbed.before.length - Math.min(live.began.anchor, live.began.head)
   const restored = { anchor: live.began.anchor + before, head: live.began.head + before }
   return {
     changes,
-    live: { ...live, to: live.from + rest.length, shown: rest, trail: false },
+    live: { ...live, to: end, shown: rest, trail: false },
     selection: isFollowing(selection, live)
       ? untouched
         ? restored
-        : caretAt(live.from + rest.length)
+        : caretAt(end)
       : mapSelection(selection, changes),
   }
 }

@@ -1,18 +1,25 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
+import { type CommandChoices, openCommandChoices } from './commands/command-choices.ts'
+import { pageActs, readAloud } from './commands/command-page.ts'
+import { createScribe } from './commands/command-scribe.ts'
+import { createObedience } from './commands/obedient-port.ts'
+import { settingsFor } from './commands/settings.ts'
 import { copyText } from './copy-text.ts'
 import type { Take } from './device/take-store.ts'
 import { createDictation, type Dictation, failedMarker } from './dictation.ts'
-import { downloadRecording } from './download-file.ts'
+import { downloadFile, downloadRecording } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
 import { keepAwake } from './keep-awake.ts'
 import { languages } from './languages.ts'
+import { caretAt } from './live-utterance.ts'
 import { openMicrophone } from './microphone.ts'
 import { queryMicrophonePermission } from './microphone-permission.ts'
 import { createOnDevice, type OnDevice } from './on-device.ts'
 import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
+import { drainRecordings } from './recording-queue.ts'
 import { sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
@@ -34,6 +41,8 @@ export interface DictationOptions {
   onLevel(level: number): void
   /** The key for find and replace was pressed. */
   onFind(): void
+  /** A command was spoken that needs the page to show something. */
+  onAsked(what: 'help' | 'clear'): void
 }
 
 /** Dictation on this page, joined to the browser. */
@@ -41,6 +50,7 @@ export interface OpenDictation {
   dictation: Dictation
   kept: KeptRecordings
   takes: TakeKeeper
+  commands: CommandChoices
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
   /** Calls back after every change of text or caret. */
@@ -82,10 +92,15 @@ const permissionCheckMs = 100
 export function openDictation(options: DictationOptions): OpenDictation {
   const { userId, notify } = options
   let isBlank = true
+  const commands = openCommandChoices(userId, localStorage)
+  let effective = settingsFor(commands.current(), readLanguage())
+  const settings = () => effective
+  const scribe = createScribe(settings)
   const field = openTranscriptField({
     host: options.host,
     areaClass: options.areaClass,
     hint: options.hint,
+    scribe,
     onChange() {
       drafts.changed()
       tellText()
@@ -113,6 +128,37 @@ export function openDictation(options: DictationOptions): OpenDictation {
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
   const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), sound, Date.now)
+  const tell = (sentence: string) => notify(sentence, 'info')
+  const acts = pageActs({
+    undo: () => field.tools()?.undo(),
+    redo: () => field.tools()?.redo(),
+    paste(text) {
+      const { anchor, head } = field.port().snapshot().selection
+      const from = Math.min(anchor, head)
+      const change = { from, to: Math.max(anchor, head), insert: text }
+      field.port().edit([change], caretAt(from + text.length))
+    },
+    copyAll: () => void copy(field.port().snapshot().text.trim()),
+    clear: () => options.onAsked('clear'),
+    stop: () => dictation.send({ type: 'stop' }),
+    showHelp: () => options.onAsked('help'),
+    text: () => field.port().snapshot().text,
+    save() {
+      drafts.flush()
+      takes.keep(field.port().snapshot().text)
+      tell('Saved on this device.')
+    },
+    download: () =>
+      downloadFile(new Blob([field.port().snapshot().text], { type: 'text/plain' }), 'transcript.txt'),
+    scroll: (direction) => scrollBy({ top: (direction * innerHeight) / 2 }),
+    tell,
+  })
+  const obedient = createObedience(settings, scribe, {
+    act: (action) => acts[action](),
+    copy: (text) => void copy(text),
+    read: (text) => readAloud(text, tell),
+    tell,
+  })
   const dictation = createDictation({
     platform: thisPlatform(),
     language: readLanguage(),
@@ -123,14 +169,16 @@ export function openDictation(options: DictationOptions): OpenDictation {
       return browserRecogniser(Recognition)(settings, listen)
     },
     desk,
-    transcript: field.port,
+    transcript: () => obedient(field.port()),
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,
-    setTimer(callback, ms) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
   })
+  const chooseSettings = () => {
+    effective = settingsFor(commands.current(), dictation.state().language)
+  }
+  commands.subscribe(chooseSettings)
+  dictation.subscribe(chooseSettings)
   const onDevice = createOnDevice(
     recognition,
     () => dictation.state().language,
@@ -150,6 +198,31 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const stopMonitoring = monitorSound(dictation, sound)
   desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
 
+  async function deliver(recording: string) {
+    const text = await desk.kept.retry(recording)
+    if (text === '') return notify(sentences.emptyResult, 'warning')
+    field.port().replaceLine(failedMarker, text)
+    desk.textArrived(recording)
+  }
+
+  const stopDraining = drainRecordings(desk.kept, {
+    deliver,
+    onOnline(callback) {
+      window.addEventListener('online', callback)
+      return () => window.removeEventListener('online', callback)
+    },
+    setTimer,
+  })
+
+  async function copy(text: string) {
+    try {
+      await copyText(text)
+      notify(sentences.copied, 'success')
+    } catch (error) {
+      notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
+    }
+  }
+
   function tellText() {
     for (const listener of textListeners) listener()
     const next = field.port().isBlank()
@@ -162,6 +235,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     dictation,
     kept: desk.kept,
     takes,
+    commands,
     tools: field.tools,
     subscribeText(listener) {
       textListeners.add(listener)
@@ -188,14 +262,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       dictation.send({ type: 'platform', platform: thisPlatform() })
       dictation.send({ type: 'start' })
     },
-    async copy() {
-      try {
-        await copyText(field.port().snapshot().text.trim())
-        notify(sentences.copied, 'success')
-      } catch (error) {
-        notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
-      }
-    },
+    copy: () => copy(field.port().snapshot().text.trim()),
     clear() {
       takes.keepCleared(field.port().snapshot().text)
       dictation.send({ type: 'clear' })
@@ -215,10 +282,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     async retry(recording) {
       try {
-        const text = await desk.kept.retry(recording)
-        if (text === '') return notify(sentences.emptyResult, 'warning')
-        field.port().replaceLine(failedMarker, text)
-        desk.textArrived(recording)
+        await deliver(recording)
       } catch {
         notify(sentences.notTranscribed, 'error')
       }
@@ -233,6 +297,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       letSleep()
       stopKeeping()
       stopMonitoring()
+      stopDraining()
       drafts.leave()
       drafts.close()
       dictation.close()
@@ -240,6 +305,11 @@ export function openDictation(options: DictationOptions): OpenDictation {
       field.destroy()
     },
   }
+}
+
+function setTimer(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
 }
 
 function recognition(): SpeechRecognitionConstructor | undefined {

@@ -1,3 +1,4 @@
+import type { Surroundings } from './join.ts'
 import {
   applyChanges,
   beginningOf,
@@ -14,12 +15,19 @@ import {
   type Selection,
   withUserAt,
 } from './live-utterance.ts'
-import { rangeOfLine, type TranscriptPort, type TranscriptSnapshot } from './transcript-port.ts'
+import type { Scribe } from './scribe.ts'
+import {
+  mapPhrases,
+  rangeOfLine,
+  type TranscriptPort,
+  type TranscriptSnapshot,
+  withPhrase,
+} from './transcript-port.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
 export interface PlainTranscript extends TranscriptPort {
   /** The user typed, pasted or deleted; `selection` is the one afterwards. */
-  edit(changes: readonly Change[], selection: Selection): void
+  typed(changes: readonly Change[], selection: Selection): void
   select(selection: Selection): void
 }
 
@@ -27,6 +35,7 @@ export interface PlainTranscript extends TranscriptPort {
 export function createPlainTranscript(
   initial: TranscriptSnapshot,
   onChange: (snapshot: TranscriptSnapshot) => void,
+  scribe: Scribe,
 ): PlainTranscript {
   let now = initial
 
@@ -37,6 +46,7 @@ export function createPlainTranscript(
       live,
       resumption: mapResumption(plan.changes),
       places: mapPlaces(plan.changes),
+      phrases: mapPhrasesBy(plan.changes),
     }
     onChange(now)
   }
@@ -67,25 +77,46 @@ export function createPlainTranscript(
     })
   }
 
-  function planVersion(spoken: string): Plan {
-    const { text, selection, live, resumption } = now
-    return live
-      ? planUpdate(text, selection, live, spoken)
-      : planBegin(text, beginningOf(selection, resumption), spoken)
+  function mapPhrasesBy(changes: readonly Change[]) {
+    return mapPhrases(now.phrases, (position, assoc) => mapPosition(position, changes, assoc))
   }
 
-  function showInterim(spoken: string) {
+  const fit = (isFinal: boolean) => (spoken: string, around: Surroundings) =>
+    scribe.fit(spoken, around, isFinal)
+
+  function planVersion(spoken: string, isFinal: boolean): Plan {
+    const { text, selection, live, resumption } = now
+    return live
+      ? planUpdate(text, selection, live, spoken, fit(isFinal))
+      : planBegin(text, beginningOf(selection, resumption), spoken, { fit: fit(isFinal) })
+  }
+
+  function showInterim(spoken: string, isFinal = false) {
     const { text, selection, live } = now
     if (spoken === '') return live && apply(planWithdraw(text, selection, live), null)
-    const plan = planVersion(spoken)
+    const plan = planVersion(spoken, isFinal)
+    // Words that only set what follows leave the selection alone.
+    if (live === null && plan.live.shown === '') return
     apply(plan, plan.live)
     now = { ...now, resumption: null }
   }
 
   function keepInterim() {
+    if (now.live !== null) showInterim(now.live.spoken, true)
+    scribe.settled()
     if (now.live === null) return
-    now = { ...now, resumption: resumptionAfter(now.live, now.selection) }
+    const { from, to, trail } = now.live
+    const phrases = withPhrase(now.phrases, from, trail && now.text[to] === ' ' ? to + 1 : to)
+    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases }
     apply({ changes: [], selection: now.selection }, null)
+  }
+
+  /** Writes settled words wherever the caret is. */
+  function writeAt(at: Selection, spoken: string) {
+    const { changes, selection, live } = planBegin(now.text, now.selection, spoken, { at, fit: fit(true) })
+    scribe.settled()
+    applyElsewhere(changes, selection)
+    now = { ...now, phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to) }
   }
 
   return {
@@ -99,14 +130,22 @@ export function createPlainTranscript(
     },
     showInterim,
     settle(spoken, rest) {
-      showInterim(spoken)
+      showInterim(spoken, true)
       const end = now.live?.to ?? now.selection.head
       keepInterim()
       if (rest === '') return
-      const plan = planBegin(now.text, now.selection, rest, caretAt(end))
+      const plan = planBegin(now.text, now.selection, rest, { at: caretAt(end), fit: fit(false) })
       apply(plan, plan.live)
     },
     keepInterim,
+    heard: () => now.live?.spoken ?? null,
+    edit(changes, selection) {
+      applyElsewhere(changes, selection)
+      now = { ...now, resumption: null }
+    },
+    releasePlace(recording) {
+      now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
+    },
     clear() {
       now = {
         text: '',
@@ -114,6 +153,7 @@ export function createPlainTranscript(
         live: null,
         resumption: null,
         places: now.places.map((place) => ({ ...place, from: 0, to: 0 })),
+        phrases: [],
       }
       onChange(now)
     },
@@ -124,12 +164,11 @@ export function createPlainTranscript(
       onChange(now)
     },
     fillPlace(recording, spoken) {
-      const { text, selection, places } = now
+      const { text, places } = now
       const place = places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
-      const plan = planBegin(text, selection, spoken, at)
       now = { ...now, places: places.filter((held) => held !== place) }
-      applyElsewhere(plan.changes, plan.selection)
+      writeAt(at, spoken)
     },
     appendLine(recording, line) {
       const { text, selection, live } = now
@@ -137,16 +176,17 @@ export function createPlainTranscript(
       now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
     },
-    replaceLine(line, spoken) {
-      const plan = planBegin(now.text, now.selection, spoken, rangeOfLine(now.text, line))
-      applyElsewhere(plan.changes, plan.selection)
+    replaceLine: (line, spoken) => writeAt(rangeOfLine(now.text, line), spoken),
+    replaceAll(text) {
+      this.clear()
+      apply({ changes: [{ from: 0, to: 0, insert: text }], selection: caretAt(text.length) }, null)
     },
     adopt(text) {
       const changes = changesBetween(now.text, text, 0)
       const { anchor, head } = now.selection
       applyElsewhere(changes, { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) })
     },
-    edit(changes, selection) {
+    typed(changes, selection) {
       const live = mapLiveWords(changes)
       now = {
         text: applyChanges(now.text, changes),
@@ -154,6 +194,7 @@ export function createPlainTranscript(
         live: live && withUserAt(live, selection, true),
         resumption: null,
         places: mapPlaces(changes),
+        phrases: mapPhrasesBy(changes),
       }
     },
     select(selection) {

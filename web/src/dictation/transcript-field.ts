@@ -1,12 +1,15 @@
 import type { TranscriptEditor } from './editor/create-editor.ts'
+import type { EditorTools } from './editor/editor-tools.ts'
 import { type Change, caretAt, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
+import type { Scribe } from './scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from './transcript-port.ts'
 
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
 export interface TranscriptField {
   port(): TranscriptPort
-  focus(): void
+  /** What only the editor can do; null until it has been loaded. */
+  tools(): EditorTools | null
   destroy(): void
 }
 
@@ -14,8 +17,13 @@ interface FieldOptions {
   host: HTMLElement
   areaClass: string | undefined
   hint: string
+  scribe: Scribe
   /** After every change of text or caret, whoever made it. */
   onChange(): void
+  /** The editor has been loaded. */
+  onEditor(): void
+  /** The key for find and replace was pressed; true if it was taken. */
+  onFind(): boolean
 }
 
 const label = 'Transcript'
@@ -25,21 +33,27 @@ const empty: TranscriptSnapshot = {
   live: null,
   resumption: null,
   places: [],
+  phrases: [],
 }
 
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */
-export function openTranscriptField({ host, areaClass, hint, onChange }: FieldOptions): TranscriptField {
+export function openTranscriptField(options: FieldOptions): TranscriptField {
+  const { host, areaClass, hint, onChange } = options
   const area = createArea(areaClass, hint)
-  const plain = createPlainTranscript(empty, (snapshot) => {
-    writeArea(area, snapshot)
-    onChange()
-  })
+  const plain = createPlainTranscript(
+    empty,
+    (snapshot) => {
+      writeArea(area, snapshot)
+      onChange()
+    },
+    options.scribe,
+  )
   let editor: TranscriptEditor | null = null
   let isClosed = false
   let composed = Promise.resolve()
 
   area.addEventListener('input', () => {
-    plain.edit([changeTo(plain.snapshot().text, area.value, area.selectionEnd)], selectionOf(area))
+    plain.typed([changeTo(plain.snapshot().text, area.value, area.selectionEnd)], selectionOf(area))
     onChange()
   })
   area.addEventListener('selectionchange', onChange)
@@ -65,8 +79,9 @@ export function openTranscriptField({ host, areaClass, hint, onChange }: FieldOp
     const hadFocus = document.activeElement === area
     const snapshot = port().snapshot()
     area.remove()
-    editor = createEditor({ host, snapshot, label, hint, onChange })
-    if (hadFocus) editor.focus()
+    editor = createEditor({ ...options, snapshot, label })
+    if (hadFocus) editor.tools.focus()
+    options.onEditor()
   }
 
   afterFirstPaint(() =>
@@ -77,7 +92,7 @@ export function openTranscriptField({ host, areaClass, hint, onChange }: FieldOp
 
   return {
     port,
-    focus: () => (editor ? editor.focus() : area.focus()),
+    tools: () => editor?.tools ?? null,
     destroy() {
       isClosed = true
       editor?.destroy()

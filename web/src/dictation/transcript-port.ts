@@ -1,8 +1,14 @@
-import type { LiveUtterance, Resumption, Selection } from './live-utterance.ts'
+import type { Change, LiveUtterance, Resumption, Selection } from './live-utterance.ts'
 
 /** The text a recording will bring, once it is transcribed, goes over this range. */
 export interface HeldPlace {
   recording: string
+  from: number
+  to: number
+}
+
+/** Where a dictated phrase stands. */
+export interface Phrase {
   from: number
   to: number
 }
@@ -14,6 +20,8 @@ export interface TranscriptSnapshot {
   live: LiveUtterance | null
   resumption: Resumption | null
   places: readonly HeldPlace[]
+  /** What was dictated, the latest last. */
+  phrases: readonly Phrase[]
 }
 
 /** What dictation needs of the text field. Positions follow the user's edits by themselves. */
@@ -29,16 +37,24 @@ export interface TranscriptPort {
   settle(spoken: string, rest: string): void
   /** The words on screen were the last ones. */
   keepInterim(): void
+  /** What the live words were heard as; null if there are none. */
+  heard(): string | null
+  /** Changes the text as one undo step, and the selection. There must be no live words. */
+  edit(changes: readonly Change[], selection: Selection): void
   /** Empties the text, live words included. Can be undone. */
   clear(): void
   /** Marks the caret or selection as the place where a recording's text belongs. */
   holdPlace(recording: string): void
+  /** Lets the recording's place go. */
+  releasePlace(recording: string): void
   /** Writes a recording's text at its place, or at the end if it has none. */
   fillPlace(recording: string, spoken: string): void
   /** Appends a line of its own at the end and lets the recording's place go. */
   appendLine(recording: string, line: string): void
   /** Writes text in place of the first such line, or at the end if there is none. */
   replaceLine(line: string, spoken: string): void
+  /** Puts a whole other text in place of this one, as one undo step. */
+  replaceAll(text: string): void
   /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
   adopt(text: string): void
 }
@@ -51,4 +67,21 @@ export function rangeOfLine(text: string, line: string): Selection {
     from += each.length + 1
   }
   return { anchor: text.length, head: text.length }
+}
+
+/** No more phrases than one takes back by voice. */
+const mostPhrases = 100
+
+export function withPhrase(phrases: readonly Phrase[], from: number, to: number): readonly Phrase[] {
+  return from < to ? [...phrases, { from, to }].slice(-mostPhrases) : phrases
+}
+
+/** Where phrases are after a change; what is written at either end stays outside. */
+export function mapPhrases(
+  phrases: readonly Phrase[],
+  mapPosition: (position: number, assoc: -1 | 1) => number,
+): readonly Phrase[] {
+  return phrases
+    .map(({ from, to }) => ({ from: mapPosition(from, 1), to: mapPosition(to, -1) }))
+    .filter(({ from, to }) => from < to)
 }

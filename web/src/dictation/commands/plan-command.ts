@@ -23,7 +23,6 @@ export type Outcome =
   /** The text goes to the clipboard; cutting brings changes along. */
   | { type: 'clipboard'; text: string; changes: Change[]; selection: Selection }
   | { type: 'read'; text: string }
-  | { type: 'choose'; number: number }
   /** `clear` asks first. */
   | { type: 'page'; action: PageAction }
   /** `keepsWords`: the utterance may have been meant as text, and is written as such. */
@@ -37,7 +36,7 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
     case 'page':
       return command
     case 'choose':
-      return command
+      return nothing('No other readings are offered here. Say the words again, or spell them.')
     case 'unselect':
       return edit([], caretAt(selection.head))
     case 'move-to':

@@ -21,12 +21,11 @@ export const defaultSettings: CommandSettings = {
   words: [],
 }
 
-/** The English whose words are understood: British for the languages that use them, else American. */
-export function localeOf(language: string): Locale {
-  return /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US'
-}
-
-/** Commands are English; in another language every word stays as it is. */
-export function isEnglish(language: string): boolean {
-  return /^en\b/i.test(language)
+/** The choices as they hold for a language: commands are English, and those of the British differ. */
+export function settingsFor(choices: CommandSettings, language: string): CommandSettings {
+  return {
+    ...choices,
+    locale: /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US',
+    isOn: choices.isOn && /^en\b/i.test(language),
+  }
 }

@@ -4,13 +4,6 @@ import type { CommandSettings } from './settings.ts'
 /** A person's own words and replacements, as they are kept on the device and handed from one to another. */
 export type WordList = Pick<CommandSettings, 'replacements' | 'words'>
 
-/** Keeps what a person has chosen on this device, apart from that of others who use it. */
-export interface CommandSettingsStore {
-  /** Null if nothing was saved. */
-  load(user: string): Promise<CommandSettings | null>
-  save(user: string, settings: CommandSettings): Promise<void>
-}
-
 const format = 'plainspoken-words/1'
 /** Most entries of each kind, and most characters of one. */
 export const wordListLimits = { entries: 2000, spoken: 100, written: 2000 } as const

@@ -1,14 +1,18 @@
 import { history } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
+import type { Scribe } from '../scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorPort } from './editor-port.ts'
+import { type EditorTools, editorTools } from './editor-tools.ts'
+import { findField } from './find-text.ts'
 import { liveField, setLiveState } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
+import { wordCount } from './text-counts.ts'
 
 export interface TranscriptEditor {
   port: TranscriptPort
-  focus(): void
+  tools: EditorTools
   destroy(): void
 }
 
@@ -18,13 +22,24 @@ interface EditorOptions {
   /** Names the field for assistive technology. */
   label: string
   hint: string
+  scribe: Scribe
   onChange(): void
+  /** The key for find and replace was pressed; true if it was taken. */
+  onFind(): boolean
 }
 
 const undoSteps = 1000
 
 /** The transcript's real editor; it takes over text, caret, live words and held places. */
-export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): TranscriptEditor {
+export function createEditor({
+  host,
+  snapshot,
+  label,
+  hint,
+  scribe,
+  onChange,
+  onFind,
+}: EditorOptions): TranscriptEditor {
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -34,6 +49,9 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       extensions: [
         history({ minDepth: undoSteps }),
         liveField,
+        wordCount,
+        findField,
+        keymap.of([{ key: 'Mod-f', run: () => onFind() }]),
         keymap.of(proseKeys),
         EditorView.lineWrapping,
         // Shown by the style sheet: CodeMirror's own placeholder would be part of the field's text.
@@ -52,22 +70,21 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       ],
     }),
   })
-  if (snapshot.live !== null || snapshot.places.length > 0) {
-    const { live, resumption, places } = snapshot
-    view.dispatch({ effects: setLiveState.of({ live, resumption, places }) })
-  }
-  const port = editorPort({
+  const { live, resumption, places, phrases } = snapshot
+  view.dispatch({ effects: setLiveState.of({ live, resumption, places, phrases }) })
+  const target = {
     get state() {
       return view.state
     },
     dispatch: (...transactions: Transaction[]) => view.dispatch(transactions),
-    isInSight(position) {
+    isInSight(position: number) {
       const caret = view.coordsAtPos(position)
       const field = view.scrollDOM.getBoundingClientRect()
       return caret !== null && caret.bottom > field.top && caret.top < field.bottom
     },
-  })
-  return { port, focus: () => view.focus(), destroy: () => view.destroy() }
+  }
+  const port = editorPort(target, scribe)
+  return { port, tools: editorTools(view), destroy: () => view.destroy() }
 }
 
 /**

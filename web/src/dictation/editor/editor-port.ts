@@ -1,5 +1,6 @@
 import { isolateHistory, undo } from '@codemirror/commands'
 import { type EditorState, type Text, Transaction, type TransactionSpec } from '@codemirror/state'
+import type { Surroundings } from '../join.ts'
 import {
   beginningOf,
   caretAt,
@@ -13,7 +14,8 @@ import {
   type Selection,
   type TextSource,
 } from '../live-utterance.ts'
-import { rangeOfLine, type TranscriptPort } from '../transcript-port.ts'
+import type { Scribe } from '../scribe.ts'
+import { rangeOfLine, type TranscriptPort, withPhrase } from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
@@ -38,7 +40,7 @@ function isBlank(doc: Text): boolean {
  * Dictation's hands on a CodeMirror editor. Live words never enter the undo history; when they settle they become one
  * step of it, from the text and caret before the utterance to those after it.
  */
-export function editorPort(target: EditorTarget): TranscriptPort {
+export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort {
   const now = () => target.state.field(liveField)
   const selection = (): Selection => target.state.selection.main
   const source = (): TextSource => ({
@@ -65,15 +67,19 @@ export function editorPort(target: EditorTarget): TranscriptPort {
     dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { completesLastStep: true })
   }
 
-  function showInterim(spoken: string) {
+  function showInterim(spoken: string, isFinal = false) {
     const { live } = now()
     if (spoken === '') return live && withdraw(live)
+    const fit = (words: string, around: Surroundings) => scribe.fit(words, around, isFinal)
     if (live !== null) {
-      const plan = planUpdate(source(), selection(), live, spoken)
+      const plan = planUpdate(source(), selection(), live, spoken, fit)
       return show(plan, plan.live)
     }
+    const at = beginningOf(selection(), now().resumption)
+    // Words that only set what follows leave the selection alone.
+    if (planBegin(source(), at, spoken, { fit }).live.shown === '') return
     removeSelection()
-    const plan = planBegin(source(), beginningOf(selection(), now().resumption), spoken)
+    const plan = planBegin(source(), beginningOf(selection(), now().resumption), spoken, { fit })
     show(plan, plan.live)
   }
 
@@ -85,25 +91,33 @@ export function editorPort(target: EditorTarget): TranscriptPort {
 
   /** Takes the live words out and puts them in again as one undo step, both at once. */
   function keepInterim() {
+    const last = now().live
+    if (last !== null) showInterim(last.spoken, true)
+    scribe.settled()
     const { live, completesLastStep } = now()
     if (live === null) return
+    const { before, after } = live.absorbed
     const end = live.trail && source().slice(live.to, live.to + 1) === ' ' ? live.to + 1 : live.to
     const { anchor, head } = selection()
     const isFollowing = anchor === head && head === live.to
     const removal = target.state.update({
-      changes: { from: live.from, to: end },
-      ...(isFollowing ? { selection: caretAt(live.from) } : {}),
+      changes: { from: live.from, to: end, insert: before + after },
+      ...(isFollowing ? { selection: caretAt(live.from + before.length) } : {}),
       annotations: unrecorded,
     })
     const insertion = removal.state.update({
-      changes: { from: live.from, insert: source().slice(live.from, end) },
+      changes: {
+        from: live.from,
+        to: live.from + before.length + after.length,
+        insert: source().slice(live.from, end),
+      },
       selection: { anchor, head },
       annotations: completesLastStep ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
       // Of all user events only this one is joined to the step before whenever that was.
       userEvent: completesLastStep ? 'input.type.compose' : 'input.dictate',
       effects: setLiveState.of({
         ...{ live: null, completesLastStep: false, resumption: resumptionAfter(live, selection()) },
-        ...{ places: now().places },
+        ...{ places: now().places, phrases: withPhrase(now().phrases, live.from, end) },
       }),
     })
     target.dispatch(removal, insertion)
@@ -111,17 +125,22 @@ export function editorPort(target: EditorTarget): TranscriptPort {
 
   /** Writes settled words as one undo step, wherever the caret is. */
   function writeAt(at: Selection, spoken: string) {
-    const { changes, selection: after } = planBegin(source(), selection(), spoken, at)
+    const fit = (words: string, around: Surroundings) => scribe.fit(words, around, true)
+    const { changes, selection: after, live } = planBegin(source(), selection(), spoken, { at, fit })
+    scribe.settled()
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
+    const end = live.trail ? live.to + 1 : live.to
+    dispatch({ annotations: unrecorded }, { phrases: withPhrase(now().phrases, live.from, end) })
   }
 
   const placesWithout = (recording: string) => now().places.filter((held) => held.recording !== recording)
 
   return {
     snapshot() {
-      const { live, resumption, places } = now()
+      const { live, resumption, places, phrases } = now()
       const { anchor, head } = selection()
-      return { text: target.state.doc.toString(), selection: { anchor, head }, live, resumption, places }
+      const text = target.state.doc.toString()
+      return { text, selection: { anchor, head }, live, resumption, places, phrases }
     },
     isBlank: () => isBlank(target.state.doc),
     restore(text, caret) {
@@ -132,14 +151,24 @@ export function editorPort(target: EditorTarget): TranscriptPort {
     },
     showInterim,
     settle(spoken, rest) {
-      showInterim(spoken)
+      showInterim(spoken, true)
       const end = now().live?.to ?? selection().head
       keepInterim()
       if (rest === '') return
-      const plan = planBegin(source(), selection(), rest, caretAt(end))
+      const fit = (words: string, around: Surroundings) => scribe.fit(words, around, false)
+      const plan = planBegin(source(), selection(), rest, { at: caretAt(end), fit })
       show(plan, plan.live)
     },
     keepInterim,
+    heard: () => now().live?.spoken ?? null,
+    edit(changes, after) {
+      const isText = changes.length > 0
+      const annotations = isText ? oneStep : unrecorded
+      const userEvent = isText ? 'input.command' : 'select'
+      const spec = { changes: [...changes], selection: after, annotations, userEvent, scrollIntoView: true }
+      dispatch(spec, { resumption: null })
+    },
+    releasePlace: (recording) => dispatch({ annotations: unrecorded }, { places: placesWithout(recording) }),
     clear() {
       const places = now().places.map((place) => ({ ...place, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
@@ -166,6 +195,12 @@ export function editorPort(target: EditorTarget): TranscriptPort {
       )
     },
     replaceLine: (line, spoken) => writeAt(rangeOfLine(target.state.doc.toString(), line), spoken),
+    replaceAll(text) {
+      const changes = { from: 0, to: target.state.doc.length, insert: text }
+      const nothing = { live: null, resumption: null, completesLastStep: false }
+      const annotations = oneStep
+      dispatch({ changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }, nothing)
+    },
     adopt(text) {
       const changes = changesBetween(target.state.doc.toString(), text, 0)
       dispatch({ changes, annotations: unrecorded })

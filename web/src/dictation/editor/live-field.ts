@@ -1,7 +1,7 @@
 import { Annotation, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import { type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
-import type { HeldPlace } from '../transcript-port.ts'
+import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {
@@ -10,6 +10,7 @@ export interface LiveState {
   /** The last undo step is the removal of the selection that the live words stand for; settling them completes it. */
   completesLastStep: boolean
   places: readonly HeldPlace[]
+  phrases: readonly Phrase[]
 }
 
 /** Parts of the state as they are after the transaction; the others are mapped through its changes. */
@@ -18,7 +19,13 @@ export const setLiveState = StateEffect.define<Partial<LiveState>>()
 /** Marks what dictation does itself; all else is the user's doing. */
 export const byDictation = Annotation.define<true>()
 
-const nothingLive: LiveState = { live: null, resumption: null, completesLastStep: false, places: [] }
+const nothingLive: LiveState = {
+  live: null,
+  resumption: null,
+  completesLastStep: false,
+  places: [],
+  phrases: [],
+}
 
 export const liveField = StateField.define<LiveState>({
   create: () => nothingLive,
@@ -56,6 +63,7 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       const from = changes.mapPos(place.from)
       return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
     }),
+    phrases: mapPhrases(value.phrases, (position, assoc) => changes.mapPos(position, assoc)),
   }
 }
 

@@ -18,6 +18,7 @@ interface ToolRowProps {
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
   onFinding(isFinding: boolean): void
+  onHelp(): void
 }
 
 const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0 }
@@ -25,7 +26,7 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ open, isBlank, isFinding, onFinding }: ToolRowProps) {
+export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp }: ToolRowProps) {
   const facts = useFacts(open)
   const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
@@ -80,6 +81,9 @@ export function ToolRow({ open, isBlank, isFinding, onFinding }: ToolRowProps) {
         )}
         <Tool icon="history" onClick={() => setDialog('history')}>
           History
+        </Tool>
+        <Tool icon="help" title="Ctrl+/" onClick={onHelp}>
+          What can I say?
         </Tool>
         <Tool icon="settings" onClick={() => setDialog('settings')}>
           Settings

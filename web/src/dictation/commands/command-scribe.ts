@@ -1,0 +1,39 @@
+import type { Scribe } from '../scribe.ts'
+import { type Carry, nothingCarried } from './compose.ts'
+import { interpret } from './interpret.ts'
+import type { CommandSettings } from './settings.ts'
+
+/** A scribe that obeys what was said among the words. */
+export interface CommandScribe extends Scribe {
+  /** The words fitted last were a command. */
+  withdrawn(): void
+  /** The next utterance is spelled. */
+  spellNext(): void
+}
+
+/** `settings` is asked anew for every version of an utterance; the same choice must be the same object. */
+export function createScribe(settings: () => CommandSettings): CommandScribe {
+  let carry = nothingCarried
+  let fitted: Carry | null = null
+  let spellsOnce = false
+  return {
+    fit(spoken, around, isFinal) {
+      const written = interpret(spoken, around, { settings: settings(), carry, isFinal })
+      fitted = written.carry
+      return written
+    },
+    settled() {
+      if (fitted === null) return
+      carry = spellsOnce ? { ...fitted, isSpelling: false } : fitted
+      fitted = null
+      spellsOnce = false
+    },
+    withdrawn() {
+      fitted = null
+    },
+    spellNext() {
+      spellsOnce = true
+      carry = { ...carry, isSpelling: true }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type Placed, place, type Surroundings } from './join.ts'
+
+/** Words as they are written at a place. */
+export interface Fitted extends Placed {
+  /** So many characters on either side give way: spaces, or a mark that a spoken one replaces. */
+  eats: { before: number; after: number }
+}
+
+/** Turns what was said into what is written. */
+export interface Scribe {
+  /** Every version of an utterance goes through here; `isFinal`: the last one. */
+  fit(spoken: string, around: Surroundings, isFinal: boolean): Fitted
+  /** The words fitted last have come to stay; what they left in force holds for the next utterance. */
+  settled(): void
+}
+
+/** Writes every word as it was heard. */
+export const plainScribe: Scribe = {
+  fit: (spoken, around) => ({ ...place(spoken, around), eats: { before: 0, after: 0 } }),
+  settled() {},
+}
