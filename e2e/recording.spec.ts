@@ -22,7 +22,8 @@ test.describe('while the server cannot transcribe', () => {
     await page.reload()
     await expect(transcript(page)).toHaveText('Audio recorded. Server transcription failed.')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
+    const waiting = page.getByRole('region', { name: 'Recordings without text' })
+    await waiting.getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('recording.webm')
 
     const sent = await answerTranscriptions(page, { text: 'these are the words' })
@@ -123,3 +124,36 @@ async function holdTranscriptions(page: Page, text: string) {
   })
   return { release }
 }
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('recordings wait on the device, and go out in order when it returns', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    let isAway = true
+    let answered = 0
+    await page.route('**/transcription/transcribe', async (route) => {
+      if (isAway) return route.abort('internetdisconnected')
+      answered++
+      await route.fulfill(
+        reply({ transcription: `number ${answered}`, segments: [], duration: 1, engine: 'test' }, null),
+      )
+    })
+    await record(page)
+    await expect(page.getByText('It will be tried again by itself.')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Start Listening' }).click()
+    await expect(status(page)).toHaveText('Recording audio')
+    await expect.poll(() => countStored(page, 'recordings')).toBe(2)
+    await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(1)
+    await page.getByRole('button', { name: 'Stop Listening' }).click()
+    await expect(page.getByText('It will be tried again by itself.')).toHaveCount(2)
+
+    isAway = false
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.locator('.cm-line')).toHaveText(['Number 1', 'Number 2'])
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+})

@@ -13,10 +13,11 @@ export function KeptRecordingsList({ open }: { open: OpenDictation }) {
     <section className={styles.aside} aria-labelledby="kept-recordings">
       <h2 id="kept-recordings">Recordings without text</h2>
       <ul className={styles.kept}>
-        {recordings.map(({ id, startedAt, failure, isSending }) => (
+        {recordings.map(({ id, startedAt, failure, waits, isSending }) => (
           <li key={id}>
             <p>
               {time.format(startedAt)}. {failure ?? 'It was not transcribed before the page was closed.'}
+              {waits && ' It will be tried again by itself.'}
             </p>
             <Button busy={isSending} onClick={() => open.retry(id)}>
               Try again

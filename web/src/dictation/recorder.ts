@@ -56,7 +56,11 @@ function startRecorder(stream: MediaStream, listener: RecorderListener, release:
     // Safari sends empty chunks.
     if (data.size > 0) listener.onChunk(data)
   })
+  // A phone may end a page that it has hidden: what was said so far is to be on the device by then.
+  const flush = () => document.hidden && recorder.state === 'recording' && recorder.requestData()
+  document.addEventListener('visibilitychange', flush)
   recorder.addEventListener('stop', () => {
+    document.removeEventListener('visibilitychange', flush)
     clearTimeout(patience)
     release()
     listener.onEnd()

@@ -12,7 +12,10 @@ import { openRecorder, type Recorder } from './recorder.ts'
 import { sentences } from './sentences.ts'
 import type { SoundListener } from './sound-watch.ts'
 
-/** Turns sound into text; rejects with a sentence for the person. */
+/**
+ * Turns sound into text; rejects with a sentence for the person. Its cause may carry the reply's status, 0 where no
+ * reply came.
+ */
 export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<string>
 
 /** A recording that waits on the device for its text. */
@@ -20,6 +23,8 @@ export interface KeptRecording {
   id: string
   startedAt: number
   failure: string | null
+  /** It failed for a reason that passes, and is tried again. */
+  waits: boolean
   isSending: boolean
 }
 
@@ -56,7 +61,6 @@ export function createRecordingDesk(
 ): RecordingDesk & { kept: KeptRecordings; close(): void } {
   const works = new Map<string, Work>()
   const sending = new Set<string>()
-  const failures = new Map<string, string>()
   const closing = new AbortController()
   const listeners = new Set<() => void>()
   let leftBehind: StoredRecording[] = []
@@ -65,10 +69,8 @@ export function createRecordingDesk(
 
   function publish() {
     const ours = [...works.values()].map(({ stored }) => stored).filter(({ id }) => needingAttention.has(id))
-    kept = [...leftBehind, ...ours].map(({ id, startedAt, failure }) => ({
-      id,
-      startedAt,
-      failure: failures.get(id) ?? failure,
+    kept = [...leftBehind, ...ours].map(({ id, startedAt, failure, waits }) => ({
+      ...{ id, startedAt, failure, waits },
       isSending: sending.has(id),
     }))
     for (const listener of listeners) listener()
@@ -76,9 +78,7 @@ export function createRecordingDesk(
 
   function write(work: Work, task: () => Promise<void>) {
     // Storage may be full or refused: the sound is still in memory, and dictation goes on.
-    work.written = work.written
-      .then(task)
-      .catch((error: unknown) => console.warn('A recording is not on the device.', error))
+    work.written = work.written.then(task).catch(warnOfStorage)
   }
 
   function addSound(work: Work, chunk: Blob) {
@@ -100,17 +100,31 @@ export function createRecordingDesk(
     sending.add(id)
     publish()
     try {
-      return (await transcribe(sound, closing.signal)).trim()
+      const text = (await transcribe(sound, closing.signal)).trim()
+      if (text === '') setFailure(id, sentences.noWords, false)
+      return text
     } catch (error) {
-      failures.set(
-        id,
-        error instanceof Error && error.message !== '' ? error.message : 'The server gave no answer.',
-      )
+      const failure = error instanceof Error && error.message !== '' ? error.message : sentences.noAnswer
+      setFailure(id, failure, mayPass(error))
       throw error
     } finally {
       sending.delete(id)
       publish()
     }
+  }
+
+  function setFailure(id: string, failure: string, waits: boolean) {
+    const work = works.get(id)
+    const failed = { failure, waits }
+    leftBehind = leftBehind.map((recording) =>
+      recording.id === id ? { ...recording, ...failed } : recording,
+    )
+    if (work) {
+      work.stored = { ...work.stored, ...failed }
+      needingAttention.add(id)
+      write(work, () => addRecording(work.stored))
+    }
+    publish()
   }
 
   async function remove(id: string) {
@@ -128,7 +142,7 @@ export function createRecordingDesk(
 
   return {
     record(id, listen) {
-      const stored = { id, userId, startedAt: now(), mimeType: '', failure: null }
+      const stored = { id, userId, startedAt: now(), mimeType: '', failure: null, waits: false }
       const work: Work = {
         stored,
         chunks: [],
@@ -170,19 +184,8 @@ export function createRecordingDesk(
     },
     transcribe(id, listen) {
       send(id).then(
-        (text) => {
-          if (text === '') {
-            failures.set(id, 'No words were found in it.')
-            needingAttention.add(id)
-            publish()
-          }
-          listen({ type: 'transcribed', recording: id, text })
-        },
-        () => {
-          needingAttention.add(id)
-          publish()
-          listen({ type: 'not-transcribed', recording: id })
-        },
+        (text) => listen({ type: 'transcribed', recording: id, text }),
+        () => listen({ type: 'not-transcribed', recording: id }),
       )
     },
     textArrived(id) {
@@ -220,4 +223,15 @@ export function createRecordingDesk(
 
 function lockOf(recording: string): string {
   return `recording ${recording}`
+}
+
+function warnOfStorage(error: unknown) {
+  console.warn('A recording is not on the device.', error)
+}
+
+/** Whether the server was not reached or had no room, so that the same recording may be taken later. */
+function mayPass(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const status = cause instanceof Error && 'status' in cause ? cause.status : null
+  return typeof status === 'number' && [0, 429, 502, 503, 504].includes(status)
 }

@@ -7,6 +7,8 @@ export const sentences = {
   notInitialised: 'Speech recognition not initialized',
   notTranscribed: 'Could not transcribe audio. Fallback mode.',
   notProcessed: 'Failed to process audio recording',
+  noAnswer: 'The server gave no answer.',
+  noWords: 'No words were found in it.',
   emptyResult: 'Transcription returned empty result',
   copied: 'Text copied to clipboard!',
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,

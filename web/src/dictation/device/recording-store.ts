@@ -9,6 +9,8 @@ export interface StoredRecording {
   mimeType: string
   /** Why its text has not come, as a sentence; null if nobody has tried. */
   failure: string | null
+  /** The reason passes: it is tried again. */
+  waits: boolean
 }
 
 export async function addRecording(recording: StoredRecording): Promise<void> {
