@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 export type GoogleIssuer = Awaited<ReturnType<typeof startGoogleIssuer>>
 
-export const googleClientId = 'test-client.apps.googleusercontent.com'
+const googleClientId = 'test-client.apps.googleusercontent.com'
 
 /** Publishes a key set on loopback, as Google does, and signs credentials with its key. */
 export async function startGoogleIssuer() {

@@ -13,8 +13,6 @@ export type ReceivedMail = {
   html: string
 }
 
-export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
-
 /** A real SMTP server on loopback that keeps what it is given. */
 export async function startMailbox({ port: wanted = 0 } = {}) {
   const mails: ReceivedMail[] = []

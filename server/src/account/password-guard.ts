@@ -7,8 +7,6 @@ import { makePasswordFailureStore } from './password-failure-store.ts'
 /** From the fifth wrong password in a row 30 s, doubling to 15 min; at a hundred (NIST's most) it is switched off. */
 const rules = { freeTries: 5, firstDelayMs: 30 * second, longestDelayMs: 15 * minute, most: 100 }
 
-export type PasswordGuard = ReturnType<typeof makePasswordGuard>
-
 /**
  * Slows guessing at one address, whoever guesses and whether or not the address has an account. A stranger can make
  * the owner wait or switch the password off, never lock them out: Google and the reset by mail do not ask here.

@@ -14,7 +14,7 @@ import { makeRegistrationStore } from './registration-store.ts'
 import { makeUserStore } from './user-store.ts'
 
 /** How long a registration waits for its code, in ms. */
-export const attemptLifeMs = day
+const attemptLifeMs = day
 
 export type Registration = ReturnType<typeof makeRegistration>
 

@@ -8,7 +8,6 @@ const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expires
 /** The user behind a request; the password's hash stays in the database. */
 export type SignedInUser = Omit<typeof users.$inferSelect, 'passwordHash'>
 export type Session = Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'expiresAt'>
-export type SessionStore = ReturnType<typeof makeSessionStore>
 
 const openSession = `
   with opened as (
