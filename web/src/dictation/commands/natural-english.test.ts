@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { place } from '../join.ts'
+import { interpret } from './interpret.ts'
+import { parseCommand } from './parse-command.ts'
+import { planCommand } from './plan-command.ts'
+import { defaultSettings } from './settings.ts'
+
+const sentences = readFileSync(new URL('natural-english.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const around = { before: 'It rained.', after: '' }
+const scene = { text: around.before, selection: { anchor: 10, head: 10 }, phrases: [] }
+
+test('there are at least 300 sentences', () => {
+  expect(sentences.length).toBeGreaterThanOrEqual(300)
+})
+
+describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
+  const settings = { ...defaultSettings, locale }
+  test.for(sentences)('"%s" stays as it is, with the marks of a recogniser and without', (sentence) => {
+    for (const spoken of [sentence, sentence.toLowerCase().replace(/[.,]/g, '')]) {
+      expect(interpret(spoken, around, { settings }).words).toBe(place(spoken, around).words)
+      const command = parseCommand(spoken, settings)
+      if (command === null) continue
+      expect(planCommand(command, scene, settings)).toMatchObject({ type: 'nothing', keepsWords: true })
+    }
+  })
+})
