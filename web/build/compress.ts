@@ -1,5 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -17,7 +17,7 @@ export function compressFiles(): Plugin {
       // After the pages have been written.
       order: 'post',
       async handler() {
-        const folder = join(config.root, config.build.outDir)
+        const folder = resolve(config.root, config.build.outDir)
         for await (const name of glob('**/*.{html,js,css,svg,webmanifest}', { cwd: folder })) {
           const content = await readFile(join(folder, name))
           await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content))

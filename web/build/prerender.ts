@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
@@ -17,7 +17,7 @@ export function prerenderPages(paths: string[]): Plugin {
       config = resolved
     },
     async writeBundle(_options, bundle) {
-      const outDir = join(config.root, config.build.outDir)
+      const outDir = resolve(config.root, config.build.outDir)
       const shell = styleShell(await readFile(join(outDir, 'index.html'), 'utf8'), bundle)
       await writeFile(join(outDir, 'index.html'), shell)
       for (const page of await renderPages(config.root, paths)) {
@@ -31,7 +31,10 @@ export function prerenderPages(paths: string[]): Plugin {
 
 /** Builds the client once more for Node, and has it write its pages. */
 async function renderPages(root: string, paths: string[]): Promise<Page[]> {
-  const outDir = join(root, 'node_modules/.cache/prerender')
+  // A folder of its own for each build: two may run at the same time.
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const outDir = await mkdtemp(join(cache, 'prerender-'))
   await build({
     root,
     logLevel: 'warn',
