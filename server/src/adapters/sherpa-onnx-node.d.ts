@@ -23,6 +23,26 @@ declare module 'sherpa-onnx-node' {
     flush(): void
     reset(): void
   }
-  const sherpa: { Vad: typeof Vad }
+  export type OfflineRecognizerConfig = {
+    featConfig: { sampleRate: number; featureDim: number }
+    modelConfig: {
+      transducer?: { encoder: string; decoder: string; joiner: string }
+      moonshine?: { preprocessor: string; encoder: string; uncachedDecoder: string; cachedDecoder: string }
+      modelType?: 'nemo_transducer'
+      tokens: string
+      numThreads: number
+      provider: string
+      debug: boolean
+    }
+  }
+  class OfflineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+  }
+  class OfflineRecognizer {
+    constructor(config: OfflineRecognizerConfig)
+    createStream(): OfflineStream
+    decodeAsync(stream: OfflineStream): Promise<{ text: string }>
+  }
+  const sherpa: { Vad: typeof Vad; OfflineRecognizer: typeof OfflineRecognizer }
   export default sherpa
 }

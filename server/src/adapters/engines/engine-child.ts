@@ -1,8 +1,9 @@
 import { EngineMissing } from './engine.ts'
 import { loadPocketSphinx } from './pocketsphinx-native.ts'
+import { loadSherpa } from './sherpa-native.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
-export type LocalEngine = { engine: 'pocketsphinx'; model: string }
+export type LocalEngine = { engine: 'pocketsphinx'; model: string } | { engine: 'sherpa'; model: string }
 
 /** What the parent and this process say to each other. */
 export type Job = { id: number; samples: Int16Array }
@@ -22,10 +23,10 @@ process.on('disconnect', () => process.exit(0))
 
 try {
   const spec: LocalEngine = JSON.parse(process.argv[2] ?? '')
-  const recognise = loadPocketSphinx(spec.model)
-  process.on('message', ({ id, samples }: Job) => {
+  const recognise = spec.engine === 'sherpa' ? loadSherpa(spec.model) : loadPocketSphinx(spec.model)
+  process.on('message', async ({ id, samples }: Job) => {
     try {
-      say({ kind: 'text', id, text: recognise(samples) })
+      say({ kind: 'text', id, text: await recognise(samples) })
     } catch (error) {
       say({ kind: 'failed', id, reason: String(error) })
     }

@@ -12,11 +12,18 @@ const startLimitMs = 120_000
  * Runs a native engine in a process of its own: its calls block, and one that crashes or loops for ever must not take
  * the server with it. Rejects with `EngineMissing` when the engine cannot be loaded here.
  */
-export async function openEngineProcess(spec: LocalEngine, facts: EngineFacts): Promise<Engine> {
+export async function openEngineProcess(
+  spec: LocalEngine,
+  facts: EngineFacts,
+  lanes: number,
+): Promise<Engine> {
   const child = fork(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
+    // Nothing of the server's environment: what reads strangers' audio gets no secret. Native calls that run side by side
+    // need a thread each, beside those Node uses itself.
+    env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
   })
   const waiting = new Map<number, Waiting>()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -15,5 +15,5 @@ export function pocketSphinx(model = debianModel): EngineChoice {
       local: true,
     },
   } as const
-  return { ...facts, lanes: 1, open: () => openEngineProcess({ engine: 'pocketsphinx', model }, facts) }
+  return { ...facts, lanes: 1, open: () => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1) }
 }

@@ -36,6 +36,7 @@ async function startHost(): Promise<Host> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
+    env: {},
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, Waiting>()

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
+import { EngineGone, EngineMissing, sampleRate } from './engine.ts'
+import { testEngine } from './engine-suite.ts'
+import { sherpaEngine } from './sherpa.ts'
+
+const options = { timeout: 120_000 }
+const never = new AbortController().signal
+
+/** The toy model in a folder of its own. */
+function makeModel() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
+  makeToyTransducer(folder)
+  return folder
+}
+
+/** Half a second of each tone, with silence before and after. */
+function play(...tones: number[]) {
+  const half = sampleRate / 2
+  const samples = new Int16Array((tones.length + 1) * half)
+  for (const [place, hz] of tones.entries()) {
+    for (let i = 0; i < half; i++) {
+      samples[half / 2 + place * half + i] = 10_000 * Math.sin((2 * Math.PI * hz * i) / sampleRate)
+    }
+  }
+  return samples
+}
+
+const one = 476
+const two = 989
+const three = 1951
+const stop = 4000
+
+describe('A transducer that hears tones, run by sherpa-onnx', () => {
+  const folder = makeModel()
+  const choice = sherpaEngine({ name: 'toy', folder, lanes: 2 })
+  testEngine(choice, async () => ({
+    samples: play(one, two, three, stop),
+    accepts: (text) => text === 'One two three.',
+  }))
+
+  test('keeps capitals, punctuation and order as the model gives them', options, async () => {
+    const engine = await choice.open()
+    onTestFinished(() => engine.close())
+    const hear = async (...tones: number[]) => (await engine.transcribe(play(...tones), never)).text
+    expect(await Promise.all([hear(three, one, stop), hear(two), hear()])).toEqual(['three One.', 'two', ''])
+  })
+})
+
+test('A folder without a model is a missing engine', options, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const opening = sherpaEngine({ name: 'toy', folder, lanes: 1 }).open()
+  await expect(opening).rejects.toThrow(EngineMissing)
+})
+
+test.for(['encoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'])(
+  'A model whose %s is damaged does not open, and harms nobody else',
+  options,
+  async (name) => {
+    const folder = makeModel()
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, 20))
+    const opening = sherpaEngine({ name: 'toy', folder, lanes: 1 }).open()
+    await expect(opening).rejects.toSatisfy(
+      (error) => error instanceof EngineGone || error instanceof EngineMissing,
+    )
+  },
+)
+
+test('The toy model is a few kilobytes', () => {
+  const folder = makeModel()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const size = readdirSync(folder).reduce(
+    (sum, name) => sum + readFileSync(path.join(folder, name)).length,
+    0,
+  )
+  expect(size).toBeLessThan(20_000)
+})
