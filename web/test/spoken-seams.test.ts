@@ -75,7 +75,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['He said|', ['open quote hello period close quote', 'she left'], 'He said "hello." She left|'],
 ]
 
-function open(create: () => TranscriptUnderTest, before: string): TranscriptUnderTest {
+function open<Transcript extends TranscriptUnderTest>(create: () => Transcript, before: string): Transcript {
   const transcript = create()
   const { text, selection } = readMarked(before)
   if (text !== '') transcript.edit(0, 0, text)

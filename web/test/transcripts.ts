@@ -15,11 +15,11 @@ export interface TranscriptUnderTest {
   select(selection: Selection): void
 }
 
-export function plainTranscript(): TranscriptUnderTest {
+export function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
   const port = createPlainTranscript(
     { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},
-    createScribe(() => defaultSettings),
+    scribe,
   )
   return {
     port,
@@ -29,7 +29,9 @@ export function plainTranscript(): TranscriptUnderTest {
 }
 
 /** The editor's state without its view, which would need a browser. */
-export function editorTranscript(): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
+export function editorTranscript(
+  scribe = obedientScribe(),
+): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
   const target = {
     state: EditorState.create({ extensions: [history(), liveField] }),
     dispatch(...transactions: Transaction[]) {
@@ -38,10 +40,7 @@ export function editorTranscript(): TranscriptUnderTest & { undo(): boolean; red
     isInSight: () => false,
   }
   return {
-    port: editorPort(
-      target,
-      createScribe(() => defaultSettings),
-    ),
+    port: editorPort(target, scribe),
     edit(from, to, insert) {
       const selection = caretAt(from + insert.length)
       target.dispatch(
@@ -54,8 +53,12 @@ export function editorTranscript(): TranscriptUnderTest & { undo(): boolean; red
   }
 }
 
+function obedientScribe() {
+  return createScribe(() => defaultSettings)
+}
+
 /** Both fields that can hold the transcript, for tests that each must pass. */
 export const transcripts: [string, () => TranscriptUnderTest][] = [
-  ['the plain field', plainTranscript],
-  ['the editor', editorTranscript],
+  ['the plain field', () => plainTranscript()],
+  ['the editor', () => editorTranscript()],
 ]

@@ -137,7 +137,9 @@ function deletion(text: string, selection: Selection, range: TextRange, target: 
       ? withLineBreaks(text, range, 1)
       : unit === 'paragraph'
         ? withLineBreaks(text, range, Number.POSITIVE_INFINITY)
-        : widenForDeletion(text, range)
+        : unit === 'character' || (target.type === 'that' && selection.anchor === selection.head)
+          ? range
+          : widenForDeletion(text, range)
   const changes = [{ ...gone, insert: '' }]
   return edit(changes, mapSelection(selection, changes))
 }
