@@ -11,6 +11,12 @@ import { statusText } from './sentences.ts'
 import { Tips } from './tips.tsx'
 import { useHelpKey } from './use-help-key.ts'
 
+interface MicrophoneKey {
+  name: string
+  /** As assistive technology expects it. */
+  shortcut: string
+}
+
 interface DictationProps {
   userId: string
   transcribe: Transcribe
@@ -25,8 +31,6 @@ const ClearQuestion = lazy(() =>
 )
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
-const hint = 'Press Start Listening and speak.'
-
 /** The whole of dictation: status, transcript, controls, notices and tips. */
 export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -34,6 +38,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const [open, setOpen] = useState<OpenDictation | null>(null)
   const [isBlank, setIsBlank] = useState(true)
   const [isFinding, setIsFinding] = useState(false)
+  const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
@@ -48,7 +53,6 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       notify: (message, severity) => outside.current.notify(message, severity),
       host: host.current,
       areaClass: styles.area,
-      hint,
       onBlankChange: setIsBlank,
       onFind: () => setIsFinding(true),
       onAsked: setAsked,
@@ -99,6 +103,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
               id="mic"
               className={styles.mic}
               data-hears={hears || undefined}
+              aria-keyshortcuts={key?.shortcut}
               onClick={(event) => {
                 // The second click of a double-click is not a wish of its own.
                 if (event.detail > 1) return
@@ -108,6 +113,11 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
             >
               <Icon name={isOn ? 'stop' : 'microphone'} />
               {isOn ? 'Stop Listening' : 'Start Listening'}
+              {key && (
+                <span className={styles.key} aria-hidden="true">
+                  {key.name}
+                </span>
+              )}
             </button>
           </div>
           <button
@@ -139,6 +149,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
                 isBlank={isBlank}
                 isFinding={isFinding}
                 onFinding={setIsFinding}
+                onKey={setKey}
                 onHelp={showHelp}
               />
             )}

@@ -20,7 +20,7 @@ import { createOnDevice, type OnDevice } from './on-device.ts'
 import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
 import { drainRecordings } from './recording-queue.ts'
-import { sentences } from './sentences.ts'
+import { hintText, sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
 import { openTranscriptField } from './transcript-field.ts'
@@ -34,7 +34,6 @@ export interface DictationOptions {
   /** Where the transcript goes. */
   host: HTMLElement
   areaClass: string | undefined
-  hint: string
   /** Whether the transcript holds anything worth copying. */
   onBlankChange(isBlank: boolean): void
   /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
@@ -99,7 +98,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const field = openTranscriptField({
     host: options.host,
     areaClass: options.areaClass,
-    hint: options.hint,
+    hint: hintText({ status: 'idle' }),
     scribe,
     onChange() {
       drafts.changed()
@@ -194,6 +193,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   })
   const stopKeeping = keepWhenIdle(dictation, () => takes.keep(field.port().snapshot().text))
   tellFailures(dictation, notify)
+  dictation.subscribe(() => field.setHint(hintText(dictation.state())))
   const letSleep = keepAwake(dictation)
   const stopMonitoring = monitorSound(dictation, sound)
   desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))

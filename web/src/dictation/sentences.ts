@@ -37,6 +37,12 @@ export const problems: Record<Problem, string> = {
   'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
 }
 
+/** What the empty transcript says. */
+export function hintText({ status }: Pick<DictationState, 'status'>): string {
+  const hears = status === 'listening' || status === 'restarting' || status === 'fallback'
+  return hears ? 'Speak now.' : 'Press Start Listening and speak. Say “new line” for a new line.'
+}
+
 /** After so many short pauses in a row the gap is long enough to be shown. */
 const unnoticedRestarts = 3
 

@@ -10,6 +10,8 @@ export interface TranscriptField {
   port(): TranscriptPort
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
+  /** Shown while there is no text. */
+  setHint(hint: string): void
   destroy(): void
 }
 
@@ -38,7 +40,8 @@ const empty: TranscriptSnapshot = {
 
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */
 export function openTranscriptField(options: FieldOptions): TranscriptField {
-  const { host, areaClass, hint, onChange } = options
+  const { host, areaClass, onChange } = options
+  let { hint } = options
   const area = createArea(areaClass, hint)
   const plain = createPlainTranscript(
     empty,
@@ -79,7 +82,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     const hadFocus = document.activeElement === area
     const snapshot = port().snapshot()
     area.remove()
-    editor = createEditor({ ...options, snapshot, label })
+    editor = createEditor({ ...options, hint, snapshot, label })
     if (hadFocus) editor.tools.focus()
     options.onEditor()
   }
@@ -93,6 +96,11 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   return {
     port,
     tools: () => editor?.tools ?? null,
+    setHint(next) {
+      hint = next
+      area.placeholder = next
+      editor?.setHint(next)
+    },
     destroy() {
       isClosed = true
       editor?.destroy()

@@ -13,7 +13,7 @@ export interface Take {
 }
 
 /** Takes are kept for so long. */
-export const takeLifeMs = 30 * day
+const takeLifeMs = 30 * day
 
 /** Adds the take, or replaces the one of the same name. Takes that are too old go. */
 export async function putTake(take: Take): Promise<void> {

@@ -13,6 +13,8 @@ import { wordCount } from './text-counts.ts'
 export interface TranscriptEditor {
   port: TranscriptPort
   tools: EditorTools
+  /** Shown while there is no text. */
+  setHint(hint: string): void
   destroy(): void
 }
 
@@ -40,6 +42,7 @@ export function createEditor({
   onChange,
   onFind,
 }: EditorOptions): TranscriptEditor {
+  let shownHint = hint
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -56,7 +59,7 @@ export function createEditor({
         EditorView.lineWrapping,
         // Shown by the style sheet: CodeMirror's own placeholder would be part of the field's text.
         EditorView.contentAttributes.of(({ state }) =>
-          state.doc.length > 0 ? null : { 'aria-placeholder': hint },
+          state.doc.length > 0 ? null : { 'aria-placeholder': shownHint },
         ),
         EditorView.contentAttributes.of({
           'aria-label': label,
@@ -84,7 +87,16 @@ export function createEditor({
     },
   }
   const port = editorPort(target, scribe)
-  return { port, tools: editorTools(view), destroy: () => view.destroy() }
+  return {
+    port,
+    tools: editorTools(view),
+    setHint(next) {
+      if (next === shownHint) return
+      shownHint = next
+      view.dispatch({})
+    },
+    destroy: () => view.destroy(),
+  }
 }
 
 /**

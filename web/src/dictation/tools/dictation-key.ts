@@ -7,6 +7,8 @@ export interface Chord {
   meta: boolean
 }
 
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 type KeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>
 
 /** Taken by no browser, and by no screen reader's usual keys. */

@@ -3,7 +3,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../dictation.module.css'
 import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../microphone.ts'
 import type { OpenDictation } from '../open-dictation.ts'
-import { type Chord, chordName, chordOf, isUnfinished, refusalOf, usualChord } from './dictation-key.ts'
+import {
+  type Chord,
+  chordName,
+  chordOf,
+  isMac,
+  isUnfinished,
+  refusalOf,
+  usualChord,
+} from './dictation-key.ts'
 import { PrivateMode } from './private-mode.tsx'
 import { Tool } from './tool.tsx'
 
@@ -13,8 +21,6 @@ interface SettingsDialogProps {
   onChord(chord: Chord): void
   onClose(): void
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** What a person sets once for this device. */
 export function SettingsDialog({ open, chord, onChord, onClose }: SettingsDialogProps) {

@@ -4,6 +4,7 @@ import styles from '../dictation.module.css'
 import { downloadFile } from '../download-file.ts'
 import type { EditorFacts } from '../editor/editor-tools.ts'
 import type { OpenDictation } from '../open-dictation.ts'
+import { chordName, chordShortcut, isMac } from './dictation-key.ts'
 import { docxOf } from './docx.ts'
 import { FindBar } from './find-bar.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -19,6 +20,8 @@ interface ToolRowProps {
   isFinding: boolean
   onFinding(isFinding: boolean): void
   onHelp(): void
+  /** The key of the microphone, to be shown on its button. */
+  onKey(key: { name: string; shortcut: string }): void
 }
 
 const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0 }
@@ -26,11 +29,12 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp }: ToolRowProps) {
+export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: ToolRowProps) {
   const facts = useFacts(open)
   const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
   const [chord, setChord] = useDictationKey(open)
+  useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
   const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
   const text = () => `${open.text().trim()}\n`
 
