@@ -189,7 +189,7 @@ test('case 41: a reset ends every session and code, tells the owner, and signs n
   const { rows } = await world.db.$client.query('select 1 from registrations where id = $1', [again.attempt])
   expect(rows).toEqual([])
   const sent = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
-  await expect.poll(sent).toContain('Your Plainspoken password was changed')
+  await expect.poll(sent, { timeout: 30_000 }).toContain('Your Plainspoken password was changed')
 })
 
 test('a sign-in with the old password that runs beside a reset keeps no session', async () => {

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal, newEmail, password, startWorld, type World } from '../../test/account-world.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { connectDatabase } from '../db/connect.ts'
 
 let world: World
 beforeAll(async () => {
@@ -168,4 +170,30 @@ test('case 11: links in mails lead to the configured address, whatever the reque
   const mail = await world.mailbox.waitFor(email, 2)
   expect(mail.text).toContain('http://localhost:3000/reset-password?email=')
   expect(mail.text + mail.html + mail.subject).not.toContain('evil.test')
+})
+
+test('while the database is away every call says so, in our shape and without a word about why', async () => {
+  const db = connectDatabase({
+    connection: 'postgres://nobody@127.0.0.1:1/none',
+    poolSize: 2,
+    log: silentLog,
+  })
+  const away = await startWorld({ db })
+  const email = newEmail()
+  const token = await world.getToken(await world.createUser())
+  const answers = [
+    await away.signIn(email),
+    (await away.register(email)).answer,
+    await away.post('/auth/forgot-password', { email }),
+    await away.post('/auth/verify-email', { email, code: '000000' }),
+    await away.get('/user/profile', { token }),
+  ]
+  for (const answer of answers) {
+    expectRefusal(answer, 503)
+    expect(answer.reply.code).toBe('unavailable')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|postgres/i)
+  }
+  await away.close()
+  await db.$client.end()
 })

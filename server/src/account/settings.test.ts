@@ -174,7 +174,7 @@ describe('deleting the account', () => {
     const { rows } = await world.db.$client.query('select 1 from sessions where user_id = $1', [id])
     expect(rows).toEqual([])
     const sent = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
-    await expect.poll(sent).toContain('Your Plainspoken account was deleted')
+    await expect.poll(sent, { timeout: 30_000 }).toContain('Your Plainspoken account was deleted')
   })
 
   test('asks for the password', async () => {
