@@ -47,7 +47,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   [
     'I read|',
     ['caps on', 'the lord of the rings', 'caps off', 'twice'],
-    'I read the Lord of the Rings twice|',
+    'I read The Lord of the Rings twice|',
   ],
   ['This is|', ['all caps on', 'not good', 'all caps off', 'ok'], 'This is NOT GOOD ok|'],
   ['data|', ['no space', 'base'], 'database|'],

@@ -11,6 +11,8 @@ type Mark = Extract<Effect, { type: 'mark' }>
 /** What the words of one utterance leave in force for the next. */
 export interface Carry {
   mode: Case | null
+  /** The next word is the first of a title. */
+  beginsTitle: boolean
   /** Words are joined until told otherwise. */
   isJoined: boolean
   isSpelling: boolean
@@ -32,6 +34,7 @@ const nothingNext: Next = { case: null, isJoined: false, touches: null, begins: 
 
 export const nothingCarried: Carry = {
   mode: null,
+  beginsTitle: false,
   isJoined: false,
   isSpelling: false,
   next: nothingNext,
@@ -77,9 +80,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
   let base = around.before
   let lead: '' | ' ' = ''
   let out = ''
-  let { mode, isJoined } = carry
-  /** The next word is the first of a title. */
-  let beginsTitle = false
+  let { mode, isJoined, beginsTitle } = carry
   let next: Next = base.endsWith(carry.tail) ? carry.next : nothingNext
   /** The last piece is a word, so that a mark at its end is the recogniser's own. */
   let isAfterWord = false
@@ -230,7 +231,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
     },
     heardBreak() {
       out += '\n'
-      next = { ...next, touches: true, begins: next.begins ?? false }
+      next = { ...next, touches: null, begins: next.begins ?? false }
       isAfterWord = false
     },
     finish(isSpelling) {
@@ -241,7 +242,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
         words: out,
         trail: !isOpenEnded && out !== '' && needsSpaceBetween(lead + out, around.after) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
-        carry: { mode, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
+        carry: { mode, beginsTitle, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
       }
     },
   }

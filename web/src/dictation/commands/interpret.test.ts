@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { place } from '../join.ts'
+import { type Carry, nothingCarried } from './compose.ts'
+import { inlineRows } from './inline-rows.ts'
+import { interpret } from './interpret.ts'
+import { type CommandSettings, defaultSettings } from './settings.ts'
+
+const settings = defaultSettings
+
+function write(spoken: string, before = '', chosen: CommandSettings = settings): string {
+  const { lead, words, eats } = interpret(spoken, { before, after: '' }, { settings: chosen })
+  return before.slice(0, before.length - eats.before) + lead + words
+}
+
+test.for([
+  ['I will appear. Period. And then', 'I will appear. And then'],
+  ['Hello. Comma. How are you?', 'Hello, how are you?'],
+  ['Hello. Comma. Paris is nice.', 'Hello, Paris is nice.'],
+  ['What time is it? Question mark.', 'What time is it?'],
+  ['Dear John, new line. How are you', 'Dear John,\nHow are you'],
+  ['He said, open quote, hello there, close quote.', 'He said, "hello there".'],
+  ['The car, open paren, a Ford, close paren, was red.', 'The car (a Ford) was red.'],
+  ['It was 5 p.m. comma and dark.', 'It was 5 p.m., and dark.'],
+  ["It's 50 percent sign. And more.", "It's 50%. And more."],
+  ['Well, hyphen, known.', 'Well-known.'],
+  ['The word "comma" is short.', 'The word "comma" is short.'],
+  ['I have a question. Mark will answer it.', 'I have a question. Mark will answer it.'],
+  ['We saw Dash and his sister.', 'We saw Dash and his sister.'],
+])('a recogniser that writes marks itself: "%s" becomes "%s"', ([spoken = '', written]) => {
+  expect(write(spoken)).toBe(written)
+})
+
+test.for([
+  ['john dot smith at sign example dot com', 'john.smith@example.com'],
+  ['www dot example dot co dot uk slash maps', 'www.example.co.uk/maps'],
+  ['write to Ann at sign Example dot org comma please', 'Write to ann@example.org, please'],
+  ['follow me at sign plainspoken', 'Follow me @plainspoken'],
+  ['three point five million', '3.5 million'],
+  ['one hundred and five point two five', '105.25'],
+  ['version two point oh', 'Version 2.0'],
+  ['numeral twenty five', '25'],
+  ['Henry roman numeral eight', 'Henry VIII'],
+  ['chapter roman numeral fourteen period', 'Chapter XIV.'],
+  ['spell c a t period', 'Cat.'],
+  ['his name is spell Kilo alpha Yankee', 'His name is kay'],
+  ['upper case S A T', 'SAT'],
+  ['a five dollar sign bill', 'A five$ bill'],
+  ['the open quote great close quote gatsby', 'The "great" gatsby'],
+  ['this is all caps not okay', 'This is NOT okay'],
+  ['in no caps London', 'In london'],
+  ['caps on the lord of the rings caps off was good', 'The Lord of the Rings was good'],
+  ['the blood type question mark', 'The blood type?'],
+  ['dictate question mark', 'Question mark'],
+  ['well period of course', 'Well. Of course'],
+])('"%s" is written "%s"', ([spoken = '', written]) => {
+  expect(write(spoken)).toBe(written)
+})
+
+test('an interim keeps words that may still turn out otherwise, and says so at once when they have', () => {
+  const versions = ['late', 'late dash', 'late dash of', 'late dash of salt']
+  const interim = (spoken: string) =>
+    interpret(spoken, { before: 'x', after: '' }, { settings, isFinal: false }).words
+  expect(versions.map(interim)).toEqual(versions)
+  expect(interim('late dash too')).toBe('late - too')
+  expect(interim('is it ready question')).toBe('is it ready question')
+  expect(interim('is it ready question mark')).toBe('is it ready?')
+})
+
+test('capitals, joined words and letters stay in force from one utterance to the next', () => {
+  let carry: Carry = nothingCarried
+  let text = 'I read'
+  for (const spoken of [
+    'caps on',
+    'the hobbit',
+    'caps off',
+    'no space on',
+    'a b',
+    'c',
+    'no space off',
+    'twice',
+  ]) {
+    const written = interpret(spoken, { before: text, after: '' }, { settings, carry })
+    text += written.lead + written.words
+    carry = written.carry
+  }
+  expect(text).toBe('I read The Hobbit abc twice')
+})
+
+test('what was left in force for the next word is dropped if the caret has gone elsewhere', () => {
+  const { carry } = interpret('cap', { before: 'I like', after: '' }, { settings })
+  const there = interpret('paris', { before: 'I like', after: '' }, { settings, carry })
+  const elsewhere = interpret('paris', { before: 'You like', after: '' }, { settings, carry })
+  expect([there.words, elsewhere.words]).toEqual(['Paris', 'paris'])
+})
+
+describe('own words', () => {
+  const own: CommandSettings = {
+    ...settings,
+    replacements: [
+      { say: 'my email', write: 'ann@example.org' },
+      { say: 'brb', write: 'be right back' },
+    ],
+    words: ['Plainspoken', 'iPhone'],
+  }
+  test.for([
+    ['brb comma call me', 'Be right back, call me'],
+    ['write to My Email.', 'Write to ann@example.org.'],
+    ['i use plain spoken on my i phone', 'I use Plainspoken on my i phone'],
+    ['my iphone period', 'My iPhone.'],
+    ['literal my email', 'Literal ann@example.org'],
+  ])('"%s" is written "%s"', ([spoken = '', written]) => {
+    expect(write(spoken, '', own)).toBe(written)
+  })
+  test('hold when commands are switched off', () => {
+    expect(write('brb comma', '', { ...own, isOn: false })).toBe('Be right back comma')
+  })
+})
+
+test('each row can be switched off by itself', () => {
+  for (const row of inlineRows) {
+    const [said] = row.example
+    const locale = row.locale ?? 'en-US'
+    const chosen = { ...settings, locale, off: inlineRows.map(({ id }) => id) }
+    expect(write(said, 'And', chosen)).toBe(`And ${said}`)
+  }
+})
+
+/** Words that are in no phrase of the table. */
+const plainWord = fc.stringMatching(/^[b-hj-z]{2,8}$/).filter((word) => !phraseWords.has(word))
+const phraseWords = new Set(
+  inlineRows.flatMap(({ say, heard = [] }) => [...say, ...heard].flatMap((form) => form.split(/[ |()]+/))),
+)
+const plainText = fc
+  .array(
+    fc.oneof(
+      plainWord,
+      plainWord.map((word) => `${word},`),
+      plainWord.map((word) => `${word}.`),
+      fc.constant('\n'),
+    ),
+  )
+  .map((words) => words.join(' '))
+const surroundings = fc.record({
+  before: fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('', 'Hi. ', 'Hi', 'he said "', '(', 'x\n', '- '),
+  ),
+  after: fc.constantFrom('', ' ', 'x', ' x', ', x', '\n'),
+})
+
+test('words that are no command are only fitted into their place', () => {
+  fc.assert(
+    fc.property(plainText, surroundings, (spoken, around) => {
+      const { lead, words, trail, eats } = interpret(spoken, around, { settings })
+      expect({ lead, words, trail, eats }).toEqual({
+        ...place(spoken, around),
+        eats: { before: 0, after: 0 },
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any words whatever are written without failing, and little of what stands there gives way', () => {
+  const phrase = fc.constantFrom(
+    ...inlineRows.flatMap(({ say }) => say.map((form) => form.replace(/[|()]/g, ' '))),
+  )
+  const anything = fc.array(fc.oneof(phrase, plainWord, fc.string({ maxLength: 6 }), fc.nat().map(String)))
+  fc.assert(
+    fc.property(anything, surroundings, fc.boolean(), (parts, around, isFinal) => {
+      const { eats, words, carry } = interpret(parts.join(' '), around, { settings, isFinal })
+      const taken = around.before.slice(around.before.length - eats.before)
+      expect(taken).toMatch(/^[.,;:?!]?\s*$/)
+      expect(around.after.slice(0, eats.after).trim()).toBe('')
+      interpret(words, { before: around.before + words, after: '' }, { settings, carry })
+    }),
+    { numRuns: 500 },
+  )
+})
