@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyChanges } from '../live-utterance.ts'
+import { commandRows } from './command-rows.ts'
+import { parseCommand } from './parse-command.ts'
+import { planCommand } from './plan-command.ts'
+import { expandForm } from './row.ts'
+import { defaultSettings as settings } from './settings.ts'
+
+const forms = commandRows.flatMap((row) =>
+  [...row.say, ...(row.heard ?? [])].flatMap(expandForm).map((form) => ({ row, form })),
+)
+
+function fill(form: string, n: string, words: string, second: string): string {
+  return form
+    .replace('<n>', n)
+    .replace(/<words>|<first>/, words)
+    .replace('<second>', second)
+}
+
+test('every form of every row is understood as that row, in any case and with marks', () => {
+  for (const { row, form } of forms) {
+    const command = row.command({
+      n: form.includes('<n>') ? 3 : 1,
+      words: form.includes('<words>') ? 'foo' : '',
+      cuts: form.includes('<first>') ? [{ first: 'foo', second: 'bar' }] : [],
+    })
+    const said = fill(form, 'three', 'foo', 'bar')
+    expect(parseCommand(said, settings), said).toEqual(command)
+    expect(parseCommand(`${said[0]?.toUpperCase()}${said.slice(1)}.`, settings), said).toEqual(command)
+  }
+})
+
+test.for([
+  ['delete last for words', 4],
+  ['delete last to words', 2],
+  ['delete twenty one words'.replace('delete', 'clear'), 21],
+  ['delete 12 characters', 12],
+  ['delete a character', 1],
+])('"%s" counts %i', ([said, count]) => {
+  expect(parseCommand(String(said), settings)).toMatchObject({ target: { count } })
+})
+
+const piece = fc.constantFrom(
+  'one',
+  'two',
+  'Three',
+  'x',
+  '20',
+  'p.m.',
+  ' ',
+  ' ',
+  ' ',
+  '. ',
+  ', ',
+  '\n',
+  '\n\n',
+  '"',
+  '(',
+  ')',
+  '👍🏽',
+)
+const said = fc
+  .tuple(
+    fc.constantFrom(...forms.map(({ form }) => form)),
+    fc.constantFrom('one', 'three', '2'),
+    fc.constantFrom('one', 'two', 'three x', 'comma', 'new line', 'nowhere'),
+    fc.constantFrom('one', 'two', 'x', 'question mark'),
+  )
+  .map(([form, n, words, second]) => fill(form, n, words, second))
+const scenes = fc
+  .tuple(fc.array(piece, { maxLength: 20 }), fc.nat(60), fc.nat(60), fc.nat(60), fc.nat(60))
+  .map(([pieces, a, b, c, d]) => {
+    const text = pieces.join('')
+    const at = (position: number) => Math.min(position, text.length)
+    return {
+      text,
+      selection: { anchor: at(a), head: at(b) },
+      phrases: [{ from: Math.min(at(c), at(d)), to: Math.max(at(c), at(d)) }],
+    }
+  })
+
+test('whatever is commanded, all other characters stay and the caret stays in the text', () => {
+  fc.assert(
+    fc.property(said, scenes, (utterance, scene) => {
+      const command = parseCommand(utterance, settings)
+      expect(command).not.toBeNull()
+      if (command === null) return
+      const outcome = planCommand(command, scene, settings)
+      if (!('changes' in outcome)) return
+      const after = applyChanges(scene.text, outcome.changes)
+      let kept = ''
+      let position = 0
+      for (const { from, to } of outcome.changes) {
+        expect(from).toBeGreaterThanOrEqual(position)
+        expect(to).toBeGreaterThanOrEqual(from)
+        kept += scene.text.slice(position, from)
+        position = to
+      }
+      kept += scene.text.slice(position)
+      expect(position).toBeLessThanOrEqual(scene.text.length)
+      const written = outcome.changes.reduce((sum, { insert }) => sum + insert.length, 0)
+      expect(after.length).toBe(kept.length + written)
+      for (const end of [outcome.selection.anchor, outcome.selection.head]) {
+        expect(end).toBeGreaterThanOrEqual(0)
+        expect(end).toBeLessThanOrEqual(after.length)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a command on a text of 50,000 words is planned in one go', () => {
+  const text = 'one two three four five six seven eight nine ten. '.repeat(5000)
+  const scene = { text, selection: { anchor: text.length, head: text.length }, phrases: [] }
+  const command = parseCommand('replace one two with a lot', settings)
+  const outcome = command && planCommand(command, scene, settings)
+  expect(outcome).toMatchObject({ type: 'edit', changes: [{ from: text.length - 50 }] })
+})

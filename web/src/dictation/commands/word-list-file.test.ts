@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { choicesKey, openCommandChoices } from './command-choices.ts'
+import { exportWordList, importWordList, wordListLimits } from './word-list-file.ts'
+
+const list = {
+  replacements: [
+    { say: 'my email', write: 'ann@example.org' },
+    { say: 'sign off', write: 'Yours,\nAnn' },
+  ],
+  words: ['Plainspoken', 'O’Hara'],
+}
+
+test('a word list comes back from its file as it was', () => {
+  expect(importWordList(exportWordList(list))).toEqual({ list })
+})
+
+test('of two rules for the same words the later one counts', () => {
+  const content = exportWordList({
+    words: ['Ann', 'Ann'],
+    replacements: [
+      { say: 'BRB', write: 'be right back' },
+      { say: 'brb', write: 'back soon' },
+    ],
+  })
+  expect(importWordList(content)).toEqual({
+    list: { words: ['Ann'], replacements: [{ say: 'brb', write: 'back soon' }] },
+  })
+})
+
+test.for([
+  ['not JSON', 'could not be read'],
+  ['{}', 'not a word list of Plainspoken'],
+  [exportWordList(list).replace('"my email"', '7'), 'Replacement 1'],
+  [exportWordList(list).replace('"Plainspoken"', '""'), 'Word 1'],
+  [exportWordList({ replacements: [], words: new Array(wordListLimits.entries + 1).fill('x') }), 'at most'],
+])('a file that is no word list is refused with a sentence', ([content = '', sentence]) => {
+  expect(importWordList(content)).toEqual({ problem: expect.stringContaining(sentence ?? '') })
+})
+
+test('choices are kept on the device, for each user apart', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  openCommandChoices('ann', storage).change({ ...list, isOn: false, off: ['comma'] })
+  expect(openCommandChoices('ann', storage).current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
+  expect(openCommandChoices('bob', storage).current()).toMatchObject({ isOn: true, off: [], words: [] })
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
+  kept.set(choicesKey('ann'), '{"isOn":')
+  expect(openCommandChoices('ann', storage).current()).toMatchObject({ isOn: true })
+})
