@@ -27,7 +27,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor)|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|command-help|word-list|clear-question)|ui[\\/]menu)/,
             },
           ],
         },

@@ -15,7 +15,7 @@ export interface TranscriptUnderTest {
   select(selection: Selection): void
 }
 
-export function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
+function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
   const port = createPlainTranscript(
     { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},

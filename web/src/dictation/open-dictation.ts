@@ -1,9 +1,7 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
 import { type CommandChoices, openCommandChoices } from './commands/command-choices.ts'
-import { pageActs, readAloud } from './commands/command-page.ts'
-import { createScribe } from './commands/command-scribe.ts'
-import { createObedience } from './commands/obedient-port.ts'
+import type { CommandPageParts, Commands } from './commands/open-commands.ts'
 import { settingsFor } from './commands/settings.ts'
 import { copyText } from './copy-text.ts'
 import type { Take } from './device/take-store.ts'
@@ -20,6 +18,7 @@ import { createOnDevice, type OnDevice } from './on-device.ts'
 import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
 import { drainRecordings } from './recording-queue.ts'
+import { plainScribe } from './scribe.ts'
 import { hintText, sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
@@ -94,12 +93,16 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const commands = openCommandChoices(userId, localStorage)
   let effective = settingsFor(commands.current(), readLanguage())
   const settings = () => effective
-  const scribe = createScribe(settings)
+  /** Loaded a moment after the page; until then words are written as they are heard. */
+  let spoken: Commands = { scribe: plainScribe, obedient: (port) => port }
   const field = openTranscriptField({
     host: options.host,
     areaClass: options.areaClass,
     hint: hintText({ status: 'idle' }),
-    scribe,
+    scribe: {
+      fit: (...heard) => spoken.scribe.fit(...heard),
+      settled: () => spoken.scribe.settled(),
+    },
     onChange() {
       drafts.changed()
       tellText()
@@ -128,7 +131,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   }
   const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), sound, Date.now)
   const tell = (sentence: string) => notify(sentence, 'info')
-  const acts = pageActs({
+  const page: CommandPageParts = {
     undo: () => field.tools()?.undo(),
     redo: () => field.tools()?.redo(),
     paste(text) {
@@ -151,13 +154,13 @@ export function openDictation(options: DictationOptions): OpenDictation {
       downloadFile(new Blob([field.port().snapshot().text], { type: 'text/plain' }), 'transcript.txt'),
     scroll: (direction) => scrollBy({ top: (direction * innerHeight) / 2 }),
     tell,
-  })
-  const obedient = createObedience(settings, scribe, {
-    act: (action) => acts[action](),
     copy: (text) => void copy(text),
-    read: (text) => readAloud(text, tell),
-    tell,
-  })
+  }
+  import('./commands/open-commands.ts')
+    .then(({ openCommands }) => {
+      spoken = openCommands(settings, page)
+    })
+    .catch((error: unknown) => console.warn('Spoken commands could not be loaded.', error))
   const dictation = createDictation({
     platform: thisPlatform(),
     language: readLanguage(),
@@ -168,7 +171,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       return browserRecogniser(Recognition)(settings, listen)
     },
     desk,
-    transcript: () => obedient(field.port()),
+    transcript: () => spoken.obedient(field.port()),
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,
     setTimer,

@@ -3,7 +3,7 @@ import { inlineRows } from './inline-rows.ts'
 import type { Locale, Row } from './row.ts'
 
 /** Everything that can be said, marks and commands; the help panel is made from it too. */
-export const table: readonly Row[] = [...inlineRows, ...commandRows]
+const table: readonly Row[] = [...inlineRows, ...commandRows]
 
 /** The rows that this English has. */
 export function rowsFor(locale: Locale): Row[] {
