@@ -5,7 +5,7 @@ import { createAccount, inventPerson, type Person, readMailedCode, waitForMail }
 import type { Product } from './product.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
-test.use({ expectedComplaints: [/the server responded with a status of 4\d\d|net::ERR_FAILED/] })
+test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
 
 const themes = ['light', 'dark'] as const
 
