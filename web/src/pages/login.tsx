@@ -72,10 +72,10 @@ export function LoginPage() {
         </Button>
         <FormMessage>{form.failure}</FormMessage>
       </form>
-      <GoogleSignIn text="signin_with" theme={mode} onSignedIn={adoptThemePreference} />
       <p className={styles.otherWay}>
         New here? <Link href="/register">Try Free for 1 Day</Link>
       </p>
+      <GoogleSignIn text="signin_with" theme={mode} onSignedIn={adoptThemePreference} />
     </Entrance>
   )
 }

@@ -80,10 +80,10 @@ export function RegisterPage() {
         </Button>
         <FormMessage>{form.failure}</FormMessage>
       </form>
-      <GoogleSignIn text="signup_with" theme={mode} onSignedIn={adoptThemePreference} />
       <p className={styles.otherWay}>
         Already have an account? <Link href="/login">Sign In</Link>
       </p>
+      <GoogleSignIn text="signup_with" theme={mode} onSignedIn={adoptThemePreference} />
     </Entrance>
   )
 }
