@@ -30,7 +30,10 @@ export type Config = {
     engine: 'auto' | 'pocketsphinx' | 'sherpa' | 'remote' | 'none'
     urls: string[]
     apiKey: string | null
+    /** What to ask the service for, or the local model's name; "none" keeps models from being fetched. */
     model: string | null
+    /** Where fetched models lie. */
+    modelFolder: string
     workers: number
     /** Null: nobody but signed-in users may have recordings transcribed here. */
     serviceKey: string | null
@@ -77,6 +80,11 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** Where fetched speech models lie; the operator's command needs no other setting. */
+export function readModelFolder({ DATA_DIR }: NodeJS.ProcessEnv): string {
+  return path.resolve(DATA_DIR || '.data', 'speech-models')
+}
 
 /**
  * Reads the environment. Throws one StartupError that names every missing or unsafe setting at once.
@@ -175,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       urls: speechUrls,
       apiKey: e.SPEECH_API_KEY ?? null,
       model: e.SPEECH_MODEL ?? null,
+      modelFolder: readModelFolder(given),
       serviceKey: e.SPEECH_SERVICE_KEY ?? null,
       workers: e.SPEECH_WORKERS ?? Math.max(1, cpus().length - 1),
     },

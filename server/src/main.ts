@@ -30,7 +30,7 @@ async function main() {
   const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
   if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
   const speech = await openSpeech(config.speech, log)
-  closing.defer(() => speech?.detector.close())
+  closing.defer(() => speech?.close())
   const mailer = makeSmtpMailer(config.mail)
   closing.defer(() => mailer.close())
   const app = await buildApp({

@@ -20,7 +20,7 @@ export async function startDictationWorld(
   settings: NodeJS.ProcessEnv = {},
 ) {
   const database = await createTestDatabase()
-  const config = makeTestConfig({ SPEECH_WORKERS: '2', ...settings })
+  const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', ...settings })
   const installed = await openSpeech(config.speech, silentLog)
   if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
   const deps = { config, db: database.db, now: () => new Date(), speech: change(installed) }
@@ -71,7 +71,7 @@ export async function startDictationWorld(
 
     async close() {
       await app.close()
-      await installed.detector.close()
+      await installed.close()
       await database.drop()
     },
   }

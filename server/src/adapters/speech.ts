@@ -4,9 +4,13 @@ import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 
 /** All that turns an upload into text. */
 export type Speech = {
-  decoder: Decoder
-  detector: SpeechDetector
+  readonly decoder: Decoder
+  readonly detector: SpeechDetector
+  /** What serves now. */
   engine: EngineChoice
   /** How many pieces of speech are recognised side by side. */
-  workers: number
+  readonly workers: number
+  /** Resolves once a better engine has become ready and is `engine` now; for ever pending where none will. */
+  readonly better: Promise<EngineChoice>
+  close(): Promise<void>
 }

@@ -30,8 +30,12 @@ export type Listener = {
 export type Transcriber = ReturnType<typeof makeTranscriber>
 
 /** Turns recordings into text: decoder, speech detector, cuts at pauses, engines side by side, text in order. */
-export function makeTranscriber({ decoder, detector, engine, workers }: Speech, log: FastifyBaseLogger) {
+export function makeTranscriber(
+  { decoder, detector, engine, workers, better }: Speech,
+  log: FastifyBaseLogger,
+) {
   const pool = makePool(engine, { workers })
+  void better.then(pool.change)
 
   async function* decode({ bytes, signal }: Recording) {
     const { head, all } = await peek(bytes, headBytes)
@@ -66,7 +70,6 @@ export function makeTranscriber({ decoder, detector, engine, workers }: Speech, 
   return {
     engine: pool.engine,
     load: pool.load,
-    change: pool.change,
     close: pool.close,
 
     /**

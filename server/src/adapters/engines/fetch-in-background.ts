@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hour } from '@plainspoken/contract/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EngineChoice } from './engine.ts'
+import type { ModelStore } from './model-store.ts'
+import type { Model } from './models.ts'
+
+type World = {
+  store: ModelStore
+  openModel: (model: Model) => EngineChoice
+  log: FastifyBaseLogger
+  signal: AbortSignal
+  /** How long to wait after a try that failed. */
+  pauseMs?: number
+}
+
+/**
+ * Fetches a model, however often it takes, and gives the engine that runs it once it has been opened. Rejects only with
+ * the signal's reason.
+ */
+export async function fetchInBackground(model: Model, world: World): Promise<EngineChoice> {
+  const { store, openModel, log, signal, pauseMs = hour } = world
+  let told = 0
+  const onProgress = (received: number, total: number) => {
+    const tenth = Math.floor((10 * received) / total)
+    if (tenth > told)
+      log.info({ model: model.name, percent: tenth * 10 }, 'A better speech model is on its way.')
+    told = Math.max(told, tenth)
+  }
+  while (true) {
+    try {
+      await store.fetch(model, { signal, onProgress })
+      const engine = openModel(model)
+      await (await engine.open()).close()
+      return engine
+    } catch (error) {
+      signal.throwIfAborted()
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn(`The better speech model is not here yet; it is tried again in an hour. ${reason}`)
+      await sleep(pauseMs, undefined, { signal, ref: false })
+    }
+  }
+}
