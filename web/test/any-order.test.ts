@@ -74,6 +74,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
       },
     ),
     desk: { record() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
+    onSettled() {},
     transcript: () => port,
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,

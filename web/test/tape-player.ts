@@ -102,6 +102,7 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
     page: 'test',
     createRecogniser: browserRecogniser(recognition),
     desk: deskOf(tape),
+    onSettled() {},
     transcript: () => transcript.port,
     queryPermission: () => queryMicrophonePermission(permissions),
     now: clock.now,

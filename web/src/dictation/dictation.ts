@@ -29,6 +29,8 @@ export interface DictationWorld {
   page: string
   createRecogniser: CreateRecogniser
   desk: RecordingDesk
+  /** Words have come to stay: they are to be on the device at once. */
+  onSettled(): void
   /** The field that holds the transcript now. */
   transcript(): TranscriptPort
   queryPermission(): Promise<Permission>
@@ -96,9 +98,11 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'show':
         return transcript.showInterim(effect.spoken)
       case 'settle':
-        return transcript.settle(effect.spoken, effect.rest)
+        transcript.settle(effect.spoken, effect.rest)
+        return world.onSettled()
       case 'keep':
-        return transcript.keepInterim()
+        transcript.keepInterim()
+        return world.onSettled()
       case 'clear-text':
         return transcript.clear()
       case 'record':

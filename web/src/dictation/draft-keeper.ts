@@ -18,6 +18,8 @@ export interface DraftKeeper {
   restore(put: (text: string, caret: Selection) => void): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
+  /** Keeps the words so that not even a crash in the next moment loses them. */
+  keepNow(): void
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
   /** The page may be going: leaves at once what is not saved yet. */
@@ -26,6 +28,7 @@ export interface DraftKeeper {
 }
 
 interface Transcript {
+  length(): number
   snapshot(): TranscriptSnapshot
   adopt(text: string): void
 }
@@ -41,6 +44,8 @@ interface Outside {
 
 const saveAfterMs = 300
 const retryAfterMs = 2000
+/** In characters. */
+const mostAtOnce = 100_000
 
 /**
  * Keeps a user's transcript on the device, saved within a second of each change. Pages of the same user share one text:
@@ -55,6 +60,7 @@ export function createDraftKeeper(
   let savedText = ''
   let isDirty = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isRestored = false
   let setRestored = () => {}
   let saving = new Promise<void>((resolve) => {
     setRestored = resolve
@@ -93,7 +99,9 @@ export function createDraftKeeper(
         outside.onSaved(savedText, text)
         revision = draft.revision
         savedText = text
-        forgetLastWords(userId)
+        // What has been left at once since then is newer than what was saved.
+        if (isDirty) leaveNow()
+        else forgetLastWords(userId)
         outside.onProblem(null)
         channel.postMessage(revision)
         continue
@@ -141,6 +149,7 @@ export function createDraftKeeper(
         isDirty = true
         saveSoon(saveAfterMs)
       }
+      isRestored = true
       setRestored()
     },
     changed() {
@@ -148,6 +157,12 @@ export function createDraftKeeper(
       saveSoon(saveAfterMs)
     },
     flush,
+    keepNow() {
+      isDirty = true
+      // What is written at once outlives a crash; a long text would take too long, and goes to the database alone.
+      if (isRestored && transcript().length() <= mostAtOnce) leaveNow()
+      flush().catch(keepOtherwise)
+    },
     leave() {
       if (!isDirty) return
       leaveNow()
@@ -163,7 +178,7 @@ export function createDraftKeeper(
 /** Both, if another page has saved since the last words were left. */
 function newest(stored: LastWords | null, lastWords: LastWords | null): LastWords | null {
   if (stored === null || lastWords === null) return lastWords ?? stored
-  if (lastWords.revision === stored.revision) return lastWords
+  if (lastWords.revision === stored.revision || lastWords.text.includes(stored.text)) return lastWords
   const text = stored.text.includes(lastWords.text) ? stored.text : `${stored.text}\n\n${lastWords.text}`
   return { ...lastWords, text, anchor: text.length, head: text.length }
 }

@@ -172,6 +172,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     desk,
     transcript: () => spoken.obedient(field.port()),
+    onSettled: drafts.keepNow,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,
     setTimer,

@@ -121,6 +121,7 @@ export function createPlainTranscript(
 
   return {
     snapshot: () => now,
+    length: () => now.text.length,
     isBlank: () => now.text.trim() === '',
     restore(text, selection) {
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]

@@ -27,6 +27,8 @@ export interface TranscriptSnapshot {
 /** What dictation needs of the text field. Positions follow the user's edits by themselves. */
 export interface TranscriptPort {
   snapshot(): TranscriptSnapshot
+  /** In characters. */
+  length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
   /** Puts an earlier text and its caret in; what was written since the page opened follows it. */

@@ -142,6 +142,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       const text = target.state.doc.toString()
       return { text, selection: { anchor, head }, live, resumption, places, phrases }
     },
+    length: () => target.state.doc.length,
     isBlank: () => isBlank(target.state.doc),
     restore(text, caret) {
       const isEmpty = target.state.doc.length === 0
