@@ -84,7 +84,7 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
   const { text, selection } = readMarked(before)
   if (text !== '') transcript.edit(0, 0, text)
   transcript.select(selection)
-  const page = { act: vi.fn(), copy: vi.fn(), read: vi.fn(), tell: vi.fn() }
+  const page = { act: vi.fn(), copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), tell: vi.fn() }
   const port = createObedience(chosen, scribe, page)(transcript.port)
   const shown = () => {
     const now = transcript.port.snapshot()

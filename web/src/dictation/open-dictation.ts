@@ -155,6 +155,10 @@ export function openDictation(options: DictationOptions): OpenDictation {
     scroll: (direction) => scrollBy({ top: (direction * innerHeight) / 2 }),
     tell,
     copy: (text) => void copy(text),
+    showSelection() {
+      // An editor without the focus shows no selection; on a phone the focus would bring the keyboard up.
+      if (matchMedia('(pointer: fine)').matches) field.tools()?.focus()
+    },
   }
   import('./commands/open-commands.ts')
     .then(({ openCommands }) => {

@@ -11,6 +11,8 @@ export interface CommandPage {
   /** Puts text on the clipboard. */
   copy(text: string): void
   read(text: string): void
+  /** Words were selected: they should be seen. */
+  showSelection(): void
   /** Why nothing happened. */
   tell(sentence: string): void
 }
@@ -41,6 +43,7 @@ export function createObedience(
     switch (outcome.type) {
       case 'edit':
         port.edit(outcome.changes, outcome.selection)
+        if (outcome.selection.anchor !== outcome.selection.head) page.showSelection()
         if (outcome.followUp === 'spell') scribe.spellNext()
         return true
       case 'clipboard':

@@ -14,6 +14,7 @@ export interface Commands {
 export type CommandPageParts = PageParts & {
   /** Puts text on the clipboard. */
   copy(text: string): void
+  showSelection(): void
 }
 
 export function openCommands(settings: () => CommandSettings, page: CommandPageParts): Commands {
@@ -23,6 +24,7 @@ export function openCommands(settings: () => CommandSettings, page: CommandPageP
     act: (action) => acts[action](),
     copy: page.copy,
     read: (text) => readAloud(text, page.tell),
+    showSelection: page.showSelection,
     tell: page.tell,
   })
   return { scribe, obedient }
