@@ -43,6 +43,7 @@ interface Outside {
 }
 
 const saveAfterMs = 300
+const saveLongAfterMs = 700
 const retryAfterMs = 2000
 /** In characters. */
 const mostAtOnce = 100_000
@@ -99,12 +100,12 @@ export function createDraftKeeper(
         outside.onSaved(savedText, text)
         revision = draft.revision
         savedText = text
-        // What has been left at once since then is newer than what was saved.
-        if (isDirty) leaveNow()
-        else forgetLastWords(userId)
         outside.onProblem(null)
         channel.postMessage(revision)
-        continue
+        if (!isDirty) return forgetLastWords(userId)
+        // What has been left at once since then is newer than what was saved.
+        leaveIfShort()
+        return saveSoon()
       }
       outside.onOtherPage()
       const current = transcript().snapshot().text
@@ -115,7 +116,7 @@ export function createDraftKeeper(
     }
   }
 
-  function saveSoon(ms: number) {
+  function saveSoon(ms = transcript().length() > mostAtOnce ? saveLongAfterMs : saveAfterMs) {
     timer ??= setTimeout(() => {
       timer = undefined
       flush().catch(keepOtherwise)
@@ -127,6 +128,11 @@ export function createDraftKeeper(
     console.warn('The transcript could not be saved in the database.', error)
     outside.onProblem(leaveNow() ? null : 'not-saved')
     saveSoon(retryAfterMs)
+  }
+
+  /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone. */
+  function leaveIfShort() {
+    if (isRestored && transcript().length() <= mostAtOnce) leaveNow()
   }
 
   function leaveNow(): boolean {
@@ -147,20 +153,19 @@ export function createDraftKeeper(
       if (draft !== null && draft.text !== '') put(draft.text, { anchor: draft.anchor, head: draft.head })
       if (lastWords !== null) {
         isDirty = true
-        saveSoon(saveAfterMs)
+        saveSoon()
       }
       isRestored = true
       setRestored()
     },
     changed() {
       isDirty = true
-      saveSoon(saveAfterMs)
+      saveSoon()
     },
     flush,
     keepNow() {
       isDirty = true
-      // What is written at once outlives a crash; a long text would take too long, and goes to the database alone.
-      if (isRestored && transcript().length() <= mostAtOnce) leaveNow()
+      leaveIfShort()
       flush().catch(keepOtherwise)
     },
     leave() {
