@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -14,6 +14,7 @@ import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
+import { logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 
@@ -24,6 +25,7 @@ export async function buildApp(deps: Deps) {
     loggerInstance: deps.log,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
     onProtoPoisoning: 'error',
@@ -34,6 +36,7 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   useReplyShape(app)
+  logRequests(app)
   useMetrics(app, deps.metrics)
   await useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
 

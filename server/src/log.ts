@@ -27,13 +27,6 @@ export function makeLog(level: Config['logLevel'], destination?: pino.Destinatio
       ],
       censor: '[cut]',
     },
-    serializers: {
-      // The query of a reset link carries its code.
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-      }),
-    },
   }
   return destination ? pino(options, destination) : pino(options)
 }
