@@ -295,17 +295,20 @@ test('whatever has the focus shows it', async ({ page, member }) => {
 async function expectVisibleFocus(page: Page, steps: number) {
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab')
-    const unmarked = await page.evaluate(() => {
-      // A frame shows the focus inside itself, if it is one of ours or not.
-      if (document.activeElement instanceof HTMLIFrameElement) return null
-      for (let at = document.activeElement; at !== null && at !== document.body; at = at.parentElement) {
-        const { outlineStyle, outlineWidth } = getComputedStyle(at)
-        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null
-      }
-      return document.activeElement === document.body ? null : document.activeElement?.outerHTML
-    })
-    expect(unmarked).toBeNull()
+    // The editor marks its frame a moment after it has got the focus.
+    await expect.poll(() => page.evaluate(findUnmarkedFocus)).toBeNull()
   }
+}
+
+/** The focused element if neither it nor anything around it has a ring. A frame shows the focus inside itself. */
+function findUnmarkedFocus(): string | null {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement) return null
+  for (let at: Element | null = focused; at !== null && at !== document.body; at = at.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(at)
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null
+  }
+  return focused.outerHTML
 }
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })

@@ -19,15 +19,20 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@lezer/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Few requests: what every page has with the libraries, what the signed-in have, and one chunk a page.
+          // Few requests: what every page has with the libraries, what the signed-in have, one chunk a page, and the
+          // tools and spoken commands that come to a dictation page which already works.
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|dialog)|theme|account[\\/](auth-store|google-sign-in|guards|new-password|password-strength|session|temp-password)|pages[\\/](entrance|form)|[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu)|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](entrance|form)|[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
               test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|command-help|word-list|clear-question)|ui[\\/]menu)/,
+            },
+            {
+              name: 'tools',
+              test: /src[\\/]dictation[\\/](tools|commands)[\\/]/,
             },
           ],
         },

@@ -50,9 +50,11 @@ interface CallOptions {
   token?: string
 }
 
+/** Set VITE_API_BASE at build time where the API has another address than the pages. */
+export const apiBase: string = import.meta.env.VITE_API_BASE || ''
+
 const client = ky.create({
-  // Set VITE_API_BASE at build time where the API has another address than the pages.
-  prefix: import.meta.env.VITE_API_BASE || undefined,
+  prefix: apiBase || undefined,
   retry: 0,
   timeout: false,
   cache: 'no-store',
@@ -94,33 +96,42 @@ export async function call<T = null>(
 function asApiError(cause: unknown): ApiError {
   if (cause instanceof HTTPError) {
     const { status, headers } = cause.response
-    const retryAfter = secondsOf(headers.get('retry-after'))
-    const refused = readReply(cause.data)
-    const { code, error } = refused.succeeded ? { code: null, error: '' } : refused
-    return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, retryAfter), {
-      status,
-      retryAfter,
-      cause,
-    })
+    return refused(status, headers.get('retry-after'), cause.data, cause)
   }
   if (cause instanceof TimeoutError) {
     return new ApiError('timeout', 'The server took too long to answer. Please try again.', { cause })
   }
-  if (cause instanceof NetworkError) {
-    return new ApiError(
-      'network',
-      'The server could not be reached. Please check your connection and try again.',
-      {
-        cause,
-      },
-    )
-  }
-  if (cause instanceof DOMException && cause.name === 'AbortError') {
-    return new ApiError('cancelled', 'The request was cancelled.', { cause })
-  }
-  return new ApiError('unreadable', 'The server sent an answer that could not be read. Please try again.', {
-    cause,
-  })
+  if (cause instanceof NetworkError) return unreachable(cause)
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cancelled(cause)
+  return unreadable(cause)
+}
+
+/** The error for a reply that the server refused with; `retryAfter` is the header. */
+export function refused(
+  status: number,
+  retryAfter: string | null,
+  reply: unknown,
+  cause?: unknown,
+): ApiError {
+  const seconds = secondsOf(retryAfter)
+  const read = readReply(reply)
+  const { code, error } = read.succeeded ? { code: null, error: '' } : read
+  const about = { status, retryAfter: seconds, cause }
+  return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
+}
+
+export function unreachable(cause?: unknown): ApiError {
+  const message = 'The server could not be reached. Please check your connection and try again.'
+  return new ApiError('network', message, { cause })
+}
+
+export function cancelled(cause?: unknown): ApiError {
+  return new ApiError('cancelled', 'The request was cancelled.', { cause })
+}
+
+export function unreadable(cause?: unknown): ApiError {
+  const message = 'The server sent an answer that could not be read. Please try again.'
+  return new ApiError('unreadable', message, { cause })
 }
 
 function secondsOf(header: string | null): number | null {
