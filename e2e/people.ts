@@ -34,7 +34,7 @@ export async function waitForMail(product: Product, to: string): Promise<Mail> {
 /** The six digits of the newest mail to an address. */
 export async function readMailedCode(product: Product, to: string): Promise<string> {
   const { text } = await waitForMail(product, to)
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  const code = /\b\d{6}\b/.exec(text)?.[0]
   if (code === undefined) throw new Error(`The newest mail to ${to} holds no code.`)
   return code
 }
