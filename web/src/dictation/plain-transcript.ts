@@ -18,6 +18,7 @@ import {
 import type { Scribe } from './scribe.ts'
 import {
   mapPhrases,
+  placesAfterFilling,
   rangeOfLine,
   type TranscriptPort,
   type TranscriptSnapshot,
@@ -111,12 +112,13 @@ export function createPlainTranscript(
     apply({ changes: [], selection: now.selection }, null)
   }
 
-  /** Writes settled words wherever the caret is. */
+  /** Writes settled words wherever the caret is; gives where they end. */
   function writeAt(at: Selection, spoken: string) {
     const { changes, selection, live } = planBegin(now.text, now.selection, spoken, { at, fit: fit(true) })
     scribe.settled()
     applyElsewhere(changes, selection)
     now = { ...now, phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to) }
+    return live.to
   }
 
   return {
@@ -168,8 +170,8 @@ export function createPlainTranscript(
       const { text, places } = now
       const place = places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
-      now = { ...now, places: places.filter((held) => held !== place) }
-      writeAt(at, spoken)
+      const end = writeAt(at, spoken)
+      now = { ...now, places: placesAfterFilling(now.places, recording, end) }
     },
     appendLine(recording, line) {
       const { text, selection, live } = now
@@ -177,7 +179,9 @@ export function createPlainTranscript(
       now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
     },
-    replaceLine: (line, spoken) => writeAt(rangeOfLine(now.text, line), spoken),
+    replaceLine(line, spoken) {
+      writeAt(rangeOfLine(now.text, line), spoken)
+    },
     replaceAll(text) {
       this.clear()
       apply({ changes: [{ from: 0, to: 0, insert: text }], selection: caretAt(text.length) }, null)

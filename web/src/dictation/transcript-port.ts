@@ -71,6 +71,25 @@ export function rangeOfLine(text: string, line: string): Selection {
   return { anchor: text.length, head: text.length }
 }
 
+/**
+ * The places that are left once the recording's text stands at its own, up to `end`: what was to come to the same spot
+ * later stands behind it.
+ */
+export function placesAfterFilling(
+  places: readonly HeldPlace[],
+  recording: string,
+  end: number,
+): readonly HeldPlace[] {
+  const index = places.findIndex((held) => held.recording === recording)
+  const filled = places[index]
+  if (filled === undefined) return places
+  return places
+    .map((held, i) =>
+      i > index && held.from === filled.from ? { ...held, from: end, to: Math.max(end, held.to) } : held,
+    )
+    .filter((held) => held !== filled)
+}
+
 /** No more phrases than one takes back by voice. */
 const mostPhrases = 100
 

@@ -15,7 +15,7 @@ import {
   type TextSource,
 } from '../live-utterance.ts'
 import type { Scribe } from '../scribe.ts'
-import { rangeOfLine, type TranscriptPort, withPhrase } from '../transcript-port.ts'
+import { placesAfterFilling, rangeOfLine, type TranscriptPort, withPhrase } from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
@@ -123,7 +123,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     target.dispatch(removal, insertion)
   }
 
-  /** Writes settled words as one undo step, wherever the caret is. */
+  /** Writes settled words as one undo step, wherever the caret is; gives where they end. */
   function writeAt(at: Selection, spoken: string) {
     const fit = (words: string, around: Surroundings) => scribe.fit(words, around, true)
     const { changes, selection: after, live } = planBegin(source(), selection(), spoken, { at, fit })
@@ -131,6 +131,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
     const end = live.trail ? live.to + 1 : live.to
     dispatch({ annotations: unrecorded }, { phrases: withPhrase(now().phrases, live.from, end) })
+    return live.to
   }
 
   const placesWithout = (recording: string) => now().places.filter((held) => held.recording !== recording)
@@ -183,8 +184,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     fillPlace(recording, spoken) {
       const place = now().places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)
-      writeAt(at, spoken)
-      dispatch({ annotations: unrecorded }, { places: placesWithout(recording) })
+      const end = writeAt(at, spoken)
+      dispatch({ annotations: unrecorded }, { places: placesAfterFilling(now().places, recording, end) })
     },
     appendLine(recording, line) {
       const { doc } = target.state
@@ -195,7 +196,9 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
         { places: placesWithout(recording) },
       )
     },
-    replaceLine: (line, spoken) => writeAt(rangeOfLine(target.state.doc.toString(), line), spoken),
+    replaceLine(line, spoken) {
+      writeAt(rangeOfLine(target.state.doc.toString(), line), spoken)
+    },
     replaceAll(text) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
       const nothing = { live: null, resumption: null, completesLastStep: false }
