@@ -31,10 +31,10 @@ export async function waitForMail(product: Product, to: string): Promise<Mail> {
   return newest as Mail
 }
 
-/** The six digits of the newest mail to an address. */
+/** The six digits on a line of their own in the newest mail to an address. */
 export async function readMailedCode(product: Product, to: string): Promise<string> {
   const { text } = await waitForMail(product, to)
-  const code = /\b\d{6}\b/.exec(text)?.[0]
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
   if (code === undefined) throw new Error(`The newest mail to ${to} holds no code.`)
   return code
 }

@@ -8,7 +8,7 @@ const mail = {
   from: 'Plainspoken <hello@plainspoken.example>',
   to: 'ada@example.org',
   subject: 'Your code: “é”',
-  text: 'Enter 042137.\nOr open http://localhost:3000/reset-password?code=042137&email=ada%40example.org',
+  text: 'Hello ada.123456@example.org, enter\n\n    042137\n\nor open http://localhost:3000/reset-password?code=042137&email=ada%40example.org',
   html: '<p>Enter <b>042137</b><script>document.title="no"</script></p>',
 }
 

@@ -15,7 +15,7 @@ export function mailboxPage(messages: Message[]) {
 }
 
 function messageArticle({ id, to, subject, text, html, at }: Message) {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
   return `<article aria-label="${escapeHtml(subject)}">
 <h2>${escapeHtml(subject)}</h2>
 <p class="meta">to ${escapeHtml(to)}, <time datetime="${at}">${escapeHtml(at)}</time></p>
