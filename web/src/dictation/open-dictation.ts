@@ -23,6 +23,7 @@ import { hintText, sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
 import { openTranscriptField } from './transcript-field.ts'
+import type { TranscriptPort } from './transcript-port.ts'
 
 export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void
 
@@ -54,6 +55,8 @@ export interface OpenDictation {
   /** Calls back after every change of text or caret. */
   subscribeText(listener: () => void): () => void
   text(): string
+  /** The field that holds the transcript now. */
+  transcript(): TranscriptPort
   /** Puts an earlier take in place of the text, which is kept as a take itself. */
   restoreTake(take: Take): void
   onDevice: OnDevice
@@ -194,6 +197,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   dictation.send({ type: 'private', isPrivate: onDevice.isOn() })
   const listening = new AbortController()
   connectPage(dictation, () => drafts.leave(), listening.signal)
+  window.addEventListener('pagehide', () => desk.leave(), { signal: listening.signal })
   void drafts.restore((text, caret) => {
     field.port().restore(text, caret)
     takes.keep(text)
@@ -250,6 +254,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       return () => textListeners.delete(listener)
     },
     text: () => field.port().snapshot().text,
+    transcript: field.port,
     restoreTake({ text }) {
       takes.keepCleared(field.port().snapshot().text)
       field.port().replaceAll(text)
@@ -349,6 +354,8 @@ function connectPage(dictation: Dictation, leave: () => void, signal: AbortSigna
     { signal },
   )
   window.addEventListener('pagehide', leave, { signal })
+  // A browser may bring a left page back as it was, but not the uploads that broke off with it.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
   window.addEventListener('focus', checkPermission, { signal })
   setTimeout(async () => {
     const permission = await queryMicrophonePermission(navigator.permissions, (changed) => {

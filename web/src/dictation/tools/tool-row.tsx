@@ -4,6 +4,9 @@ import styles from '../dictation.module.css'
 import { downloadFile } from '../download-file.ts'
 import type { EditorFacts } from '../editor/editor-tools.ts'
 import type { OpenDictation } from '../open-dictation.ts'
+import { UploadRows } from '../upload-rows.tsx'
+import { UploadTool } from '../upload-tool.tsx'
+import { useUploads } from '../use-uploads.ts'
 import { chordName, chordShortcut, isMac } from './dictation-key.ts'
 import { docxOf } from './docx.ts'
 import { FindBar } from './find-bar.tsx'
@@ -40,6 +43,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: 
 
   const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
   const cleared = useCleared(open, isBlank)
+  const uploads = useUploads(open)
 
   return (
     <>
@@ -78,6 +82,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: 
             Word document (.docx)
           </Tool>
         </div>
+        <UploadTool uploads={uploads} />
         {'share' in navigator && (
           <Tool icon="share" disabled={isBlank} onClick={() => share(open)}>
             Share
@@ -97,6 +102,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: 
         </p>
       </div>
       {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
+      <UploadRows uploads={uploads} />
       {dialog === 'history' && <HistoryDialog open={open} onClose={() => setDialog(null)} />}
       {dialog === 'settings' && (
         <SettingsDialog open={open} chord={chord} onChord={setChord} onClose={() => setDialog(null)} />
