@@ -55,6 +55,21 @@ test('every chunk of a recording is on the device, and outlives the page', async
   await expect(transcript(next)).toHaveText('Not lost')
 })
 
+test('leaving the page while a recording is transcribed is no failure: the next page sends it by itself', async ({
+  signedInPage: page,
+}) => {
+  await holdTranscriptions(page, 'never answered')
+  await record(page)
+  await expect(status(page)).toHaveText('Processing audio')
+  await page.goto('/account')
+
+  await page.unroute('**/transcription/transcribe')
+  await answerTranscriptions(page, { text: 'not lost either' })
+  await page.goto('/speech-recognition')
+  await expect(transcript(page)).toHaveText('Not lost either')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('the text of a recording goes where the caret was when it began', async ({ signedInPage: page }) => {
   const { release } = await holdTranscriptions(page, 'and eggs')
   await transcript(page).click()

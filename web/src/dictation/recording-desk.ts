@@ -51,14 +51,17 @@ interface Work {
   release(): void
 }
 
-/** `saveText` resolves once the transcript is safe on the device; only then is a transcribed recording let go. */
+/**
+ * `saveText` resolves once the transcript is safe on the device; only then is a transcribed recording let go. `leave`
+ * breaks uploads off, as the page goes away.
+ */
 export function createRecordingDesk(
   userId: string,
   transcribe: Transcribe,
   saveText: () => Promise<void>,
   sound: SoundListener,
   now: () => number,
-): RecordingDesk & { kept: KeptRecordings; close(): void } {
+): RecordingDesk & { kept: KeptRecordings; leave(): void; close(): void } {
   const works = new Map<string, Work>()
   const sending = new Set<string>()
   const closing = new AbortController()
@@ -98,12 +101,14 @@ export function createRecordingDesk(
     const sound = await soundOf(id)
     if (sound === null) throw new Error(sentences.notProcessed)
     sending.add(id)
+    awaitText(id)
     publish()
     try {
       const text = (await transcribe(sound, closing.signal)).trim()
       if (text === '') setFailure(id, sentences.noWords, false)
       return text
     } catch (error) {
+      if (closing.signal.aborted) throw error
       const failure = error instanceof Error && error.message !== '' ? error.message : sentences.noAnswer
       setFailure(id, failure, mayPass(error))
       throw error
@@ -111,6 +116,12 @@ export function createRecordingDesk(
       sending.delete(id)
       publish()
     }
+  }
+
+  /** Should the page go away before the text has come, the next one sends the recording by itself. */
+  function awaitText(id: string) {
+    const work = works.get(id)
+    if (work) write(work, () => addRecording({ ...work.stored, waits: true }))
   }
 
   function setFailure(id: string, failure: string, waits: boolean) {
@@ -185,7 +196,10 @@ export function createRecordingDesk(
     transcribe(id, listen) {
       send(id).then(
         (text) => listen({ type: 'transcribed', recording: id, text }),
-        () => listen({ type: 'not-transcribed', recording: id }),
+        () => {
+          // An upload that broke off because the page goes away has not failed.
+          if (!closing.signal.aborted) listen({ type: 'not-transcribed', recording: id })
+        },
       )
     },
     textArrived(id) {
@@ -211,6 +225,7 @@ export function createRecordingDesk(
         publish()
       },
     },
+    leave: () => closing.abort(),
     close() {
       closing.abort()
       for (const work of works.values()) {
