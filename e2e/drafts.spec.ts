@@ -26,6 +26,18 @@ test('text typed a second before the page is killed is there again', async ({
   await expect(transcript(next)).toHaveText('Nearly lost')
 })
 
+test('a change whose saving is under way when the page goes is there again', async ({
+  signedInPage: page,
+}) => {
+  await write(page, 'Saved before')
+  await expect.poll(() => savedText(page)).toBe('Saved before')
+  await keepDatabaseBusy(page)
+  await page.keyboard.insertText(' and after')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'savesBegun'))).toBeGreaterThan(0)
+  await page.reload()
+  await expect(transcript(page)).toHaveText('Saved before and after')
+})
+
 test('text outlives an expired sign-in and is there after the next one', async ({
   signedInPage: page,
   member,
@@ -98,6 +110,31 @@ async function typeAtEnd(page: Page, text: string) {
 
 function lines(page: Page) {
   return page.locator('.cm-line')
+}
+
+/** Saving begins and does not end until the page goes: another transaction is in its way. */
+async function keepDatabaseBusy(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('plainspoken')
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const stay = () => {
+            drafts.count().onsuccess = stay
+          }
+          stay()
+          Reflect.set(window, 'savesBegun', 0)
+          const begin = IDBDatabase.prototype.transaction
+          IDBDatabase.prototype.transaction = function (...given) {
+            if (given[1] === 'readwrite')
+              Reflect.set(window, 'savesBegun', Reflect.get(window, 'savesBegun') + 1)
+            return begin.apply(this, given)
+          }
+          resolve()
+        }
+      }),
+  )
 }
 
 async function savedText(page: Page): Promise<unknown> {

@@ -60,6 +60,7 @@ export function createDraftKeeper(
   let revision = 0
   let savedText = ''
   let isDirty = false
+  let isSaving = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRestored = false
   let setRestored = () => {}
@@ -92,10 +93,15 @@ export function createDraftKeeper(
       isDirty = false
       const { text, selection } = transcript().snapshot()
       const draft = { userId, text, ...selection, revision: revision + 1, savedAt: outside.now() }
-      const newer = await writeDraft(draft).catch((error: unknown) => {
-        isDirty = true
-        throw error
-      })
+      isSaving = true
+      const newer = await writeDraft(draft)
+        .catch((error: unknown) => {
+          isDirty = true
+          throw error
+        })
+        .finally(() => {
+          isSaving = false
+        })
       if (newer === null) {
         outside.onSaved(savedText, text)
         revision = draft.revision
@@ -169,7 +175,8 @@ export function createDraftKeeper(
       flush().catch(keepOtherwise)
     },
     leave() {
-      if (!isDirty) return
+      // A save that is under way ends with the page.
+      if (!isDirty && !isSaving) return
       leaveNow()
       flush().catch(keepOtherwise)
     },
