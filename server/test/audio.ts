@@ -59,7 +59,7 @@ export async function samplesOf(file: string): Promise<Int16Array> {
   return toSamples(await ffmpeg('-i', file, '-ar', '16000', '-ac', '1', '-f', 's16le', '-'))
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 }
 

@@ -77,7 +77,7 @@ export async function startDictationWorld(
   }
 }
 
-export async function answerOf(response: Response) {
+async function answerOf(response: Response) {
   const reply = (await response.json()) as Reply<Transcription>
   return { status: response.status, headers: response.headers, reply }
 }
