@@ -147,12 +147,6 @@ describe('Who may not', () => {
     options,
     async () => {
       const late = await world.signIn({ ageDays: 2 })
-      const endless = () =>
-        new ReadableStream({
-          pull: (controller) => {
-            controller.enqueue(new Uint8Array(65536))
-          },
-        })
       const answers = await Promise.all(
         [undefined, 'Bearer a.b.c', `Bearer ${late}`].map((authorization) =>
           headersOnly({ 'content-type': formType, ...(authorization ? { authorization } : {}) }),

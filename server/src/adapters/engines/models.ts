@@ -44,5 +44,3 @@ export const models: readonly Model[] = [
     ],
   },
 ]
-
-export const findModel = (name: string) => models.find((model) => model.name === name) ?? null
