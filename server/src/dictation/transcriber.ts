@@ -1,5 +1,5 @@
 import type { Segment, Transcription } from '@plainspoken/contract/dictation'
-import { audio } from '@plainspoken/contract/limits'
+import { audio, minute, second } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
 import { Undecodable } from '../adapters/decoders/decoder.ts'
@@ -11,6 +11,9 @@ import { makeOrderedPieces } from './ordered-pieces.ts'
 import { makePool } from './pool.ts'
 import { restoreCase } from './restore-case.ts'
 import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
+
+/** Recorders and containers round: what was meant to be just within the limit may come out a little longer. */
+const longestSeconds = audio.maxSeconds + minute / second
 
 export type Recording = Listener & {
   user: string
@@ -92,7 +95,7 @@ export function makeTranscriber(
       try {
         for await (const samples of decode(recording)) {
           count += samples.length
-          if (count > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
+          if (count > longestSeconds * sampleRate) throw new Failure('audio_too_long')
           recording.onProgress?.(count / sampleRate)
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
         }

@@ -58,5 +58,5 @@ test('explains itself when it is not understood', async () => {
   const { run, lines } = start()
   expect(await run()).toBe(false)
   expect(await run('fetch', 'other')).toBe(false)
-  expect(lines.join('\n')).toMatch(/speech:model -- fetch NAME[^]*NAME is one of: toy\./)
+  expect(lines.join('\n')).toMatch(/speech:model -- fetch NAME[\s\S]*NAME is one of: toy\./)
 })

@@ -73,7 +73,7 @@ test('sends a WAV file, the model and the key', options, async () => {
   const engine = await open([`${service.url}/v1/`], { apiKey: 'secret', model: 'parakeet' })
   expect(await engine.transcribe(speech, never)).toEqual({ text: 'Hello.' })
   expect(authorization).toBe('Bearer secret')
-  expect(form).toMatch(/name="file"; filename="speech.wav"[^]*RIFF....WAVEfmt/)
+  expect(form).toMatch(/name="file"; filename="speech.wav"[\s\S]*RIFF....WAVEfmt/)
   expect(form).toMatch(/name="model"\r\n\r\nparakeet\r\n/)
 })
 

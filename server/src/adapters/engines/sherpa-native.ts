@@ -1,3 +1,4 @@
+/// <reference path="../sherpa-onnx-node.d.ts" />
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sherpa, { type OfflineRecognizerConfig } from 'sherpa-onnx-node'

@@ -1,3 +1,4 @@
+/// <reference path="../sherpa-onnx-node.d.ts" />
 import { fileURLToPath } from 'node:url'
 import sherpa, { type Vad } from 'sherpa-onnx-node'
 import { windowSamples } from './speech-detector.ts'
