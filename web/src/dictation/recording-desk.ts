@@ -69,13 +69,17 @@ export function createRecordingDesk(
   let leftBehind: StoredRecording[] = []
   let kept: readonly KeptRecording[] = []
   const needingAttention = new Set<string>()
+  /** Their text stands in the transcript; they are on the device only until that is saved. */
+  const arrived = new Set<string>()
 
   function publish() {
     const ours = [...works.values()].map(({ stored }) => stored).filter(({ id }) => needingAttention.has(id))
-    kept = [...leftBehind, ...ours].map(({ id, startedAt, failure, waits }) => ({
-      ...{ id, startedAt, failure, waits },
-      isSending: sending.has(id),
-    }))
+    kept = [...leftBehind, ...ours]
+      .filter(({ id }) => !arrived.has(id))
+      .map(({ id, startedAt, failure, waits }) => ({
+        ...{ id, startedAt, failure, waits },
+        isSending: sending.has(id),
+      }))
     for (const listener of listeners) listener()
   }
 
@@ -203,6 +207,9 @@ export function createRecordingDesk(
       )
     },
     textArrived(id) {
+      // At once, or it would be sent a second time while the text is being saved.
+      arrived.add(id)
+      publish()
       saveText().then(
         () => remove(id),
         (error: unknown) =>
