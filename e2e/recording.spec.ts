@@ -64,8 +64,11 @@ test('leaving the page while a recording is transcribed is no failure: the next 
   await page.goto('/account')
 
   await page.unroute('**/transcription/transcribe')
-  await answerTranscriptions(page, { text: 'not lost either' })
+  const { release } = await holdTranscriptions(page, 'not lost either')
   await page.goto('/speech-recognition')
+  await expect(page.getByRole('region', { name: 'Recordings without text' })).toBeVisible()
+  await expect(transcript(page)).not.toContainText('transcription failed')
+  release()
   await expect(transcript(page)).toHaveText('Not lost either')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -51,6 +51,8 @@ interface Work {
   release(): void
 }
 
+const goodbyeMs = 100
+
 /**
  * `saveText` resolves once the transcript is safe on the device; only then is a transcribed recording let go. `leave`
  * breaks uploads off, as the page goes away.
@@ -112,6 +114,8 @@ export function createRecordingDesk(
       if (text === '') setFailure(id, sentences.noWords, false)
       return text
     } catch (error) {
+      // Chromium breaks uploads off a moment before it tells the page that it goes away.
+      await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
       if (closing.signal.aborted) throw error
       const failure = error instanceof Error && error.message !== '' ? error.message : sentences.noAnswer
       setFailure(id, failure, mayPass(error))
