@@ -24,15 +24,15 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu)|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](entrance|form)|[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu)|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](entrance|form)|(?!send-file)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|command-help|word-list|clear-question)|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|uploads|command-help|word-list|clear-question)|ui[\\/]menu)/,
             },
             {
               name: 'tools',
-              test: /src[\\/]dictation[\\/](tools|commands)[\\/]/,
+              test: /src[\\/](send-file|dictation[\\/](tools|commands|uploads)[\\/])/,
             },
           ],
         },

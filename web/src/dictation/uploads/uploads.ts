@@ -1,5 +1,5 @@
 import { audio } from '@plainspoken/contract/limits'
-import type { TranscriptPort } from './transcript-port.ts'
+import type { TranscriptPort } from '../transcript-port.ts'
 
 export type UploadState =
   | { kind: 'waiting' }

@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Button } from '../ui/button.tsx'
-import hidden from '../ui/visually-hidden.module.css'
-import kept from './dictation.module.css'
+import { Button } from '../../ui/button.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import kept from '../dictation.module.css'
 import styles from './uploads.module.css'
 import { clockTime, type Upload, type UploadState, type Uploads } from './uploads.ts'
 

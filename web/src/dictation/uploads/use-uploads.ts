@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenDictation } from './open-dictation.ts'
+import type { OpenDictation } from '../open-dictation.ts'
 import { uploadFile } from './upload-file.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 

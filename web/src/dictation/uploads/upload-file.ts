@@ -1,8 +1,8 @@
 import type { Transcription, TranscriptionEvents } from '@plainspoken/contract/dictation'
 import { audio } from '@plainspoken/contract/limits'
-import { ApiError, sentence } from '../api.ts'
-import { sendFile } from '../send-file.ts'
-import { sentences } from './sentences.ts'
+import { ApiError, sentence } from '../../api.ts'
+import { sendFile } from '../../send-file.ts'
+import { sentences } from '../sentences.ts'
 import { type SendOptions, UploadError } from './uploads.ts'
 
 /** Where the server does not say when to come back. */

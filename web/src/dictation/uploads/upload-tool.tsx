@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Tool } from './tools/tool.tsx'
+import { Tool } from '../tools/tool.tsx'
 import { endings, type Uploads } from './uploads.ts'
 
 /** Phones offer their recordings only where a kind is named. */
