@@ -1,6 +1,4 @@
 import { EngineMissing } from './engine.ts'
-import { loadPocketSphinx } from './pocketsphinx-native.ts'
-import { loadSherpa } from './sherpa-native.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
 export type LocalEngine = { engine: 'pocketsphinx'; model: string } | { engine: 'sherpa'; model: string }
@@ -17,13 +15,18 @@ function say(answer: Answer) {
   process.send?.(answer)
 }
 
+/** Each alone: where the one's native part does not exist, the other serves. */
+async function load({ engine, model }: LocalEngine) {
+  if (engine === 'pocketsphinx') return (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model)
+  return (await import('./sherpa-native.ts')).loadSherpa(model)
+}
+
 // Ctrl+C reaches the whole group; the parent decides when this process has finished.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
 
 try {
-  const spec: LocalEngine = JSON.parse(process.argv[2] ?? '')
-  const recognise = spec.engine === 'sherpa' ? loadSherpa(spec.model) : loadPocketSphinx(spec.model)
+  const recognise = await load(JSON.parse(process.argv[2] ?? ''))
   process.on('message', async ({ id, samples }: Job) => {
     try {
       say({ kind: 'text', id, text: await recognise(samples) })

@@ -5,6 +5,7 @@ import { windowSamples } from './speech-detector.ts'
 
 export type Request =
   | { kind: 'open'; stream: number }
+  /** Whole windows only. */
   | { kind: 'detect'; stream: number; samples: Int16Array }
   | { kind: 'close'; stream: number }
 export type Verdict = { stream: number; speech: boolean[] }
@@ -13,7 +14,7 @@ const model = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_
 /** The detector keeps the samples of what it takes for speech; they are thrown away this often, in windows (10 s). */
 const forgetEvery = 312
 
-type Stream = { vad: Vad; rest: Float32Array; windowsOfSpeech: number }
+type Stream = { vad: Vad; windowsOfSpeech: number }
 
 const streams = new Map<number, Stream>()
 /** Loaded detectors that wait for the next recording: each costs 9 MB and some milliseconds. */
@@ -33,20 +34,16 @@ function openVad(): Vad {
 }
 
 function detect(stream: Stream, samples: Int16Array): boolean[] {
-  const waiting = new Float32Array(stream.rest.length + samples.length)
-  waiting.set(stream.rest)
-  for (let i = 0; i < samples.length; i++) waiting[stream.rest.length + i] = (samples[i] ?? 0) / 32768
+  const wave = Float32Array.from(samples, (sample) => sample / 32768)
   const speech: boolean[] = []
-  let at = 0
-  for (; at + windowSamples <= waiting.length; at += windowSamples) {
-    stream.vad.acceptWaveform(waiting.subarray(at, at + windowSamples))
+  for (let at = 0; at < wave.length; at += windowSamples) {
+    stream.vad.acceptWaveform(wave.subarray(at, at + windowSamples))
     const detected = stream.vad.isDetected()
     speech.push(detected)
     stream.windowsOfSpeech = detected ? stream.windowsOfSpeech + 1 : 0
     if (stream.windowsOfSpeech % forgetEvery === forgetEvery - 1) stream.vad.flush()
     if (!stream.vad.isEmpty()) stream.vad.clear()
   }
-  stream.rest = waiting.slice(at)
   return speech
 }
 
@@ -57,7 +54,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (request: Request) => {
   const { stream: id } = request
   if (request.kind === 'open') {
-    streams.set(id, { vad: idle.pop() ?? openVad(), rest: new Float32Array(0), windowsOfSpeech: 0 })
+    streams.set(id, { vad: idle.pop() ?? openVad(), windowsOfSpeech: 0 })
     return
   }
   const stream = streams.get(id)

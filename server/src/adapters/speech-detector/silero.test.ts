@@ -1,69 +1,58 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ffmpeg, reading, samplesOf, toSamples } from '../../../test/audio.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { reading, samplesOf } from '../../../test/audio.ts'
 import { openSilero } from './silero.ts'
-import { type SpeechDetector, windowSamples } from './speech-detector.ts'
+import { windowSamples } from './speech-detector.ts'
+import { testSpeechDetector } from './speech-detector-suite.ts'
 
-let silero: SpeechDetector
+const options = { timeout: 60_000 }
 
-beforeAll(async () => {
-  silero = await openSilero()
-}, 60_000)
-afterAll(() => silero?.close())
-
-async function shareOfSpeech(samples: Int16Array, perCall = samples.length) {
-  const stream = await silero.open()
-  const speech: boolean[] = []
-  for (let at = 0; at < samples.length; at += perCall)
-    speech.push(...(await stream.detect(samples.slice(at, at + perCall))))
-  stream.close()
-  expect(speech.length).toBe(Math.floor(samples.length / windowSamples))
-  return speech.filter(Boolean).length / speech.length
+function detectorProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3] === String(process.pid)
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('silero-child')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 }
 
-const made = async (source: string) =>
-  toSamples(await ffmpeg('-f', 'lavfi', '-i', source, '-ar', '16000', '-ac', '1', '-f', 's16le', '-'))
+/** A detector alone, and the number of its process. */
+async function openOwn(settings?: Parameters<typeof openSilero>[0]) {
+  const before = new Set(detectorProcesses())
+  const detector = await openSilero(settings)
+  onTestFinished(() => detector.close())
+  return { detector, pid: detectorProcesses().find((pid) => !before.has(pid)) ?? 0 }
+}
 
-test('hears speech in a reading', { timeout: 60_000 }, async () => {
-  expect(await shareOfSpeech(await samplesOf(reading.file))).toBeGreaterThan(0.7)
-})
+describe('Silero', () => {
+  testSpeechDetector(openSilero)
 
-test.for([
-  ['silence', 'anullsrc=duration=20'],
-  ['white noise', 'anoisesrc=duration=20:amplitude=0.3:color=white:seed=1'],
-  ['brown noise', 'anoisesrc=duration=20:amplitude=0.5:color=brown:seed=1'],
-  ['a hum', 'sine=frequency=50:duration=20'],
-  ['a chord', 'aevalsrc=0.2*sin(523*PI*t)+0.2*sin(659*PI*t)+0.2*sin(784*PI*t):duration=20'],
-] as const)('hears none in %s', { timeout: 60_000 }, async ([, source]) => {
-  expect(await shareOfSpeech(await made(source))).toBeLessThan(0.02)
-})
+  test.for(['SIGKILL', 'SIGSTOP'] as const)(
+    'goes on in a new process when the old one gets a %s in the middle of a recording',
+    options,
+    async (signal) => {
+      const { detector, pid } = await openOwn({ hangMs: 3000 })
+      const samples = await samplesOf(reading.file)
+      const stream = await detector.open()
+      const half = 100 + windowSamples * Math.floor(samples.length / windowSamples / 2)
+      const speech = await stream.detect(samples.slice(0, half))
+      process.kill(pid, signal)
+      speech.push(...(await stream.detect(samples.slice(half))))
+      expect(speech.length).toBe(Math.floor(samples.length / windowSamples))
+      expect(speech.filter(Boolean).length / speech.length).toBeGreaterThan(0.7)
+      expect(detectorProcesses()).not.toContain(pid)
+    },
+  )
 
-test('answers the same however the samples are divided', { timeout: 60_000 }, async () => {
-  const samples = await samplesOf(reading.file)
-  expect(await shareOfSpeech(samples, 777)).toBe(await shareOfSpeech(samples))
-})
-
-test('keeps recordings that come at the same time apart', { timeout: 60_000 }, async () => {
-  const samples = await samplesOf(reading.file)
-  const alone = await shareOfSpeech(samples)
-  const silence = new Int16Array(samples.length)
-  const together = await Promise.all([
-    shareOfSpeech(samples, 4000),
-    shareOfSpeech(silence, 4000),
-    shareOfSpeech(samples, 4000),
-  ])
-  expect(together).toEqual([alone, 0, alone])
-})
-
-test('fails what it was asked when its process is killed, and serves the next recording from a new one', {
-  timeout: 60_000,
-}, async () => {
-  const own = await openSilero()
-  const stream = await own.open()
-  const call = expect(stream.detect(new Int16Array(16_000 * 600))).rejects.toThrow('has ended')
-  await own.close()
-  await call
-  await expect(stream.detect(new Int16Array(512))).rejects.toThrow('has ended')
-  const next = await own.open()
-  expect(await next.detect(new Int16Array(512))).toEqual([false])
-  await own.close()
+  test('rejects what comes after it was closed', options, async () => {
+    const { detector } = await openOwn()
+    const stream = await detector.open()
+    await detector.close()
+    await expect(stream.detect(new Int16Array(windowSamples))).rejects.toThrow('has ended')
+  })
 })

@@ -17,3 +17,16 @@ export type DetectorStream = {
 
 /** Samples of one window: 32 ms. */
 export const windowSamples = 512
+
+/** Joins samples to whole windows; a rest shorter than one waits for the next call. */
+export function makeWindows(): (samples: Int16Array) => Int16Array {
+  let rest = new Int16Array(0)
+  return (samples) => {
+    const waiting = new Int16Array(rest.length + samples.length)
+    waiting.set(rest)
+    waiting.set(samples, rest.length)
+    const whole = waiting.length - (waiting.length % windowSamples)
+    rest = waiting.slice(whole)
+    return waiting.slice(0, whole)
+  }
+}
