@@ -35,6 +35,8 @@ export type Config = {
     /** Where fetched models lie. */
     modelFolder: string
     workers: number
+    /** What programs of the system may know of this server's environment: where programs and libraries lie, no secret. */
+    programEnvironment: NodeJS.ProcessEnv
     /** Null: nobody but signed-in users may have recordings transcribed here. */
     serviceKey: string | null
   }
@@ -80,6 +82,15 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
+
+/** The few variables that a program of the system needs to run. */
+export function readProgramEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    passedOn.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]),
+  )
+}
 
 /** Where fetched speech models lie; the operator's command needs no other setting. */
 export function readModelFolder({ DATA_DIR }: NodeJS.ProcessEnv): string {
@@ -184,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       apiKey: e.SPEECH_API_KEY ?? null,
       model: e.SPEECH_MODEL ?? null,
       modelFolder: readModelFolder(given),
+      programEnvironment: readProgramEnvironment(given),
       serviceKey: e.SPEECH_SERVICE_KEY ?? null,
       workers: e.SPEECH_WORKERS ?? Math.max(1, cpus().length - 1),
     },

@@ -77,7 +77,7 @@ describe('ffmpeg', () => {
 
   test('knows whether it is installed', { timeout: 60_000 }, async () => {
     expect(await hasFfmpeg()).toBe(true)
-    expect(await hasFfmpeg('/nowhere/ffmpeg')).toBe(false)
+    expect(await hasFfmpeg({ command: '/nowhere/ffmpeg' })).toBe(false)
   })
 })
 

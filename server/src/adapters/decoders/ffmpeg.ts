@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
 import { type Decoder, Undecodable } from './decoder.ts'
+import { type Watch, watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
 import { peek } from './peek.ts'
 import { keepInUnlinkedFile } from './unlinked-file.ts'
@@ -23,12 +24,17 @@ const codecs = [
 ].join()
 const mp4HeadBytes = 64 * 1024
 
-type Options = { command?: string; hangMs?: number }
+type Options = {
+  command?: string
+  /** All that it learns of this server's environment: what reads strangers' files gets no secret. */
+  environment?: NodeJS.ProcessEnv
+  hangMs?: number
+}
 
 /** Whether ffmpeg can be run here. */
-export async function hasFfmpeg(command = 'ffmpeg'): Promise<boolean> {
+export async function hasFfmpeg({ command = 'ffmpeg', environment = {} }: Options = {}): Promise<boolean> {
   try {
-    await promisify(execFile)(command, ['-version'])
+    await promisify(execFile)(command, ['-version'], { env: environment })
     return true
   } catch {
     return false
@@ -36,7 +42,11 @@ export async function hasFfmpeg(command = 'ffmpeg'): Promise<boolean> {
 }
 
 /** Decodes with ffmpeg as a child process, which is ended when it does nothing with what it was given for `hangMs`. */
-export function ffmpegDecoder({ command = 'ffmpeg', hangMs = 30_000 }: Options = {}): Decoder {
+export function ffmpegDecoder({
+  command = 'ffmpeg',
+  environment = {},
+  hangMs = 30_000,
+}: Options = {}): Decoder {
   const run = (
     container: Container,
     input: AsyncIterable<Uint8Array>,
@@ -48,7 +58,7 @@ export function ffmpegDecoder({ command = 'ffmpeg', hangMs = 30_000 }: Options =
       file === null
         ? ['-protocol_whitelist', 'pipe', '-f', demuxers[container], '-i', 'pipe:0']
         : ['-protocol_whitelist', 'file', '-f', demuxers[container], '-i', 'file:/dev/fd/3'],
-      { command, hangMs, input, file, signal },
+      { command, environment, hangMs, input, file, signal },
     )
   return {
     name: 'ffmpeg',
@@ -72,7 +82,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 type Run = Required<Options> & { input: AsyncIterable<Uint8Array>; file: number | null; signal: AbortSignal }
 
-async function* samplesFrom(source: string[], { command, hangMs, input, file, signal }: Run) {
+async function* samplesFrom(source: string[], { command, environment, hangMs, input, file, signal }: Run) {
   signal.throwIfAborted()
   const child = spawn(
     command,
@@ -90,7 +100,12 @@ async function* samplesFrom(source: string[], { command, hangMs, input, file, si
       ],
       ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'],
     ],
-    { stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])], signal, killSignal: 'SIGKILL' },
+    {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])],
+      signal,
+      killSignal: 'SIGKILL',
+    },
   )
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable]
   let failure: unknown
@@ -150,30 +165,5 @@ async function* wholeSamples(stream: AsyncIterable<Buffer>): AsyncGenerator<Int1
     const whole = bytes.length - (bytes.length % 2)
     odd = bytes.subarray(whole)
     if (whole > 0) yield new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + whole))
-  }
-}
-
-type Side = 'input' | 'reader'
-type Watch = { pause(side: Side): void; resume(side: Side): void; stop(): void }
-
-/** Calls `onHang` after `limitMs` in which nothing moved although nobody else was being waited for. */
-function watchForHang(limitMs: number, onHang: () => void): Watch {
-  const pausedBy = new Set<Side>()
-  let timer: NodeJS.Timeout | undefined
-  const arm = () => {
-    clearTimeout(timer)
-    timer = pausedBy.size === 0 ? setTimeout(onHang, limitMs) : undefined
-  }
-  arm()
-  return {
-    pause: (side) => {
-      pausedBy.add(side)
-      arm()
-    },
-    resume: (side) => {
-      pausedBy.delete(side)
-      arm()
-    },
-    stop: () => clearTimeout(timer),
   }
 }
