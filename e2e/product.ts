@@ -37,6 +37,8 @@ export async function startProduct({ port, dataDir, environment }: StartOptions 
       ...process.env,
       // The test runner asks for colours, and a Node that is also told NO_COLOR complains of that.
       FORCE_COLOR: undefined,
+      // Half a gigabyte for each start, on a machine that can reach it.
+      SPEECH_MODEL: 'none',
       ...environment,
       PORT: String(productPort),
       SANDBOX_PORT: String(sandboxPort),

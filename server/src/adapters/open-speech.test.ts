@@ -1,52 +1,53 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder, publishToy, sendAll } from '../../test/model-server.ts'
 import { makeToyTransducer } from '../../test/toy-transducer/make.ts'
 import type { Config } from '../config.ts'
 import type { Model } from './engines/models.ts'
+import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { openSpeech } from './open-speech.ts'
 
 const options = { timeout: 120_000 }
-
-function newFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'open-speech-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 const toy: Model = {
   name: 'toy',
   title: 'Toy',
   licence: 'MIT',
   url: 'http://127.0.0.1:1/toy.tar.bz2',
-  sha256: null,
+  bytes: 1,
+  sha256: '',
   neededBytes: 0,
   files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
 }
 
-async function open(changes: Partial<Config['speech']> = {}, models: readonly Model[] = [toy]) {
-  const lines: { level: number; msg: string; engine?: string }[] = []
+type Changes = Partial<Config['speech']>
+
+async function open(changes: Changes = {}, world: Parameters<typeof openSpeech>[2] = { models: [toy] }) {
+  const lines: { level: number; msg: string; engine?: string; detector?: string }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings: Config['speech'] = {
     ...{ engine: 'auto', urls: [], apiKey: null, model: 'none', modelFolder: newFolder(), workers: 1 },
-    serviceKey: null,
+    ...{ programEnvironment: {}, serviceKey: null },
     ...changes,
   }
-  const speech = await openSpeech(settings, log, models)
+  const speech = await openSpeech(settings, log, world)
   onTestFinished(() => speech?.close())
-  return { speech, lines }
+  const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
+  return { speech, lines, warnings }
 }
+
+const noNeuralDetector = () => Promise.reject(new Error('The speech detector cannot run on this machine.'))
 
 test('says at start which engine serves', options, async () => {
   const { speech, lines } = await open()
-  expect(speech?.engine.name).toBe('pocketsphinx')
+  expect(speech?.engine?.name).toBe('pocketsphinx')
   expect(lines).toMatchObject([
-    { msg: 'Recordings are transcribed.', engine: 'pocketsphinx', accuracy: 'basic' },
+    {
+      msg: 'Recordings are transcribed on this machine, engine pocketsphinx, accuracy basic.',
+      ...{ notice: true, engine: 'pocketsphinx', accuracy: 'basic', decoder: 'ffmpeg', detector: 'silero' },
+    },
   ])
 })
 
@@ -57,18 +58,26 @@ test('says in a sentence that recordings are not transcribed when that was asked
 })
 
 test('says in a sentence what is missing, and goes on with what there is', options, async () => {
-  const before = process.env.PATH
-  process.env.PATH = '/nowhere'
-  onTestFinished(() => {
-    process.env.PATH = before
-  })
-  const { speech, lines } = await open()
+  const { speech, warnings } = await open({ programEnvironment: { PATH: '/nowhere' } })
   expect(speech?.decoder.name).toBe('webassembly')
-  expect(lines[0]).toMatchObject({
-    level: 40,
-    msg: 'ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.',
-  })
+  expect(warnings()).toEqual(['ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.'])
 })
+
+test(
+  'serves with PocketSphinx and hears by loudness where sherpa-onnx does not run, and fetches no model',
+  options,
+  async () => {
+    const { model, ranges } = await publishToy()
+    const world = { models: [model], openNeuralDetector: noNeuralDetector }
+    const { speech, lines, warnings } = await open({ model: null }, world)
+    expect(speech?.engine?.name).toBe('pocketsphinx')
+    expect(lines.at(-1)).toMatchObject({ engine: 'pocketsphinx', detector: 'loudness' })
+    expect(warnings()).toEqual([
+      'Speech is told from silence by loudness alone, and no speech model runs here: The speech detector cannot run on this machine.',
+    ])
+    expect(ranges).toEqual([])
+  },
+)
 
 test('uses the model that is there', options, async () => {
   const modelFolder = newFolder()
@@ -81,19 +90,20 @@ test('serves with PocketSphinx when the model is damaged', options, async () => 
   const modelFolder = newFolder()
   makeToyTransducer(path.join(modelFolder, 'toy'))
   writeFileSync(path.join(modelFolder, 'toy/encoder.int8.onnx'), 'damaged')
-  const { speech, lines } = await open({ modelFolder, model: 'toy' })
-  expect(speech?.engine.name).toBe('pocketsphinx')
-  expect(lines[0]).toMatchObject({ level: 40, msg: expect.stringMatching(/^PocketSphinx serves: /) })
+  const { speech, warnings } = await open({ modelFolder, model: 'toy' })
+  expect(speech?.engine?.name).toBe('pocketsphinx')
+  expect(warnings()).toEqual([expect.stringMatching(/^PocketSphinx serves: toy does not open/)])
 })
 
 test(
   'sends recordings to a service when there is one, and keeps an engine here for when it is away',
   options,
   async () => {
-    const { speech, lines } = await open({ urls: ['http://127.0.0.1:1'], model: null })
+    const { speech, lines, warnings } = await open({ urls: ['http://127.0.0.1:1'], model: 'whisper-large' })
     expect(speech?.engine).toMatchObject({ name: 'remote', abilities: { local: false } })
     expect(speech?.workers).toBeGreaterThan(1)
-    const engine = await speech?.engine.open()
+    expect(warnings()).toEqual([])
+    const engine = await speech?.engine?.open()
     onTestFinished(() => engine?.close())
     const heard = await engine?.transcribe(new Int16Array(16_000), new AbortController().signal)
     expect(heard).toMatchObject({ engine: { name: 'pocketsphinx' } })
@@ -102,34 +112,66 @@ test(
 )
 
 test('fetches the model in the background and changes to it when it is ready', options, async () => {
-  const folder = newFolder()
-  makeToyTransducer(path.join(folder, 'toy'))
-  execFileSync('tar', ['-cjf', path.join(folder, 'toy.tar.bz2'), '-C', folder, 'toy'])
-  const archive = readFileSync(path.join(folder, 'toy.tar.bz2'))
   let publish = () => {}
   const untilPublished = new Promise<void>((resolve) => {
     publish = resolve
   })
-  const server = createServer(async (_request, response) => {
+  const { model } = await publishToy(async (response, archive, from) => {
     await untilPublished
-    response.writeHead(200, { 'content-length': archive.length }).end(archive)
+    sendAll(response, archive, from)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const { speech, lines } = await open({ model: null }, [{ ...toy, url }])
-  expect(speech?.engine.name).toBe('pocketsphinx')
+  const { speech, lines } = await open({ model: null }, { models: [model] })
+  expect(speech?.engine?.name).toBe('pocketsphinx')
   publish()
   expect((await speech?.better)?.name).toBe('toy')
-  expect(speech?.engine.name).toBe('toy')
-  expect(lines.at(-1)?.msg).toBe('A better engine transcribes from now on.')
-})
-
-test('says in one line that the model cannot be fetched, and serves meanwhile', options, async () => {
-  const { speech, lines } = await open({ model: null }, [{ ...toy, neededBytes: 1e18 }])
-  expect(speech?.engine.name).toBe('pocketsphinx')
-  await expect.poll(() => lines.filter(({ level }) => level === 40).length, { timeout: 60_000 }).toBe(1)
-  expect(lines.find(({ level }) => level === 40)?.msg).toMatch(
-    /not here yet; it is tried again in an hour\. .*disk space/,
+  expect(speech?.engine?.name).toBe('toy')
+  expect(lines.at(-1)?.msg).toBe(
+    'From now on recordings are transcribed on this machine, engine toy, accuracy good.',
   )
 })
+
+test('fetches the model where nothing else transcribes, and serves from then on', options, async () => {
+  const { model } = await publishToy()
+  const world = { models: [model], offline: pocketSphinx('/nowhere') }
+  const { speech, warnings } = await open({ model: null }, world)
+  expect(speech?.engine).toBeNull()
+  expect(warnings()).toEqual([
+    expect.stringMatching(/^Recordings cannot be transcribed until toy is here: .*not installed/),
+  ])
+  await speech?.better
+  expect(speech?.engine?.name).toBe('toy')
+})
+
+test('says that nothing transcribes where nothing is there and nothing comes', options, async () => {
+  const { speech, warnings } = await open({}, { models: [toy], offline: pocketSphinx('/nowhere') })
+  expect(speech).toBeNull()
+  expect(warnings()).toEqual([expect.stringMatching(/^Recordings cannot be transcribed: .*not installed/)])
+})
+
+test('fetches nothing when SPEECH_MODEL is none', options, async () => {
+  const { model, ranges } = await publishToy()
+  const { speech, lines } = await open({ model: 'none' }, { models: [model] })
+  await speech?.close()
+  expect(lines.length).toBe(1)
+  expect(ranges).toEqual([])
+})
+
+test.for([
+  [
+    { neededBytes: 1e18 },
+    /^The better speech model is not here yet; it is tried again in an hour\. .*disk space/,
+  ],
+  [
+    { sha256: 'ab'.repeat(32) },
+    /^The speech model is given up until the next start: .*not what was published/,
+  ],
+] as const)(
+  'says in one line why the model does not come, and serves meanwhile',
+  options,
+  async ([changes, why]) => {
+    const { model } = await publishToy(sendAll, changes)
+    const { speech, warnings } = await open({ model: null }, { models: [model] })
+    expect(speech?.engine?.name).toBe('pocketsphinx')
+    await expect.poll(warnings, { timeout: 60_000 }).toEqual([expect.stringMatching(why)])
+  },
+)

@@ -11,9 +11,18 @@ import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
 import type { Speech } from './speech.ts'
+import { loudnessDetector } from './speech-detector/loudness.ts'
 import { openSilero } from './speech-detector/silero.ts'
+import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 
 type Settings = Config['speech']
+type World = {
+  models?: readonly Model[]
+  /** Rejects where sherpa-onnx has no native part for the machine; then it can run no model either. */
+  openNeuralDetector?: () => Promise<SpeechDetector>
+  /** What serves while no model is here. */
+  offline?: EngineChoice
+}
 
 /** A service takes more at once than this machine could. */
 const fewestRemote = 8
@@ -25,24 +34,26 @@ const fewestRemote = 8
 export async function openSpeech(
   settings: Settings,
   log: FastifyBaseLogger,
-  models: readonly Model[] = published,
+  { models = published, openNeuralDetector = openSilero, offline = pocketSphinx() }: World = {},
 ): Promise<Speech | null> {
   if (settings.engine === 'none') {
-    log.info('Recordings are not transcribed: SPEECH_ENGINE is none.')
+    log.info({ notice: true }, 'Recordings are not transcribed: SPEECH_ENGINE is none.')
     return null
   }
-  const decoder = (await hasFfmpeg()) ? ffmpegDecoder() : webAssemblyDecoder
-  if (decoder === webAssemblyDecoder)
-    log.warn('ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.')
+  const decoder = await findDecoder(settings, log)
+  const neural = await openNeuralDetector().catch((error: Error) => {
+    log.warn(`Speech is told from silence by loudness alone, and no speech model runs here: ${error.message}`)
+    return null
+  })
+  const detector = neural ?? loudnessDetector
+  const local = findLocal(settings, log, neural ? models : [], offline)
   try {
-    const local = findLocal(settings, log, models)
     const engine = isRemote(settings)
       ? await reachRemote(settings, log, local)
-      : await local.best().catch((error) => fallBack(error, settings, log))
-    const detector = await openSilero()
-    const workers = engine.abilities.local ? settings.workers : Math.max(fewestRemote, settings.workers)
-    const { name, abilities } = engine
-    log.info({ engine: name, ...abilities, decoder: decoder.name, workers }, 'Recordings are transcribed.')
+      : await local.best().catch((error) => fallBack(error, settings, log, local))
+    const isHere = engine?.abilities.local !== false
+    const workers = isHere ? settings.workers : Math.max(fewestRemote, settings.workers)
+    if (engine) tellEngine(log, 'Recordings are transcribed', engine, { decoder, detector, workers })
 
     const closing = new AbortController()
     const speech: Speech = {
@@ -53,10 +64,13 @@ export async function openSpeech(
         fetchInBackground(local.missing, { store, openModel, log, signal: closing.signal }).then(
           (better) => {
             speech.engine = better
-            log.info({ engine: better.name, ...better.abilities }, 'A better engine transcribes from now on.')
+            tellEngine(log, 'From now on recordings are transcribed', better)
             resolve(better)
           },
-          () => log.debug('The speech model is not fetched any further.'),
+          (error: Error) => {
+            if (closing.signal.aborted) log.debug('The speech model is not fetched any further.')
+            else log.error(`The speech model is given up until the next start: ${error.message}`)
+          },
         )
       }),
       async close() {
@@ -66,6 +80,7 @@ export async function openSpeech(
     }
     return speech
   } catch (error) {
+    await detector.close()
     log.error(`Recordings cannot be transcribed: ${error instanceof Error ? error.message : error}`)
     return null
   }
@@ -73,45 +88,82 @@ export async function openSpeech(
 
 const isRemote = ({ engine, urls }: Settings) => engine === 'remote' || (engine === 'auto' && urls.length > 0)
 
+type Parts = { decoder: { name: string }; detector: { name: string }; workers: number }
+
+function tellEngine(log: FastifyBaseLogger, what: string, { name, abilities }: EngineChoice, parts?: Parts) {
+  const names = parts && { ...parts, decoder: parts.decoder.name, detector: parts.detector.name }
+  const where = abilities.local ? 'on this machine' : 'by another service'
+  const facts = { notice: true, engine: name, ...abilities, ...names }
+  log.info(facts, `${what} ${where}, engine ${name}, accuracy ${abilities.accuracy}.`)
+}
+
+async function findDecoder({ programEnvironment: environment }: Settings, log: FastifyBaseLogger) {
+  if (await hasFfmpeg({ environment })) return ffmpegDecoder({ environment })
+  log.warn('ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.')
+  return webAssemblyDecoder()
+}
+
+type Local = ReturnType<typeof findLocal>
+
 /** The model to use on this machine, whether it is here, and what serves best meanwhile. */
 function findLocal(
-  { engine, model: wanted, modelFolder, workers }: Settings,
+  settings: Settings,
   log: FastifyBaseLogger,
   models: readonly Model[],
+  offline: EngineChoice,
 ) {
-  const store = makeModelStore(modelFolder)
+  const { engine, model: wanted, modelFolder, workers, programEnvironment: environment } = settings
+  const store = makeModelStore(modelFolder, { environment })
   const openModel = (model: Model) =>
     sherpaEngine({ name: model.name, folder: store.placeOf(model), lanes: workers })
-  const isWanted = engine !== 'pocketsphinx' && wanted !== 'none'
+  const isWanted = engine !== 'pocketsphinx' && wanted !== 'none' && models.length > 0
   const model = isWanted ? (models.find(({ name }) => name === wanted) ?? models[0]) : undefined
-  if (isWanted && wanted && model?.name !== wanted)
-    log.warn(`SPEECH_MODEL is none of ${models.map(({ name }) => name).join(', ')}: ${model?.name} is used.`)
+  // With a service it is the service's model that is named.
+  if (model && wanted && model.name !== wanted && !isRemote(settings))
+    log.warn(`SPEECH_MODEL is none of ${models.map(({ name }) => name).join(', ')}: ${model.name} is used.`)
   const here = model && store.isThere(model) ? model : null
   return {
     store,
     openModel,
+    offline,
+    here,
     missing: model && !here ? model : null,
-    best: () => requireInstalled(here ? openModel(here) : pocketSphinx()),
+    best: () => requireInstalled(here ? openModel(here) : offline),
   }
 }
 
-/** A damaged model must not silence the server while PocketSphinx is there. */
-async function fallBack(error: Error, { engine }: Settings, log: FastifyBaseLogger): Promise<EngineChoice> {
+/**
+ * What serves when the best does not open. A damaged model must not silence the server while PocketSphinx is there; a
+ * model that is being fetched will serve where it is not.
+ */
+async function fallBack(
+  error: Error,
+  { engine }: Settings,
+  log: FastifyBaseLogger,
+  { here, missing, offline }: Pick<Local, 'here' | 'missing' | 'offline'>,
+): Promise<EngineChoice | null> {
   if (engine === 'pocketsphinx') throw error
-  log.warn(`PocketSphinx serves: ${error.message}`)
-  return requireInstalled(pocketSphinx())
+  if (here) {
+    log.warn(
+      `PocketSphinx serves: ${here.name} does not open (${error.message}). To fetch it anew, remove it first.`,
+    )
+    return requireInstalled(offline)
+  }
+  if (!missing) throw error
+  log.warn(`Recordings cannot be transcribed until ${missing.name} is here: ${error.message}`)
+  return null
 }
 
-async function reachRemote(
-  { urls, apiKey, model }: Settings,
-  log: FastifyBaseLogger,
-  local: { best(): Promise<EngineChoice> },
-): Promise<EngineChoice> {
-  const remote = remoteEngine({ urls, apiKey, model })
-  const second = await local.best().catch((error: Error) => {
-    log.warn(`Nothing transcribes while the service is away: ${error.message}`)
-    return null
-  })
+async function reachRemote(settings: Settings, log: FastifyBaseLogger, local: Local): Promise<EngineChoice> {
+  const { urls, apiKey, model } = settings
+  const remote = remoteEngine({ urls, apiKey, model: model === 'none' ? null : model })
+  const second = await local
+    .best()
+    .catch((error) => fallBack(error, settings, log, { ...local, missing: null }))
+    .catch((error: Error) => {
+      log.warn(`Nothing transcribes while the service is away: ${error.message}`)
+      return null
+    })
   if (!second) return remote
   return withFallback(remote, second, (isAway, reason) => {
     if (!isAway) log.info('The transcription service is back.')

@@ -6,8 +6,8 @@ import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 export type Speech = {
   readonly decoder: Decoder
   readonly detector: SpeechDetector
-  /** What serves now. */
-  engine: EngineChoice
+  /** What serves now; null until `better` has come. */
+  engine: EngineChoice | null
   /** How many pieces of speech are recognised side by side. */
   readonly workers: number
   /** Resolves once a better engine has become ready and is `engine` now; for ever pending where none will. */

@@ -81,8 +81,38 @@ test('Without an engine the call says so with 503, and so does GET /config', opt
   expect((await world.app.inject({ url: '/config' })).json().data.speech).toBeNull()
 })
 
+test(
+  'Until the first engine is there the call says so with 503, and afterwards it serves',
+  options,
+  async () => {
+    let arrive = (_engine: EngineChoice) => {}
+    const better = new Promise<EngineChoice>((resolve) => {
+      arrive = resolve
+    })
+    const speech: { engine: EngineChoice | null }[] = []
+    const world = await startDictationWorld((installed) => {
+      const own = { ...installed, engine: null, better }
+      speech.push(own)
+      return own
+    })
+    onTestFinished(() => world.close(), 60_000)
+    const token = await world.signIn()
+    const bytes = await readFile(reading.file)
+    expect(await world.upload(token, bytes)).toMatchObject({
+      status: 503,
+      reply: { code: 'transcription_off' },
+    })
+    expect((await world.app.inject({ url: '/config' })).json().data.speech).toBeNull()
+    const engine = counting(async () => 'at last')
+    for (const own of speech) own.engine = engine
+    arrive(engine)
+    await better
+    expect((await world.upload(token, bytes)).reply.data?.transcription).toBe('at last')
+  },
+)
+
 test('Without ffmpeg the recordings of browsers are transcribed, and others refused', options, async () => {
-  const world = await startDictationWorld((speech) => ({ ...speech, decoder: webAssemblyDecoder }))
+  const world = await startDictationWorld((speech) => ({ ...speech, decoder: webAssemblyDecoder() }))
   onTestFinished(() => world.close(), 60_000)
   const token = await world.signIn()
   const { reply } = await world.upload(token, await readFile(reading.file))

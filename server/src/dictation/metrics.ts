@@ -31,9 +31,9 @@ export function watchSpeech(registry: Registry, transcriber: Transcriber, admiss
     labelNames: ['engine', 'accuracy'],
     registers,
     collect() {
-      const { name, abilities } = transcriber.engine()
+      const engine = transcriber.engine()
       this.reset()
-      this.set({ engine: name, accuracy: abilities.accuracy }, 1)
+      if (engine) this.set({ engine: engine.name, accuracy: engine.abilities.accuracy }, 1)
     },
   })
   const seconds = new Counter({

@@ -197,7 +197,7 @@ test('changes the engine without losing a piece', async () => {
   const second = pool.recognise('ann', piece(2), never)
   await old.called(1)
   pool.change(next.choice)
-  expect(pool.engine().name).toBe('next')
+  expect(pool.engine()?.name).toBe('next')
   old.calls[0]?.answer('one')
   await next.called(1)
   next.calls[0]?.answer('two')

@@ -3,13 +3,15 @@ import {
   type EngineChoice,
   type EngineFacts,
   EngineGone,
+  EngineMissing,
   type Recognised,
   sampleRate,
 } from '../adapters/engines/engine.ts'
 import { makeTurns } from './turns.ts'
 
 export type Pool = {
-  engine(): EngineFacts
+  /** What serves; null: nothing yet. */
+  engine(): EngineFacts | null
   /**
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
    * twice, and with the signal's reason when aborted.
@@ -54,7 +56,7 @@ const maxTries = 2
 const usualLimitMs = (samples: Int16Array) => 120_000 + (10_000 * samples.length) / sampleRate
 
 /** A bounded number of engines for everybody: opened when first needed, replaced when they die or hang. */
-export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs }: Options): Pool {
+export function makePool(choice: EngineChoice | null, { workers, limitMs = usualLimitMs }: Options): Pool {
   let current = choice
   let hosts: Host[] = []
   let restarts = 0
@@ -66,6 +68,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
     const serving = hosts.filter((host) => !host.retired)
     const free = serving.find((host) => host.running.size < host.choice.lanes)
     if (free) return free
+    if (!current) return null
     if (serving.length * current.lanes >= workers) return null
     const host: Host = {
       choice: current,
@@ -143,6 +146,7 @@ export function makePool(choice: EngineChoice, { workers, limitMs = usualLimitMs
     recognise(user, samples, signal) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new EngineGone('The engines are closed.'))
+        if (!current) return reject(new EngineMissing('There is no engine yet.'))
         if (signal.aborted) return reject(signal.reason)
         const job: Job = { user, samples, signal, tries: 0, resolve: settle(resolve), reject: settle(reject) }
         const onAbort = () => {

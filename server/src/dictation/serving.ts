@@ -16,8 +16,9 @@ export type Serving = {
 /** A server that stops lets recordings finish for this long; the others' clients are told to come back. */
 const graceMs = 10 * second
 
+/** Refuses where nothing transcribes, or not yet. */
 export function requireServing(serving: Serving | null): Serving {
-  if (!serving) throw new Failure('transcription_off')
+  if (!serving?.transcriber.engine()) throw new Failure('transcription_off')
   return serving
 }
 

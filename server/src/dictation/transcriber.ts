@@ -63,7 +63,7 @@ export function makeTranscriber(
         signal.throwIfAborted()
         if (error instanceof EngineMissing) throw new Failure('transcription_off', { cause: error })
         log.error(
-          { engine: pool.engine().name, reason: String(error) },
+          { engine: pool.engine()?.name, reason: String(error) },
           'a piece of speech could not be recognised',
         )
       },
@@ -107,7 +107,7 @@ export function makeTranscriber(
           segments,
           gaps,
           duration: count / sampleRate,
-          engine: [...engines].join(' + ') || pool.engine().name,
+          engine: [...engines].join(' + ') || (pool.engine()?.name ?? 'none'),
         }
       } finally {
         ended.abort()

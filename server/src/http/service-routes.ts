@@ -36,10 +36,12 @@ function readPublicSettings({ config, speech }: Deps): PublicSettings {
   return {
     google: config.google ? { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl } : null,
     cardScriptUrl: config.stripe?.scriptUrl ?? null,
-    speech: speech && {
-      name: speech.engine.name,
-      accuracy: speech.engine.abilities.accuracy,
-      local: speech.engine.abilities.local,
-    },
+    speech: speech?.engine
+      ? {
+          name: speech.engine.name,
+          accuracy: speech.engine.abilities.accuracy,
+          local: speech.engine.abilities.local,
+        }
+      : null,
   }
 }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hour } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EngineChoice } from './engine.ts'
-import type { ModelStore } from './model-store.ts'
+import { ModelRefused, type ModelStore } from './model-store.ts'
 import type { Model } from './models.ts'
+import { progressBar } from './progress-bar.ts'
 
 type World = {
   store: ModelStore
@@ -15,8 +16,8 @@ type World = {
 }
 
 /**
- * Fetches a model, however often it takes, and gives the engine that runs it once it has been opened. Rejects only with
- * the signal's reason.
+ * Fetches a model, however often it takes, and gives the engine that runs it once it has been opened. Rejects when
+ * the signal aborts, and when trying again would not help: with `ModelRefused`, or with what keeps the engine from opening.
  */
 export async function fetchInBackground(model: Model, world: World): Promise<EngineChoice> {
   const { store, openModel, log, signal, pauseMs = hour } = world
@@ -24,20 +25,21 @@ export async function fetchInBackground(model: Model, world: World): Promise<Eng
   const onProgress = (received: number, total: number) => {
     const tenth = Math.floor((10 * received) / total)
     if (tenth > told)
-      log.info({ model: model.name, percent: tenth * 10 }, 'A better speech model is on its way.')
+      log.info({ notice: true, model: model.name }, `A better speech model: ${progressBar(received, total)}`)
     told = Math.max(told, tenth)
   }
-  while (true) {
+  while (!store.isThere(model)) {
     try {
       await store.fetch(model, { signal, onProgress })
-      const engine = openModel(model)
-      await (await engine.open()).close()
-      return engine
     } catch (error) {
       signal.throwIfAborted()
+      if (error instanceof ModelRefused) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.warn(`The better speech model is not here yet; it is tried again in an hour. ${reason}`)
       await sleep(pauseMs, undefined, { signal, ref: false })
     }
   }
+  const engine = openModel(model)
+  await (await engine.open()).close()
+  return engine
 }

@@ -1,62 +1,60 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
+import { expect, test } from 'vitest'
+import { newFolder, publishToy } from '../../../test/model-server.ts'
 import { runModelCommand } from './model-commands.ts'
 import { makeModelStore } from './model-store.ts'
-import type { Model } from './models.ts'
 import { sherpaEngine } from './sherpa.ts'
 
-const toy: Model = {
-  name: 'toy',
-  title: 'Toy of ours',
-  licence: 'MIT',
-  url: 'http://127.0.0.1:1/toy.tar.bz2',
-  sha256: null,
-  neededBytes: 0,
-  files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
-}
+const options = { timeout: 60_000 }
 
-function start() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'model-commands-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const store = makeModelStore(folder)
+async function start() {
+  const { model, ranges } = await publishToy()
+  const store = makeModelStore(newFolder())
   const lines: string[] = []
-  const run = (...args: string[]) =>
-    runModelCommand(args, {
+  const progress: number[] = []
+  const run = async (...args: string[]) => {
+    const isDone = await runModelCommand(args, {
       store,
-      models: [toy],
-      openModel: (model) => sherpaEngine({ name: model.name, folder: store.placeOf(model), lanes: 1 }),
+      models: [model],
+      openModel: ({ name }) => sherpaEngine({ name, folder: store.placeOf(model), lanes: 1 }),
       print: (line) => lines.push(line),
-      onProgress: () => {},
+      onProgress: (received, total) => progress.push(received / total),
     })
-  return { run, lines, put: () => makeToyTransducer(store.placeOf(toy)) }
+    return { isDone, said: lines.splice(0).join('\n') }
+  }
+  return { run, ranges, progress, place: store.placeOf(model) }
 }
 
-test('lists what can be fetched and what is here', async () => {
-  const { run, lines, put } = start()
-  await run('list')
-  put()
-  expect(await run('list')).toBe(true)
-  expect(lines[0]).toMatch(/^toy +not here +Toy of ours \(MIT\)$/)
-  expect(lines[1]).toMatch(/^toy +here +Toy of ours \(MIT\)$/)
+test('fetches a model once, lists it, checks it and removes it', options, async () => {
+  const { run, ranges, progress } = await start()
+  expect(await run('list')).toEqual({ isDone: true, said: 'toy         not here  0 MB    Toy of ours (MIT)' })
+  expect(await run('check')).toEqual({ isDone: false, said: 'No model is here.' })
+  const works = { isDone: true, said: 'toy is here and works.' }
+  expect(await run('fetch', 'toy')).toEqual(works)
+  expect(progress.at(-1)).toBe(1)
+  expect(await run('fetch', 'toy')).toEqual(works)
+  expect(ranges.length).toBe(1)
+  expect((await run('list')).said).toBe('toy         here      0 MB    Toy of ours (MIT)')
+  expect(await run('check')).toEqual(works)
+  expect(await run('check', 'toy')).toEqual(works)
+  expect(await run('remove', 'toy')).toEqual({ isDone: true, said: 'toy is removed.' })
+  expect((await run('list')).said).toMatch(/not here/)
 })
 
-test('checks a model by opening it, and removes it', { timeout: 60_000 }, async () => {
-  const { run, lines, put } = start()
-  expect(await run('check', 'toy')).toBe(false)
-  put()
-  expect(await run('check', 'toy')).toBe(true)
-  expect(await run('remove', 'toy')).toBe(true)
-  expect(await run('check', 'toy')).toBe(false)
-  expect(lines[0]).toMatch(/There is no speech model/)
-  expect(lines.slice(1, 3)).toEqual(['toy is here and works.', 'toy is removed.'])
+test('says that a model does not work, or why it cannot be fetched', options, async () => {
+  const { run, place } = await start()
+  expect((await run('check', 'toy')).said).toMatch(/There is no speech model/)
+  await run('fetch', 'toy')
+  const encoder = path.join(place, 'encoder.int8.onnx')
+  writeFileSync(encoder, readFileSync(encoder).subarray(0, 20))
+  expect((await run('check')).isDone).toBe(false)
 })
 
-test('explains itself when it is not understood', async () => {
-  const { run, lines } = start()
-  expect(await run()).toBe(false)
-  expect(await run('fetch', 'other')).toBe(false)
-  expect(lines.join('\n')).toMatch(/speech:model -- fetch NAME[\s\S]*NAME is one of: toy\./)
+test('explains itself when it is not understood', options, async () => {
+  const { run } = await start()
+  expect((await run()).isDone).toBe(false)
+  const { isDone, said } = await run('fetch', 'other')
+  expect(isDone).toBe(false)
+  expect(said).toMatch(/speech:model -- fetch NAME[\s\S]*NAME is one of: toy\./)
 })

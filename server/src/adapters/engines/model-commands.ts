@@ -13,39 +13,51 @@ type World = {
 const help = [
   'npm run speech:model -- list           what can be fetched, and what is here',
   'npm run speech:model -- fetch NAME     fetches a model, going on where it ended before',
-  'npm run speech:model -- check NAME     opens a fetched model to see that it works',
+  'npm run speech:model -- check          opens what is here to see that it works',
   'npm run speech:model -- remove NAME    deletes a model',
 ]
 
 /** Runs the operator's command on speech models; false when it failed or was not understood. */
-export async function runModelCommand([command = '', name = '']: string[], world: World): Promise<boolean> {
+export async function runModelCommand([command = '', name]: string[], world: World): Promise<boolean> {
   const { store, models, print } = world
-  if (command === 'list') {
-    for (const model of models) {
-      const state = store.isThere(model) ? 'here' : 'not here'
-      print(`${model.name.padEnd(12)}${state.padEnd(10)}${model.title} (${model.licence})`)
-    }
-    return true
-  }
   const model = models.find((one) => one.name === name)
-  if (!['fetch', 'check', 'remove'].includes(command) || !model) {
-    for (const line of help) print(line)
-    if (name) print(`NAME is one of: ${models.map((one) => one.name).join(', ')}.`)
-    return false
-  }
   try {
+    if (command === 'list') {
+      for (const one of models) print(describe(one, store.isThere(one)))
+      return true
+    }
+    if (command === 'check' && name === undefined) {
+      const here = models.filter(store.isThere)
+      if (here.length === 0) print('No model is here.')
+      for (const one of here) await check(one, world)
+      return here.length > 0
+    }
+    if (!['fetch', 'check', 'remove'].includes(command) || !model) {
+      for (const line of help) print(line)
+      if (name) print(`NAME is one of: ${models.map((one) => one.name).join(', ')}.`)
+      return false
+    }
     if (command === 'remove') {
       await store.remove(model)
-      print(`${name} is removed.`)
+      print(`${model.name} is removed.`)
       return true
     }
     if (command === 'fetch' && !store.isThere(model))
       await store.fetch(model, { onProgress: world.onProgress })
-    await (await world.openModel(model).open()).close()
-    print(`${name} is here and works.`)
+    await check(model, world)
     return true
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
     return false
   }
+}
+
+function describe({ name, bytes, title, licence }: Model, isHere: boolean): string {
+  const size = `${Math.round(bytes / 1_000_000)} MB`
+  return `${name.padEnd(12)}${(isHere ? 'here' : 'not here').padEnd(10)}${size.padEnd(8)}${title} (${licence})`
+}
+
+async function check(model: Model, { openModel, print }: World) {
+  await (await openModel(model).open()).close()
+  print(`${model.name} is here and works.`)
 }

@@ -1,31 +1,45 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { minute, second } from '@plainspoken/contract/limits'
 import type { Model } from './models.ts'
 
-/** A model could not be fetched. The message is a sentence for the operator. */
+/** A model could not be fetched; it may work later. The message is a sentence for the operator. */
 export class ModelFailure extends Error {
-  override readonly name = 'ModelFailure'
+  override readonly name: string = 'ModelFailure'
+}
+
+/** What is offered is not the model: trying again would bring the same. */
+export class ModelRefused extends ModelFailure {
+  override readonly name = 'ModelRefused'
 }
 
 export type ModelStore = ReturnType<typeof makeModelStore>
-type Progress = (received: number, total: number) => void
-type FetchOptions = { signal?: AbortSignal; onProgress?: Progress; stillMs?: number; pauseMs?: number }
+type FetchOptions = { signal?: AbortSignal; onProgress?: (received: number, total: number) => void }
+type Settings = {
+  /** What tar and bzip2 may know of this server's environment. */
+  environment?: NodeJS.ProcessEnv
+  stillMs?: number
+  pauseMs?: number
+}
 
 /** After a connection broke; what has arrived is kept. */
 const tries = 5
 const usualPauseMs = 2 * second
 const usualStillMs = minute
+const sqliteBusy = 5
 
 /** Fetched models in `folder`: whole ones only, each in a folder of its name. */
-export function makeModelStore(folder: string) {
+export function makeModelStore(folder: string, settings: Settings = {}) {
+  const { environment = {}, stillMs = usualStillMs, pauseMs = usualPauseMs } = settings
   const placeOf = ({ name }: Model) => path.join(folder, name)
+  const archiveOf = (model: Model) => `${placeOf(model)}.part`
   const isWhole = (place: string, { files }: Model) =>
     files.every((file) => existsSync(path.join(place, file)))
 
@@ -35,56 +49,131 @@ export function makeModelStore(folder: string) {
 
     async remove(model: Model) {
       await rm(placeOf(model), { recursive: true, force: true })
-      await rm(`${placeOf(model)}.part`, { force: true })
+      await rm(archiveOf(model), { force: true })
     },
 
     /**
      * Fetches a model, going on where an earlier try ended, and puts it in its place in one step once all of it is
-     * there and sound. Rejects with `ModelFailure`.
+     * there and is what was published. Rejects with `ModelFailure`.
      */
     async fetch(model: Model, options: FetchOptions = {}): Promise<void> {
-      const { signal, onProgress = () => {}, stillMs = usualStillMs, pauseMs = usualPauseMs } = options
-      const archive = `${placeOf(model)}.part`
       await mkdir(folder, { recursive: true })
-      await requireSpace(folder, model, await sizeOf(archive))
-      for (let attempt = 1; ; attempt++) {
-        try {
-          await download(model.url, archive, { onProgress, stillMs, ...(signal && { signal }) })
-          break
-        } catch (error) {
-          signal?.throwIfAborted()
-          if (error instanceof ModelFailure || attempt === tries) throw asModelFailure(error, model)
-          await sleep(pauseMs * attempt, undefined, { signal })
+      const letGo = lock(model)
+      try {
+        await requireSpace(folder, model, await sizeOf(archiveOf(model)))
+        const isContinued = (await sizeOf(archiveOf(model))) > 0
+        await download(model, options)
+        if (!(await isPublished(model))) {
+          // What an earlier run has left behind may be to blame: once more, from the beginning.
+          if (isContinued) await download(model, options)
+          if (!isContinued || !(await isPublished(model)))
+            throw new ModelRefused(
+              `What was fetched as ${model.name} is not what was published. It was thrown away.`,
+            )
         }
+        await unpack(model, options)
+      } finally {
+        letGo()
       }
-      if (model.sha256 !== null && (await hashOf(archive)) !== model.sha256) {
-        await rm(archive)
-        throw new ModelFailure(
-          `What was fetched as ${model.name} is not what was published. It was thrown away.`,
-        )
-      }
-      await unpack(archive, model)
     },
   }
 
-  async function unpack(archive: string, model: Model) {
-    const fresh = await mkdtemp(path.join(folder, 'unpacking-'))
+  /** A second process on the same folder would write into the same archive. The kernel lets go even after kill -9. */
+  function lock({ name }: Model): () => void {
+    const file = new DatabaseSync(path.join(folder, '.lock'))
+    try {
+      file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+      return () => file.close()
+    } catch (error) {
+      file.close()
+      if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+      throw new ModelFailure(`Another process is fetching a model at the moment; ${name} has to wait.`)
+    }
+  }
+
+  /** Whether the archive is the published one. Another one is thrown away. */
+  async function isPublished(model: Model): Promise<boolean> {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(archiveOf(model)), hash)
+    if (hash.digest('hex') === model.sha256) return true
+    await rm(archiveOf(model))
+    return false
+  }
+
+  async function download(model: Model, { signal, onProgress = () => {} }: FetchOptions) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await downloadOnce(model, onProgress, signal)
+      } catch (error) {
+        signal?.throwIfAborted()
+        if (error instanceof ModelFailure || attempt === tries) throw asModelFailure(error, model)
+        await sleep(pauseMs * attempt, undefined, { signal })
+      }
+    }
+  }
+
+  async function downloadOnce(
+    model: Model,
+    onProgress: (received: number, total: number) => void,
+    stop?: AbortSignal,
+  ) {
+    const archive = archiveOf(model)
+    const have = await sizeOf(archive)
+    if (have === model.bytes) return
+    if (have > model.bytes) await rm(archive)
+    const isPart = have > 0 && have < model.bytes
+    const still = new AbortController()
+    const signal = AbortSignal.any([still.signal, ...(stop ? [stop] : [])])
+    const watch = setTimeout(() => still.abort(new Error('nothing arrived for a while')), stillMs)
+    const host = new URL(model.url).host
+    try {
+      const response = await fetch(model.url, { signal, headers: isPart ? { range: `bytes=${have}-` } : {} })
+      if (response.status === 404) throw new ModelFailure(`There is nothing at ${model.url}.`)
+      if (!response.ok || !response.body) throw new Error(`${host} answered ${response.status}`)
+      let received = isPart && response.status === 206 ? have : 0
+      const announced = response.headers.get('content-length')
+      if (announced !== null && received + Number(announced) !== model.bytes) {
+        const offered = received + Number(announced)
+        throw new ModelRefused(`${host} offers ${offered} bytes as ${model.name}, not ${model.bytes}.`)
+      }
+      const file = await open(archive, received > 0 ? 'a' : 'w')
+      try {
+        for await (const chunk of response.body) {
+          watch.refresh()
+          await file.write(chunk)
+          received += chunk.length
+          if (received > model.bytes)
+            throw new ModelRefused(`${host} sends more than the ${model.bytes} bytes of ${model.name}.`)
+          onProgress(received, model.bytes)
+        }
+      } finally {
+        await file.close()
+      }
+      if (received !== model.bytes) throw new Error('the connection ended early')
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+
+  async function unpack(model: Model, { signal }: FetchOptions) {
+    const archive = archiveOf(model)
+    // A name of its own, not a new one each time: a run that was killed leaves nothing that is not overwritten.
+    const fresh = `${placeOf(model)}.unpacking`
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(fresh)
     try {
       const into = ['--directory', fresh, '--strip-components=1', '--no-same-owner']
-      await promisify(execFile)('tar', ['--extract', '--bzip2', '--file', archive, ...into]).catch(
-        async (error) => {
-          // Without the programs it is not the archive's fault.
-          if (error.code !== 'ENOENT' && !/bzip2.*(not found|Cannot exec)/i.test(error.stderr))
-            await rm(archive)
-          throw new ModelFailure(`The archive of ${model.name} could not be unpacked by tar and bzip2.`, {
-            cause: error,
-          })
-        },
-      )
+      await promisify(execFile)('tar', ['--extract', '--bzip2', '--file', archive, ...into], {
+        env: environment,
+        ...(signal && { signal }),
+      }).catch((error) => {
+        throw new ModelFailure(`${model.name} could not be unpacked by tar and bzip2.`, { cause: error })
+      })
       if (!isWhole(fresh, model)) {
         await rm(archive)
-        throw new ModelFailure(`The archive of ${model.name} does not hold the model.`)
+        throw new ModelRefused(`The archive of ${model.name} does not hold the model.`)
       }
+      for (const file of model.files) await saveToDisk(path.join(fresh, file))
       await rm(placeOf(model), { recursive: true, force: true })
       await rename(fresh, placeOf(model))
       await rm(archive)
@@ -98,56 +187,21 @@ async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0
 }
 
+/** A power cut must not leave a model in its place whose content had not yet been written. */
+async function saveToDisk(place: string) {
+  const file = await open(place)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 async function requireSpace(folder: string, { name, neededBytes }: Model, already: number) {
   const { bavail, bsize } = await statfs(folder)
   const missing = neededBytes - already - bavail * bsize
   if (missing > 0)
     throw new ModelFailure(`${name} needs ${Math.ceil(missing / 1_000_000)} MB more of disk space.`)
-}
-
-async function download(
-  url: string,
-  archive: string,
-  options: { signal?: AbortSignal; onProgress: Progress; stillMs: number },
-) {
-  const have = await sizeOf(archive)
-  const still = new AbortController()
-  const signal = AbortSignal.any([still.signal, ...(options.signal ? [options.signal] : [])])
-  const watch = setTimeout(() => still.abort(new Error('nothing arrived for a while')), options.stillMs)
-  try {
-    const response = await fetch(url, { signal, headers: have > 0 ? { range: `bytes=${have}-` } : {} })
-    if (response.status === 416) {
-      // All of it had arrived already, or it is longer than what is published now.
-      if (response.headers.get('content-range') === `bytes */${have}`) return
-      await rm(archive)
-    }
-    if (response.status === 404) throw new ModelFailure(`There is nothing at ${url}.`)
-    if (!response.ok || !response.body) throw new Error(`${new URL(url).host} answered ${response.status}`)
-    const start = response.status === 206 ? have : 0
-    const length = Number(response.headers.get('content-length'))
-    if (!length) throw new ModelFailure(`${new URL(url).host} does not say how large the model is.`)
-    let received = start
-    const file = await open(archive, start > 0 ? 'a' : 'w')
-    try {
-      for await (const chunk of response.body) {
-        watch.refresh()
-        await file.write(chunk)
-        received += chunk.length
-        options.onProgress(received, start + length)
-      }
-    } finally {
-      await file.close()
-    }
-    if (received !== start + length) throw new Error('the connection ended early')
-  } finally {
-    clearTimeout(watch)
-  }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 function asModelFailure(error: unknown, { name }: Model): ModelFailure {
