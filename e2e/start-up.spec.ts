@@ -48,6 +48,9 @@ test('a start prints the addresses of the product, its mail and its documentatio
     expect(answer.status, address).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
   }
+  expect(product.output()).toMatch(
+    /^ *Recordings are transcribed on this machine, engine \w+, accuracy \w+\.$/m,
+  )
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

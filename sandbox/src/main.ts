@@ -81,7 +81,7 @@ function serverEnvironment(
   const isGiven = (name: string) => (process.env[name] ?? '') !== ''
   const used = standIns.filter(({ environment }) => !Object.keys(environment).some(isGiven))
   return {
-    ...(isGiven('LOG_LEVEL') ? {} : { LOG_LEVEL: 'warn' }),
+    ...(isGiven('LOG_LEVEL') ? {} : { LOG_LEVEL: 'info' }),
     ...(isGiven('TOKEN_SECRET') ? {} : { TOKEN_SECRET: tokenSecret }),
     ...Object.assign({}, ...used.map(({ environment }) => environment)),
     PORT: String(port),

@@ -8,8 +8,8 @@ const killAfterMs = 60_000
 const pollMs = 50
 
 /**
- * Runs the server as a process of its own. What it has to say appears on this terminal: its log as it is, or only the sentences in
- * it where `plainLog` is set.
+ * Runs the server as a process of its own. What it has to say appears on this terminal: its log as it is, or only its
+ * warnings and notices, as sentences, where `plainLog` is set.
  */
 export function startServer(environment: NodeJS.ProcessEnv, { plainLog }: { plainLog: boolean }) {
   const main = path.join(import.meta.dirname, '../../server/src/main.ts')
@@ -21,7 +21,10 @@ export function startServer(environment: NodeJS.ProcessEnv, { plainLog }: { plai
   })
   if (child.stdout) {
     const lines = createInterface({ input: child.stdout })
-    lines.on('line', (line) => process.stdout.write(`  ${readSentence(line)}\n`))
+    lines.on('line', (line) => {
+      const sentence = readSentence(line)
+      if (sentence !== null) process.stdout.write(`  ${sentence}\n`)
+    })
   }
   const exited = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
@@ -53,10 +56,14 @@ export function startServer(environment: NodeJS.ProcessEnv, { plainLog }: { plai
   }
 }
 
-/** The sentence of a log line; the line itself when it is none. */
-function readSentence(line: string): string {
+/** From pino's levels. */
+const warning = 40
+
+/** The sentence of a log line, null when it is not for the person at the terminal; the line itself when it is none. */
+function readSentence(line: string): string | null {
   try {
-    const { msg } = JSON.parse(line) as { msg?: unknown }
+    const { level, notice, msg } = JSON.parse(line) as { level?: number; notice?: boolean; msg?: unknown }
+    if (level !== undefined && level < warning && !notice) return null
     return typeof msg === 'string' ? msg : line
   } catch {
     return line
