@@ -39,6 +39,20 @@ test.describe('while the server cannot transcribe', () => {
   })
 })
 
+test('without a recogniser the page says what transcribes before the microphone is opened', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+    Reflect.deleteProperty(window, 'SpeechRecognition')
+  })
+  await page.reload()
+  await expect(
+    page.getByText('Your audio is transcribed on this server by PocketSphinx, with basic accuracy.'),
+  ).toBeVisible()
+  await expect(status(page)).toHaveText('Ready')
+})
+
 test('every chunk of a recording is on the device, and outlives the page', async ({
   signedInPage: page,
   context,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './dictation.module.css'
@@ -5,6 +6,10 @@ import type { DictationState } from './dictation-state.ts'
 import { microphoneHelp } from './microphone-help.ts'
 import type { OpenDictation } from './open-dictation.ts'
 import { problems } from './sentences.ts'
+
+const TranscribedBy = lazy(() =>
+  import('./transcribed-by.tsx').then((module) => ({ default: module.TranscribedBy })),
+)
 
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
 export function Notices({ open, state }: { open: OpenDictation; state: DictationState }) {
@@ -35,6 +40,9 @@ export function Notices({ open, state }: { open: OpenDictation; state: Dictation
         <Message severity="info">
           Fallback recording mode: this browser’s speech recognition cannot be used here, so your voice is
           recorded and the server turns it into text when you press Stop Listening.
+          <Suspense>
+            <TranscribedBy />
+          </Suspense>
         </Message>
       )}
     </>
