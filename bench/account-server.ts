@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { Mail } from '../server/src/adapters/mailer/mailer.ts'
 import { buildApp } from '../server/src/app.ts'
@@ -19,7 +20,7 @@ export const password = 'correct horse battery'
 export async function startAccountServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plainspoken-bench-'))
   chmodSync(dataDir, 0o711) // as root the database runs as somebody else
-  const nowhere = createWriteStream('/dev/null')
+  const nowhere = pino.destination('/dev/null')
   const log = makeLog('info', nowhere)
   const postgres = await startEmbeddedPostgres({ dataDir, address: 'a measurement', log })
   const db = connectDatabase({ connection: postgres.connection, poolSize: 20, log })
@@ -74,7 +75,7 @@ export async function startAccountServer() {
       await db.$client.end()
       await postgres.stop()
       rmSync(dataDir, { recursive: true })
-      nowhere.end()
+      nowhere.destroy()
     },
   }
 }

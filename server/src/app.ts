@@ -38,7 +38,7 @@ export async function buildApp(deps: Deps) {
   useReplyShape(app)
   logRequests(app)
   useMetrics(app, deps.metrics)
-  await useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
+  useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
 
   await app.register(swagger, {
     openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },

@@ -1,30 +1,22 @@
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 
-const secretFields = [
-  'authorization',
-  'password',
-  'newPassword',
-  'currentPassword',
-  'code',
-  'token',
-  'credential',
-  'attempt',
-]
+const secretFields = ['password', 'newPassword', 'currentPassword', 'code', 'token', 'credential', 'attempt']
 
-/** One JSON line an event on standard output. Secrets are cut out wherever a field of that name stands. */
+/**
+ * One JSON line an event on standard output. Bodies and headers are not logged; should a line ever hold a request's, its
+ * secrets are cut out. The places are named one by one: a wildcard among them takes three times the line's own time.
+ */
 export function makeLog(level: Config['logLevel'], destination?: pino.DestinationStream) {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     redact: {
-      paths: [
-        ...secretFields.flatMap((field) => [`body.${field}`, `*.body.${field}`]),
-        'headers.authorization',
-        '*.headers.authorization',
-        'headers["stripe-signature"]',
-        '*.headers["stripe-signature"]',
-      ],
+      paths: ['', 'req.', 'request.'].flatMap((holder) => [
+        ...secretFields.map((field) => `${holder}body.${field}`),
+        `${holder}headers.authorization`,
+        `${holder}headers["stripe-signature"]`,
+      ]),
       censor: '[cut]',
     },
   }

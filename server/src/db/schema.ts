@@ -107,7 +107,10 @@ export const usedGoogleTokens = pgTable('used_google_tokens', {
   expiresAt: expiresAt(),
 })
 
-/** The table of rate-limiter-flexible; it asks for these names and types. */
+/**
+ * The table of rate-limiter-flexible; it asks for these names and types. Unlogged (see its migration): a count costs no
+ * write to the disk that somebody waits for, and begins anew after a crash of the database.
+ */
 export const limits = pgTable('limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "limits" SET UNLOGGED;
