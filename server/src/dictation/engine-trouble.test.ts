@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { audioAs, ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
+import { childProcesses } from '../../test/child-processes.ts'
+import { countingEngine } from '../../test/counting-engine.ts'
 import { startDictationWorld } from '../../test/dictation-world.ts'
+import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
 import { type EngineChoice, EngineGone, EngineMissing } from '../adapters/engines/engine.ts'
 import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
@@ -16,28 +19,6 @@ async function startWith(engine?: EngineChoice | null) {
   )
   onTestFinished(() => world.close(), 60_000)
   return { ...world, token: await world.signIn() }
-}
-
-/** An engine that answers by the number of the piece, from 0; a second try keeps the number. */
-function counting(answer: (piece: number, signal: AbortSignal) => Promise<string>): EngineChoice {
-  const abilities = {
-    streaming: false,
-    punctuation: true,
-    accuracy: 'good',
-    languages: ['en-US'],
-    local: true,
-  } as const
-  const facts = { name: 'counting', abilities }
-  const pieces: Int16Array[] = []
-  const open = async () => ({
-    ...facts,
-    async transcribe(samples: Int16Array, signal: AbortSignal) {
-      if (!pieces.includes(samples)) pieces.push(samples)
-      return { text: await answer(pieces.indexOf(samples), signal) }
-    },
-    close: async () => {},
-  })
-  return { ...facts, lanes: 99, open }
 }
 
 /** The reading three times, with pauses that end segments. */
@@ -54,20 +35,6 @@ function threeReadings() {
     'webm',
     '-',
   )
-}
-
-function engineProcesses(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3] === String(process.pid)
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine-child')
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
 }
 
 test('Without an engine the call says so with 503, and so does GET /config', options, async () => {
@@ -103,7 +70,7 @@ test(
       reply: { code: 'transcription_off' },
     })
     expect((await world.app.inject({ url: '/config' })).json().data.speech).toBeNull()
-    const engine = counting(async () => 'at last')
+    const engine = countingEngine(async () => 'at last')
     for (const own of speech) own.engine = engine
     arrive(engine)
     await better
@@ -125,7 +92,7 @@ test('Without ffmpeg the recordings of browsers are transcribed, and others refu
 
 test('An engine that disappears while the server runs answers 503', options, async () => {
   const gone: EngineChoice = {
-    ...counting(async () => ''),
+    ...countingEngine(async () => ''),
     open: () => Promise.reject(new EngineMissing('uninstalled')),
   }
   const world = await startWith(gone)
@@ -138,7 +105,7 @@ test('An engine killed in the middle of a recording is replaced, and the text ar
   const world = await startWith()
   const uploading = world.upload(world.token, await readFile(reading.file))
   await expect.poll(() => world.metric('speech_pieces_running'), { timeout: 60_000, interval: 5 }).toBe(1)
-  const [pid] = engineProcesses()
+  const [pid] = childProcesses('engine-child')
   process.kill(pid ?? 0, 'SIGKILL')
   const { status, reply } = await uploading
   expect(status).toBe(200)
@@ -150,17 +117,17 @@ test('An engine that hangs is ended, and the piece is recognised by a new one', 
   let tries = 0
   const pool = makePool(pocketSphinx(), { workers: 1, limitMs: () => (tries++ === 0 ? 1000 : 60_000) })
   onTestFinished(() => pool.close())
-  const before = new Set(engineProcesses())
+  const before = new Set(childProcesses('engine-child'))
   const text = pool.recognise('ann', await samplesOf(reading.file), new AbortController().signal)
   await expect.poll(() => tries, { timeout: 60_000, interval: 5 }).toBe(1)
-  process.kill(engineProcesses().find((pid) => !before.has(pid)) ?? 0, 'SIGSTOP')
+  process.kill(childProcesses('engine-child').find((pid) => !before.has(pid)) ?? 0, 'SIGSTOP')
   expect(shareOfWords(reading.words, (await text).text)).toBeGreaterThanOrEqual(0.7)
   expect(pool.load().restarts).toBe(1)
 })
 
 test('A piece that no engine survives leaves a gap, and the text around it is kept', options, async () => {
   const world = await startWith(
-    counting(async (piece) => {
+    countingEngine(async (piece) => {
       if (piece === 1) throw new EngineGone('crashed')
       return `text ${piece}`
     }),
@@ -180,7 +147,7 @@ test(
   options,
   async () => {
     const world = await startWith(
-      counting(async () => {
+      countingEngine(async () => {
         throw new Error('broken')
       }),
     )
@@ -196,7 +163,7 @@ test(
 test('A client that goes away stops what was being done for it', options, async () => {
   let aborted = false
   const world = await startWith(
-    counting(
+    countingEngine(
       (_piece, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
@@ -221,13 +188,16 @@ test('A client that goes away stops what was being done for it', options, async 
 })
 
 const broken = new URL('../../../../shared/speech/audio/broken/', import.meta.url)
-test.skipIf(!existsSync(broken))(
-  'Every broken file of the collection gives text or a clear refusal',
+test.skipIf(!existsSync(broken)).for([ffmpegDecoder(), webAssemblyDecoder()])(
+  'Every broken file of the collection gives text or a clear refusal with $name',
   options,
-  async () => {
-    const world = await startWith(counting(async (piece) => `text ${piece}`))
+  async (decoder) => {
+    const engine = countingEngine(async (piece) => `text ${piece}`)
+    const world = await startDictationWorld((speech) => ({ ...speech, engine, decoder }))
+    onTestFinished(() => world.close(), 60_000)
+    const token = await world.signIn()
     for (const name of readdirSync(broken)) {
-      const { status, reply } = await world.upload(world.token, await readFile(new URL(name, broken)))
+      const { status, reply } = await world.upload(token, await readFile(new URL(name, broken)))
       expect([200, 400, 415], `${name}: ${status}`).toContain(status)
       if (status === 200) expect(reply.data?.transcription.length, name).toBeGreaterThan(0)
       else expect(reply.error, name).toMatch(/recording/)

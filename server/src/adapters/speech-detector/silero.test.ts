@@ -1,25 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { reading, samplesOf } from '../../../test/audio.ts'
+import { childProcesses } from '../../../test/child-processes.ts'
 import { openSilero } from './silero.ts'
 import { windowSamples } from './speech-detector.ts'
 import { testSpeechDetector } from './speech-detector-suite.ts'
 
 const options = { timeout: 60_000 }
 
-function detectorProcesses(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3] === String(process.pid)
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('silero-child')
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-}
+const detectorProcesses = () => childProcesses('silero-child')
 
 /** A detector alone, and the number of its process. */
 async function openOwn(settings?: Parameters<typeof openSilero>[0]) {

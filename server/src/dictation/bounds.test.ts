@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { reading } from '../../test/audio.ts'
+import { childProcesses } from '../../test/child-processes.ts'
+import { countingEngine } from '../../test/counting-engine.ts'
+import { startDictationWorld } from '../../test/dictation-world.ts'
+import type { EngineChoice } from '../adapters/engines/engine.ts'
+
+const options = { timeout: 120_000 }
+
+test(
+  'A server that is full says when to come back, to everybody, and takes recordings again afterwards',
+  options,
+  async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<string>()
+    const world = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
+    onTestFinished(() => world.close(), 60_000)
+    const bytes = await readFile(reading.file)
+    const perUser = 4
+    const uploads = []
+    for (let count = 0; count < 16; count += perUser) {
+      const token = await world.signIn()
+      for (let i = 0; i < perUser; i++) uploads.push(world.upload(token, bytes))
+    }
+    await expect.poll(() => world.metric('speech_recordings'), { timeout: 60_000 }).toBe(16)
+    const late = await world.signIn()
+    const refused = await world.upload(late, bytes)
+    expect(refused).toMatchObject({ status: 503, reply: { code: 'transcription_busy' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    release('done')
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 200))
+    expect((await world.upload(late, bytes)).status).toBe(200)
+  },
+)
+
+test('The engine is changed while recordings are under way, and each gets its text', options, async () => {
+  const { promise: better, resolve: arrive } = Promise.withResolvers<EngineChoice>()
+  const { promise: held, resolve: release } = Promise.withResolvers<string>()
+  const old = { ...countingEngine(() => held), lanes: 1, name: 'old' }
+  const world = await startDictationWorld((speech) => ({ ...speech, engine: old, better }), {
+    SPEECH_WORKERS: '1',
+  })
+  onTestFinished(() => world.close(), 60_000)
+  const token = await world.signIn()
+  const bytes = await readFile(reading.file)
+  const uploads = [1, 2, 3].map(() => world.upload(token, bytes))
+  await expect.poll(() => world.metric('speech_pieces_waiting'), { timeout: 60_000 }).toBe(2)
+  arrive({ ...countingEngine(async () => 'from the new one'), name: 'next' })
+  await better
+  release('from the old one')
+  const answers = (await Promise.all(uploads)).map(({ reply }) => reply.data)
+  expect(answers.map((data) => data?.transcription).sort()).toEqual([
+    'from the new one',
+    'from the new one',
+    'from the old one',
+  ])
+  const { payload } = await world.app.inject({ url: '/metrics' })
+  expect(payload).toContain('speech_engine_info{engine="next",accuracy="good"} 1')
+})
+
+test.runIf(process.platform === 'linux')(
+  'Nothing that reads recordings is told the server’s secrets',
+  options,
+  async () => {
+    process.env.TOKEN_SECRET = 'as the operator sets it'
+    onTestFinished(() => {
+      delete process.env.TOKEN_SECRET
+    })
+    const world = await startDictationWorld()
+    onTestFinished(() => world.close(), 60_000)
+    const token = await world.signIn()
+    const bytes = await readFile(reading.file)
+    // One that is still arriving, so that its decoder is at work, and one that is done, so that the engine is.
+    const call = request(world.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    call.on('error', () => {})
+    onTestFinished(() => void call.destroy())
+    call.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n')
+    call.write(bytes.subarray(0, 10_000))
+    await world.upload(token, bytes)
+    for (const program of ['ffmpeg', 'silero-child', 'engine-child']) {
+      const [pid] = childProcesses(program)
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+      const names = environment.map((line) => line.split('=')[0])
+      expect(names, program).not.toContain('TOKEN_SECRET')
+      expect(
+        names.filter((name) => !/^(NODE_|PATH$|LD_LIBRARY_PATH$|UV_)/.test(name ?? '')),
+        program,
+      ).toEqual([])
+    }
+  },
+)
