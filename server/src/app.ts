@@ -13,6 +13,7 @@ import { dictationRoutes } from './dictation/routes.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
+import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps) {
   logRequests(app)
   useMetrics(app, deps.metrics)
   useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
+  takePlainRequestsOnly(app, config)
 
   await app.register(swagger, {
     openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },

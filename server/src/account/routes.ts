@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { makeOutbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredLimits } from '../http/limit-store.ts'
-import { takePlainRequestsOnly } from '../http/plain-requests.ts'
 import { makeSessions } from '../http/sessions.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
 import { makePasswordCheck } from './password-check.ts'
@@ -41,7 +40,6 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    takePlainRequestsOnly(app, deps.config)
     let removal = Promise.resolve()
     const remove = () => {
       removal = removeWhatIsOver().catch(({ name }: Error) => {

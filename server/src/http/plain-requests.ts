@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Takes JSON from our own pages and from programs only: no other media type (which pages of other sites may send
- * without asking first), no encoded body, and nothing that changes something for a page of another origin.
+ * For every route: takes nothing that a page of another site could send without asking first (plain text; a route that
+ * wants a form says so itself), no encoded body, and nothing that changes something from a page of another origin.
  */
 export function takePlainRequestsOnly(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   app.removeContentTypeParser('text/plain')
