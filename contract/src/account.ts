@@ -31,9 +31,14 @@ const name = z
   .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
 
 /** Six ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
-const mailedCode = (sentence: string) => z.string().regex(new RegExp(`^[0-9]{${code.digits}}$`), sentence)
-const verificationCode = mailedCode('Invalid verification code. Please try again.')
-const resetCode = mailedCode('Invalid reset code. Please try again.')
+const digits = `[0-9]{${code.digits}}`
+const verificationCode = z
+  .string()
+  .regex(new RegExp(`^${digits}$`), 'Invalid verification code. Please try again.')
+/** The digits that are typed, or what the mailed link carries in their place. */
+const resetCode = z
+  .string()
+  .regex(new RegExp(`^(${digits}|[\\w-]{43})$`), 'Invalid reset code. Please try again.')
 
 export const themePreference = z.enum(themes)
 

@@ -142,7 +142,8 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
       await mailbox.close()
       await database.drop()
       for (const { text } of mailbox.mails) {
-        for (const [, code] of text.matchAll(/^\s*(\d{6})\s*$/gm)) if (code) secrets.add(code)
+        for (const [, code] of text.matchAll(/(?:^\s*|[?&]code=)(\d{6}|[\w-]{43})\s*$/gm))
+          if (code) secrets.add(code)
       }
       expectNoSecrets(logged, secrets)
     },

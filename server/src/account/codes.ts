@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { code } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
+import type { StoredCode } from './registration-store.ts'
 
 export type Codes = ReturnType<typeof makeCodes>
 
@@ -18,6 +19,11 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
     return createHmac('sha256', key).update(`${owner}\n${digits}`).digest('base64url')
   }
 
+  /** What stands in a link for a code: it lives and dies with it, and is too long to be guessed. */
+  function linkOf(owner: string, { codeHash, expiresAt }: Pick<StoredCode, 'codeHash' | 'expiresAt'>) {
+    return hash(`link of ${owner}`, `${codeHash} ${expiresAt.toISOString()}`)
+  }
+
   return {
     /** Evenly spread: what a remainder would favour is drawn again. */
     make(): string {
@@ -29,10 +35,16 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
       }
     },
     hash,
-    matches(storedHash: string, owner: string, digits: string) {
-      return timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash(owner, digits)))
-    },
+    linkOf,
+    matches: (storedHash: string, owner: string, digits: string) => isSame(storedHash, hash(owner, digits)),
+    matchesLink: (stored: Parameters<typeof linkOf>[1], owner: string, given: string) =>
+      isSame(linkOf(owner, stored), given),
   }
+}
+
+/** Compares two hashes in a time that tells nothing about where they differ. */
+function isSame(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 /** What is stored of a fresh code that belongs to `owner`. */

@@ -33,15 +33,15 @@ export function makeMails(publicUrl: string) {
         { text: 'If it was not you, you need not do anything: your account is unchanged.' },
       ]),
 
-    resetCode: (to: string, code: string) =>
+    resetCode: (to: string, digits: string, linkCode: string) =>
       compose(to, `Reset your ${product} password`, [
         { text: `You asked to choose a new password for ${product}. Open this link:` },
         {
-          link: `${publicUrl}/reset-password?${new URLSearchParams({ email: to, code })}`,
+          link: `${publicUrl}/reset-password?${new URLSearchParams({ email: to, code: linkCode })}`,
           label: 'Choose a new password',
         },
         { text: 'Or enter this code:' },
-        { code },
+        { code: digits },
         { text: `Both are valid for ${codeMinutes} minutes and work once.` },
         { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
       ]),

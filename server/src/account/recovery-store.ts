@@ -22,8 +22,15 @@ export function makeRecoveryStore(db: Database) {
         .where(
           and(eq(resetCodes.emailKey, emailKey), gt(resetCodes.triesLeft, 0), gt(resetCodes.expiresAt, now)),
         )
-        .returning({ codeHash: resetCodes.codeHash })
-      return row?.codeHash ?? null
+        .returning()
+      return row ?? null
+    },
+
+    /** The live code, whether or not a try is left. */
+    async find(emailKey: string, now: Date) {
+      const isLive = and(eq(resetCodes.emailKey, emailKey), gt(resetCodes.expiresAt, now))
+      const [row] = await db.select().from(resetCodes).where(isLive)
+      return row ?? null
     },
 
     /** Gives back the try of a right code, which one may check more than once before using it. */

@@ -10,6 +10,7 @@ import {
   type World,
   whatShows,
 } from '../../test/account-world.ts'
+import type { ReceivedMail } from '../../test/mailbox.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,14 +41,28 @@ test('the mailed code is checked, sets a new password, and the old one is over',
   expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
 })
 
-test('the mail has a link that opens the form with address and code filled in', async () => {
+const linkIn = (mail: ReceivedMail) => new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
+
+/** Asks for a mail, and reads from it both the code to type and that of the link. */
+async function requestBoth(email: string) {
+  const digits = await world.requestReset(email)
+  const mail = world.mailbox.sentTo(email).at(-1) as ReceivedMail
+  return { digits, linkCode: linkIn(mail).searchParams.get('code') ?? '' }
+}
+
+test('the mail has a link that opens the form with the address and a code that nobody can guess', async () => {
   const email = await world.createUser(newEmail('ann+lee'))
-  const code = await world.requestReset(email)
+  const { digits, linkCode } = await requestBoth(email)
   const mail = await world.mailbox.waitFor(email, 2)
-  const link = new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
+  const link = linkIn(mail)
   expect(link.origin + link.pathname).toBe('http://localhost:3000/reset-password')
-  expect(Object.fromEntries(link.searchParams)).toEqual({ email, code })
+  expect(Object.fromEntries(link.searchParams)).toEqual({ email, code: expect.stringMatching(/^[\w-]{43}$/) })
   expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
+
+  expect((await check(email, linkCode)).reply).toEqual({ succeeded: true, data: null, error: null })
+  expect((await reset(email, linkCode)).reply).toEqual({ succeeded: true, data: null, error: null })
+  expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
+  for (const code of [digits, linkCode]) expectWrongCode(await reset(email, code))
 })
 
 test('looking at the form again and again does not use the code up', async () => {
@@ -116,6 +131,25 @@ test('case 38: both calls share one count of five', async () => {
   expect((await world.signIn(email)).statusCode).toBe(200)
 })
 
+test('case 38: a stranger who uses the tries up, from wherever, does not keep the owner with the link out', async () => {
+  const email = await world.createUser()
+  const { digits, linkCode } = await requestBoth(email)
+  const guesses = Array.from({ length: 100 }, (_, i) => (i % 2 ? check : reset)(email, wrongCode(digits)))
+  await Promise.all(guesses)
+  expectWrongCode(await check(email, digits))
+  expect((await check(email, linkCode)).statusCode).toBe(200)
+  expect((await reset(email, linkCode)).statusCode).toBe(200)
+})
+
+test('case 38: guesses at the link open nothing, and cost the digits no try', async () => {
+  const email = await world.createUser()
+  const { digits, linkCode } = await requestBoth(email)
+  for (let i = 0; i < 2 * codeLimits.tries; i++) {
+    expectWrongCode(await reset(email, String(i).padStart(linkCode.length, 'x')))
+  }
+  expect((await reset(email, digits)).statusCode).toBe(200)
+})
+
 test('case 38: of 100 guesses at once five are compared', async () => {
   const email = await world.createUser()
   const code = await world.requestReset(email)
@@ -137,11 +171,12 @@ describe('case 39', () => {
 
   test("another's code, a verification code and a code checked for another address open nothing", async () => {
     const [email, other, waiting] = [await world.createUser(), await world.createUser(), newEmail()]
-    const othersCode = await world.requestReset(other)
+    const { digits: othersCode, linkCode: othersLink } = await requestBoth(other)
     const { code } = await world.register(waiting)
     await world.requestReset(email)
     expect((await check(other, othersCode)).statusCode).toBe(200)
     expectWrongCode(await reset(email, othersCode))
+    expectWrongCode(await reset(email, othersLink))
     expectWrongCode(await reset(waiting, await code()))
     expectWrongCode(await reset(email, await code()))
     expectWrongCode(await reset(newEmail(), othersCode))
@@ -152,26 +187,26 @@ describe('case 39', () => {
   })
 })
 
-test('a code is dead after ten minutes, and after the next one was sent', async () => {
+test('a code and its link are dead after ten minutes, and after the next ones were sent', async () => {
   const email = await world.createUser()
-  const first = await world.requestReset(email)
+  const first = await requestBoth(email)
   pass(codeLimits.gapMs + second)
-  const next = await world.requestReset(email)
-  expectWrongCode(await reset(email, first))
+  const next = await requestBoth(email)
+  for (const code of Object.values(first)) expectWrongCode(await reset(email, code))
   pass(codeLimits.lifeMs + second)
-  expectWrongCode(await reset(email, next))
+  for (const code of Object.values(next)) expectWrongCode(await reset(email, code))
 })
 
 test('case 40: a code sets one password, however often it comes at once', async () => {
   const email = await world.createUser()
-  const code = await world.requestReset(email)
+  const { digits, linkCode } = await requestBoth(email)
   const passwords = Array.from({ length: 20 }, (_, i) => `new password ${i}`)
-  const answers = await Promise.all(passwords.map((each) => reset(email, code, each)))
+  const answers = await Promise.all(passwords.map((each, i) => reset(email, i % 2 ? digits : linkCode, each)))
   const winners = passwords.filter((_, i) => answers[i]?.statusCode === 200)
   expect(winners).toHaveLength(1)
   for (const answer of answers) if (answer.statusCode !== 200) expectWrongCode(answer)
   expect((await world.signIn(email, { password: winners[0] as string })).statusCode).toBe(200)
-  expectWrongCode(await reset(email, code))
+  for (const code of [digits, linkCode]) expectWrongCode(await reset(email, code))
 })
 
 test('case 41: a reset ends every session and code, tells the owner, and signs nobody in', async () => {

@@ -31,13 +31,18 @@ export function makeRecovery(
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
 
-  /** Both calls that take a code share its tries. */
+  /**
+   * Six digits may be guessed: both calls that take them share five tries. The link's code cannot be, and needs none; so
+   * a stranger who uses the tries up does not keep the owner out.
+   */
   async function requireRightCode(emailKey: string, code: string) {
-    const codeHash = await store.takeTry(emailKey, now())
-    if (codeHash === null || !codes.matches(codeHash, emailKey, code)) {
-      throw new Failure('invalid_reset_code')
-    }
-    return codeHash
+    const isTyped = isDigits(code)
+    const live = isTyped ? await store.takeTry(emailKey, now()) : await store.find(emailKey, now())
+    const isRight =
+      live !== null &&
+      (isTyped ? codes.matches(live.codeHash, emailKey, code) : codes.matchesLink(live, emailKey, code))
+    if (!isRight) throw new Failure('invalid_reset_code')
+    return live.codeHash
   }
 
   return {
@@ -46,18 +51,20 @@ export function makeRecovery(
       const address = parseAddress(email)
       await gap.take(address.key)
       await hourly.take(address.key)
-      const code = codes.make()
-      await store.replaceCode(address.key, newCode(codes, address.key, code, now()))
+      const digits = codes.make()
+      const stored = newCode(codes, address.key, digits, now())
+      await store.replaceCode(address.key, stored)
       const user = await users.findByKey(address.key)
       const pending = await registration.findPending(address)
       const owner = user ?? pending
-      if (owner) void outbox.post(mails.resetCode(owner.email, code))
+      const linkCode = codes.linkOf(address.key, stored)
+      if (owner) void outbox.post(mails.resetCode(owner.email, digits, linkCode))
     },
 
     async check({ email, code }: VerifyResetCodeBody) {
       const { key } = parseAddress(email)
       const codeHash = await requireRightCode(key, code)
-      await store.giveBackTry(key, codeHash)
+      if (isDigits(code)) await store.giveBackTry(key, codeHash)
     },
 
     async reset({ email, code, newPassword }: ResetPasswordBody) {
@@ -72,4 +79,9 @@ export function makeRecovery(
 
     forgetExpired: () => store.deleteExpired(now()),
   }
+}
+
+/** Whether it is the code that one types, and not that of the link. */
+function isDigits(code: string) {
+  return code.length === codeLimits.digits
 }
