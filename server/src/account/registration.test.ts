@@ -151,20 +151,34 @@ test('case 14: letters that fold to other letters are mailed in the form they we
   expect(world.mailbox.sentTo('Kim@x.test')).toHaveLength(1)
 })
 
-// Eight characters are the only rule that refuses; of the most common passwords the form warns.
 test.each([
-  ['seven characters', '1234567', false],
-  ['a common password', 'password1', true],
-  ["the product's name", 'plainspoken', true],
-  ['eight emoji', '🌊🌋🌌🌍🌎🌏🌐🌑', true],
-  ['64 characters', 'x'.repeat(64), true],
-  ['256 characters', 'x'.repeat(256), true],
-  ['257 characters', 'x'.repeat(257), false],
-])('case 15: a password of %s', async (_name, chosen, isTaken) => {
+  ['seven characters', '1234567'],
+  ['257 characters', 'x'.repeat(257)],
+])('case 15: a password of %s is refused', async (_name, chosen) => {
   const { answer } = await world.register(newEmail(), { password: chosen })
-  if (isTaken) expect(answer.statusCode).toBe(200)
-  else expectRefusal(answer, 400)
+  expectRefusal(answer, 400)
 })
+
+test.each([
+  ['eight emoji', '🌊🌋🌌🌍🌎🌏🌐🌑'],
+  ['64 characters', 'x'.repeat(64)],
+  ['256 characters', 'x'.repeat(256)],
+])('case 15: a password of %s is taken', async (_name, chosen) => {
+  const { answer } = await world.register(newEmail(), { password: chosen })
+  expect(answer.statusCode).toBe(200)
+})
+
+// The list of attacks would refuse these two: docs/decisions/002-accounts.md says why we only warn.
+test.each([
+  ['a common password', 'password1'],
+  ["the product's name", 'plainspoken'],
+])(
+  'case 15, decided otherwise: %s is taken, for eight characters are the only rule',
+  async (_name, chosen) => {
+    const { answer } = await world.register(newEmail(), { password: chosen })
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
 test('case 15: what is too short once it is composed is too short', async () => {
   const { answer } = await world.register(newEmail(), { password: 'e\u0301'.repeat(4) })

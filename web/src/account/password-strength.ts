@@ -11,7 +11,7 @@ const common = new Set(
     'trustno1 michelle jennifer jonathan nicholas alexander welcome1 welcome123 letmein1 letmein123 admin123 ' +
     'administrator computer internet samsung1 liverpool chelsea1 arsenal1 charlie1 changeme changeme123 secret123 ' +
     'dragon123 monkey123 master123 shadow123 test1234 testtest a1b2c3d4 pokemon1 minecraft google123 facebook ' +
-    'mustang1 corvette mercedes yankees1 victoria elizabeth samantha hello123 freedom1 killer123 blink182 q1w2e3r4'
+    'mustang1 corvette mercedes yankees1 victoria elizabeth samantha hello123 freedom1 killer123 blink182 q1w2e3r4 plainspoken'
   ).split(' '),
 )
 
