@@ -141,7 +141,7 @@ describe('A client that asks for events', () => {
   })
 })
 
-describe('Who may not', () => {
+describe('Case 60: who may not', () => {
   test(
     'is told so before the body was read: without a token, with a foreign one, after the free day',
     options,
@@ -178,7 +178,7 @@ function headersOnly(headers: Record<string, string>): Promise<number | undefine
   })
 }
 
-describe('A bad upload', () => {
+describe('Case 60: a bad upload', () => {
   const cases: [
     title: string,
     body: Buffer | string,
@@ -276,7 +276,7 @@ describe('A bad upload', () => {
 })
 
 test(
-  'Twenty recordings of one user at once: some are transcribed, the others are told to wait',
+  'Case 60: of twenty recordings of one user at once some are transcribed, the others are told to wait',
   options,
   async () => {
     const bytes = await readFile(reading.file)
