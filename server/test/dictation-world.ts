@@ -9,6 +9,7 @@ import { makeSessions } from '../src/http/sessions.ts'
 import { buildTestApp, makeTestConfig } from './build-test-app.ts'
 import { createTestDatabase } from './database.ts'
 import { silentLog } from './silent-log.ts'
+import { openWatchedLog } from './watched-log.ts'
 
 export type DictationWorld = Awaited<ReturnType<typeof startDictationWorld>>
 
@@ -23,7 +24,8 @@ export async function startDictationWorld(
   const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', ...settings })
   const installed = await openSpeech(config.speech, silentLog)
   if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
-  const deps = { config, db: database.db, now: () => new Date(), speech: change(installed) }
+  const { log, secrets, expectNoSecrets } = openWatchedLog(config)
+  const deps = { config, db: database.db, now: () => new Date(), speech: change(installed), log }
   const app = await buildTestApp(deps)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -46,7 +48,9 @@ export async function startDictationWorld(
         .values({ id, email, emailKey: email, ...names, isSubscribed, createdAt })
         .returning()
       if (!user) throw new Error('The user was not inserted.')
-      return makeSessions(deps).open(user)
+      const token = await makeSessions(deps).open(user)
+      secrets.add(token)
+      return token
     },
 
     /** Uploads as the page does. */
@@ -73,6 +77,7 @@ export async function startDictationWorld(
       await app.close()
       await installed.close()
       await database.drop()
+      expectNoSecrets()
     },
   }
 }

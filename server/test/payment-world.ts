@@ -3,11 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import { users } from '../src/db/schema.ts'
 import { makeSessions } from '../src/http/sessions.ts'
-import { newEmail, now, startWorld } from './account-world.ts'
+import { newEmail, now, startWorld, type World } from './account-world.ts'
 import { startCardProvider } from './card-provider.ts'
 
 // Against a provider that hangs three times in a row, on a busy machine.
@@ -21,7 +20,7 @@ export async function startPaymentWorld() {
   const door = await openDoor()
   const provider = await startCardProvider(door.origin)
   const world = await startWorld({ payments: provider.payments }, provider.settings)
-  door.leadTo(world.app)
+  door.leadTo(world)
   const sessions = makeSessions({ config: world.config, db: world.db, now })
 
   /** A signed-in person with a proven address, registered this very moment or `ageMs` ago. */
@@ -83,11 +82,12 @@ export function sessionIn(url: string): string {
 
 /** An address for the server before it stands: what comes in is handed to it byte for byte. */
 async function openDoor() {
-  let app: FastifyInstance | null = null
+  let world: World | null = null
   const answers: number[] = []
   const server = createServer(async (request, response) => {
     const payload = await buffer(request)
-    const answer = await app?.inject({
+    world?.noteSecrets(request.headers)
+    const answer = await world?.app.inject({
       method: 'POST',
       url: request.url ?? '',
       headers: request.headers,
@@ -100,8 +100,8 @@ async function openDoor() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    leadTo(target: FastifyInstance) {
-      app = target
+    leadTo(target: World) {
+      world = target
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
