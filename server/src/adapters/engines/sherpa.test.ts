@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeToyMoonshine } from '../../../test/toy-moonshine.ts'
 import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
 import { EngineGone, EngineMissing, sampleRate } from './engine.ts'
 import { testEngine } from './engine-suite.ts'
@@ -10,10 +11,10 @@ import { sherpaEngine } from './sherpa.ts'
 const options = { timeout: 120_000 }
 const never = new AbortController().signal
 
-/** The toy model in a folder of its own. */
-function makeModel() {
+/** A toy model in a folder of its own. */
+function makeModel(make = makeToyTransducer) {
   const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
-  makeToyTransducer(folder)
+  make(folder)
   return folder
 }
 
@@ -34,9 +35,11 @@ const two = 989
 const three = 1951
 const stop = 4000
 
-describe('A transducer that hears tones, run by sherpa-onnx', () => {
-  const folder = makeModel()
-  const choice = sherpaEngine({ name: 'toy', folder, lanes: 2 })
+describe.each([
+  ['transducer', makeToyTransducer],
+  ['Moonshine', makeToyMoonshine],
+] as const)('A %s model that hears tones, run by sherpa-onnx', (_name, make) => {
+  const choice = sherpaEngine({ name: 'toy', folder: makeModel(make), lanes: 2 })
   testEngine(choice, async () => ({
     samples: play(one, two, three, stop),
     accepts: (text) => text === 'One two three.',
@@ -71,8 +74,8 @@ test.for(['encoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'])(
   },
 )
 
-test('The toy model is a few kilobytes', () => {
-  const folder = makeModel()
+test.for([makeToyTransducer, makeToyMoonshine])('A toy model is a few kilobytes', (make) => {
+  const folder = makeModel(make)
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const size = readdirSync(folder).reduce(
     (sum, name) => sum + readFileSync(path.join(folder, name)).length,
