@@ -6,7 +6,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
 import type { Mail } from '../server/src/adapters/mailer/mailer.ts'
+import { openSpeech } from '../server/src/adapters/open-speech.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { connectDatabase } from '../server/src/db/connect.ts'
@@ -16,8 +18,11 @@ import { makeLog } from '../server/src/log.ts'
 
 export const password = 'correct horse battery'
 
-/** The server as it is in production, on an embedded database with every commit on disk. */
-export async function startAccountServer() {
+/**
+ * The server as it is in production, on an embedded database with every commit on disk. Without settings it transcribes
+ * nothing; `engine` takes the place of the one that is installed.
+ */
+export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engine?: EngineChoice) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plainspoken-bench-'))
   chmodSync(dataDir, 0o711) // as root the database runs as somebody else
   const nowhere = pino.destination('/dev/null')
@@ -26,21 +31,26 @@ export async function startAccountServer() {
   const db = connectDatabase({ connection: postgres.connection, poolSize: 20, log })
   await migrate(db, log)
   const mails: Mail[] = []
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:3000',
+    TOKEN_SECRET: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Plainspoken <hello@example.org>',
+    TRUST_PROXY: '1',
+    SPEECH_ENGINE: 'none',
+    ...settings,
+  })
+  const installed = await openSpeech(config.speech, log)
+  const speech = installed && { ...installed, engine: engine ?? installed.engine }
   const app = await buildApp({
-    config: readConfig({
-      PUBLIC_URL: 'http://localhost:3000',
-      TOKEN_SECRET: randomBytes(32).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Plainspoken <hello@example.org>',
-      TRUST_PROXY: '1',
-    }),
+    config,
     db,
     now: () => new Date(),
     randomBytes,
     mailer: { send: async (mail) => void mails.push(mail) },
     google: null,
     payments: null,
-    speech: null,
+    speech,
     pages: null,
     metrics: new Registry(),
     log,
@@ -59,6 +69,7 @@ export async function startAccountServer() {
 
   return {
     db,
+    speech,
     port: await listen(app as unknown as FastifyInstance),
     answer,
     post,
@@ -72,6 +83,7 @@ export async function startAccountServer() {
     },
     async stop() {
       await app.close()
+      await speech?.close()
       await db.$client.end()
       await postgres.stop()
       rmSync(dataDir, { recursive: true })

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { anyClient, type LoadOrder, type LoadResult } from './load.ts'
 
-/** Sends each request again as soon as it is answered, on a connection of its own, with as little work as possible. */
-function load({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
+/** Sends each request again as soon as it is answered, or after a rest, on a connection of its own, with as little work as possible. */
+function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResult> {
   const statuses: Record<string, number> = {}
   const times: number[] = []
   let sent = 0
@@ -30,7 +30,7 @@ function load({ port, requests, seconds }: LoadOrder): Promise<LoadResult> {
         const at = performance.now()
         statuses[status] = (statuses[status] ?? 0) + 1
         times.push(at - sentAt)
-        if (at < end) return send()
+        if (at < end) return pauseMs ? setTimeout(send, pauseMs) : send()
         socket.destroy()
         resolve()
       })

@@ -7,6 +7,8 @@ export type LoadOrder = {
   /** Whole HTTP requests; each connection repeats its own one, with a new number in place of `anyClient` each time. */
   requests: string[]
   seconds: number
+  /** How long a connection rests after an answer. */
+  pauseMs?: number
 }
 
 export type LoadResult = { perSecond: number; statuses: Record<string, number>; p99Ms: number }

@@ -2,18 +2,14 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { recogniseContainer } from '../server/src/adapters/decoders/container.ts'
-import { ffmpegDecoder } from '../server/src/adapters/decoders/ffmpeg.ts'
-import { peek } from '../server/src/adapters/decoders/peek.ts'
 import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
 import { makeModelStore } from '../server/src/adapters/engines/model-store.ts'
 import { models } from '../server/src/adapters/engines/models.ts'
 import { pocketSphinx } from '../server/src/adapters/engines/pocketsphinx.ts'
 import { sherpaEngine } from '../server/src/adapters/engines/sherpa.ts'
-import { openSilero } from '../server/src/adapters/speech-detector/silero.ts'
 import { readModelFolder } from '../server/src/config.ts'
-import { makeTranscriber } from '../server/src/dictation/transcriber.ts'
-import { makeLog } from '../server/src/log.ts'
+import { decode } from './recordings.ts'
+import { never, openTranscriber } from './transcriber.ts'
 
 // Word error rate and speed of every engine that is here, on a folder with a manifest.tsv (columns: a header line, then
 // wav, any, any, reference, all separated by tabs): the whole of the server's work (decoder, detector, segments, engine)
@@ -43,10 +39,6 @@ const clips = lines.map((line) => {
   return { file: path.join(folder, cell(values.column)), words: wordsOf(cell('reference')) }
 })
 
-const never = new AbortController().signal
-const decoder = ffmpegDecoder()
-const detector = await openSilero()
-
 function wordsOf(text: string): string[] {
   const words: string[] = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
   return words.map((word) => titles.get(word) ?? word)
@@ -66,21 +58,6 @@ function countErrors(wanted: readonly string[], heard: readonly string[]): numbe
   return row.at(-1) ?? 0
 }
 
-async function decode(file: string): Promise<Int16Array> {
-  const { head, all } = await peek(createReadStream(file), 16)
-  const container = recogniseContainer(head)
-  if (!container) throw new Error(`${file} is no recording.`)
-  const pieces: Int16Array[] = []
-  for await (const samples of decoder.decode(container, all, never)) pieces.push(samples)
-  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
 type Tally = { errors: number; words: number; seconds: number; work: number }
 const report = (engine: string, how: string, { errors, words, seconds, work }: Tally) => {
   const rate = ((100 * errors) / words).toFixed(1).padStart(6)
@@ -91,26 +68,22 @@ const report = (engine: string, how: string, { errors, words, seconds, work }: T
 async function measure(choice: EngineChoice, isRaw: boolean) {
   const tally: Tally = { errors: 0, words: 0, seconds: 0, work: 0 }
   const engine = isRaw ? await choice.open() : null
-  const better = new Promise<never>(() => {})
-  const speech = { decoder, detector, engine: choice, workers: 1, better, close: async () => {} }
-  const transcriber = isRaw ? null : makeTranscriber(speech, makeLog('warn'))
+  const server = isRaw ? null : await openTranscriber(choice, 1)
   // The first call opens the engine, which is not what is measured.
-  const silence = clips[0]?.file ?? ''
-  await transcriber?.transcribe({ user: 'bench', bytes: createReadStream(silence), signal: never })
+  await server?.transcribe(createReadStream(clips[0]?.file ?? ''))
   for (const { file, words } of clips) {
-    const samples = await decode(file)
+    const samples = await decode(createReadStream(file))
     const start = performance.now()
     const text = engine
       ? (await engine.transcribe(samples, never)).text
-      : (await transcriber?.transcribe({ user: 'bench', bytes: createReadStream(file), signal: never }))
-          ?.transcription
+      : (await server?.transcribe(createReadStream(file)))?.transcription
     tally.work += (performance.now() - start) / 1000
     tally.seconds += samples.length / 16_000
     tally.words += words.length
     tally.errors += countErrors(words, wordsOf(text ?? ''))
   }
   await engine?.close()
-  await transcriber?.close()
+  await server?.close()
   return tally
 }
 
@@ -128,4 +101,3 @@ for (const choice of [...fetched, pocketSphinx()]) {
   report(choice.name, 'server', await measure(choice, false))
   report(choice.name, 'bare engine', await measure(choice, true))
 }
-await detector.close()

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os'
+import type { Engine, EngineChoice } from '../server/src/adapters/engines/engine.ts'
+import { password, startAccountServer } from './account-server.ts'
+import type { Take } from './recordings.ts'
+import { never } from './transcriber.ts'
+
+export const cores = availableParallelism()
+
+type Options = { people?: number; workers?: number; engine?: EngineChoice }
+
+/**
+ * The server with the speech that is installed on this machine (SPEECH_MODEL and DATA_DIR name a fetched model; without
+ * them it is PocketSphinx), and people signed in to it.
+ */
+export async function startSpeechServer({ people = 1, workers = cores, engine }: Options = {}) {
+  const { SPEECH_MODEL = 'none', DATA_DIR } = process.env
+  const server = await startAccountServer(
+    { SPEECH_ENGINE: 'auto', SPEECH_MODEL, DATA_DIR, SPEECH_WORKERS: String(workers) },
+    engine,
+  )
+  const serving = server.speech?.engine
+  if (!serving) throw new Error('These measurements need ffmpeg and a speech engine on this machine.')
+  const tokens: string[] = []
+  for (let i = 0; i < people; i++) {
+    const email = `ann.${i}@example.org`
+    await server.createUser(email)
+    tokens.push((await server.post('/auth/login', { email, password })).token)
+  }
+
+  return {
+    engine: serving,
+    port: server.port,
+    tokens,
+    stop: server.stop,
+    /** Uploads a take as a page does and waits for its text; gives how long that took, in ms. */
+    async transcribe(person: number, { webm }: Take): Promise<number> {
+      const form = new FormData()
+      form.append('audio', new Blob([webm]), 'recording.webm')
+      const start = performance.now()
+      const response = await fetch(`http://127.0.0.1:${server.port}/transcription/transcribe`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens[person]}` },
+        body: form,
+      })
+      if (!response.ok) throw new Error(await response.text())
+      await response.json()
+      return performance.now() - start
+    },
+  }
+}
+
+/** The engine without the server: as many calls at once as `lanes` says. */
+export async function openBareEngine(choice: EngineChoice, lanes: number) {
+  const engines: Engine[] = []
+  while (engines.length * choice.lanes < lanes) engines.push(await choice.open())
+  return {
+    /** In how many ms the engine recognises all the takes. */
+    async transcribe(takes: readonly Take[]): Promise<number> {
+      const waiting = [...takes]
+      const start = performance.now()
+      await Promise.all(
+        Array.from({ length: lanes }, async (_, lane) => {
+          const engine = engines[lane % engines.length]
+          for (let take = waiting.shift(); take; take = waiting.shift())
+            await engine?.transcribe(take.samples, never)
+        }),
+      )
+      return performance.now() - start
+    },
+    close: () => Promise.all(engines.map((engine) => engine.close())),
+  }
+}

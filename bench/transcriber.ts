@@ -1,0 +1,35 @@
+import { ffmpegDecoder } from '../server/src/adapters/decoders/ffmpeg.ts'
+import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
+import { openSilero } from '../server/src/adapters/speech-detector/silero.ts'
+import { makeTranscriber } from '../server/src/dictation/transcriber.ts'
+import { makeLog } from '../server/src/log.ts'
+
+export const never = new AbortController().signal
+
+const facts = {
+  name: 'none',
+  abilities: { streaming: false, punctuation: true, accuracy: 'good', languages: ['en-US'], local: true },
+} as const
+
+/** An engine that costs nothing: what remains is the server's own work. */
+export const noEngine: EngineChoice = {
+  ...facts,
+  lanes: 1,
+  open: async () => ({ ...facts, transcribe: async () => ({ text: 'some words' }), close: async () => {} }),
+}
+
+/** The server's work without the server: decoder, detector, segments, engine. */
+export async function openTranscriber(engine: EngineChoice, workers: number) {
+  const detector = await openSilero()
+  const better = new Promise<never>(() => {})
+  const speech = { decoder: ffmpegDecoder(), detector, engine, workers, better, close: async () => {} }
+  const transcriber = makeTranscriber(speech, makeLog('warn'))
+  return {
+    transcribe: (bytes: AsyncIterable<Uint8Array>) =>
+      transcriber.transcribe({ user: 'bench', bytes, signal: never }),
+    async close() {
+      await transcriber.close()
+      await detector.close()
+    },
+  }
+}
