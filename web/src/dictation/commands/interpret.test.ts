@@ -49,6 +49,7 @@ test.for([
   ['the open quote great close quote gatsby', 'The "great" gatsby'],
   ['this is all caps not okay', 'This is NOT okay'],
   ['in no caps London', 'In london'],
+  ['the owner of cap orange', 'The owner of Orange'],
   ['caps on the lord of the rings caps off was good', 'The Lord of the Rings was good'],
   ['the blood type question mark', 'The blood type?'],
   ['dictate question mark', 'Question mark'],

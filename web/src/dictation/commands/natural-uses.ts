@@ -129,7 +129,7 @@ const capBefore = words(
   'baseball bottle ice knee salary market price spending hard soft small large mid micro nano night swim swimming shower',
   'school flat peaked red blue black white green gas petrol lens hub toe pen mushroom polar snow wool woolly wage debt data',
   'benefit rate cost fee emission emissions profit percussion filler oil valve end thinking dunce nurses sailor cloth fools',
-  'sun golf cricket rally trucker leather hats hat beanies in on under over with without of for from bump beer safety tooth',
+  'sun golf cricket rally trucker leather hats hat beanies bump beer safety tooth',
   'wear wears wearing wore',
 )
 const capAfter = words(
