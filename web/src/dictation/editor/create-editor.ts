@@ -1,6 +1,6 @@
 import { history } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { Decoration, EditorView, keymap } from '@codemirror/view'
 import type { Scribe } from '../scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorPort } from './editor-port.ts'
@@ -32,6 +32,13 @@ interface EditorOptions {
 
 const undoSteps = 1000
 
+/** The browser draws a selection only where the focus is; one made by voice brings no focus, nor a phone's keyboard. */
+const unfocusedSelection = EditorView.decorations.of((view) => {
+  const { from, to } = view.state.selection.main
+  return view.hasFocus || from === to ? Decoration.none : Decoration.set(selected.range(from, to))
+})
+const selected = Decoration.mark({ class: 'cm-match' })
+
 /** The transcript's real editor; it takes over text, caret, live words and held places. */
 export function createEditor({
   host,
@@ -54,6 +61,7 @@ export function createEditor({
         liveField,
         wordCount,
         findField,
+        unfocusedSelection,
         keymap.of([{ key: 'Mod-f', run: () => onFind() }]),
         keymap.of(proseKeys),
         EditorView.lineWrapping,
