@@ -3,19 +3,28 @@ import { expect, test } from './fixtures.ts'
 import { prepareTape } from './play-tape.ts'
 
 const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+const readings = (page: Page) => page.getByRole('region', { name: 'Other readings' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'What you can say' })
 
+/** What is said; how else it may have been meant follows it. */
+type Utterance = string | string[]
+
 /** Opens the page with a recogniser that hears these utterances, one after the other, once it is started. */
-async function openAndSay(page: Page, utterances: string[], isReady: () => Promise<void> = async () => {}) {
-  const heard = utterances.flatMap((transcript, index) => {
-    const entry = (isFinal: boolean) => ({ isFinal, alternatives: [{ transcript, confidence: 0.9 }] })
+async function openAndSay(page: Page, utterances: Utterance[], isReady?: () => Promise<void>) {
+  const heard = utterances.flatMap((utterance, index) => {
+    const readings = [utterance].flat().map((transcript) => ({ transcript, confidence: 0.9 }))
     const event = { type: 'result', resultIndex: index, keep: index }
     return [
-      { ...event, t: 200 + 400 * index, results: [entry(false)] },
-      { ...event, t: 400 + 400 * index, results: [entry(true)] },
+      { ...event, t: 200 + 400 * index, results: [{ isFinal: false, alternatives: readings.slice(0, 1) }] },
+      { ...event, t: 400 + 400 * index, results: [{ isFinal: true, alternatives: readings }] },
     ]
   })
-  const timeline = [{ t: 0, user: 'mic' }, { call: 'start' }, { t: 20, type: 'start' }, ...heard]
+  await openAndPlay(page, [{ t: 20, type: 'start' }, ...heard], isReady)
+}
+
+/** Opens the page with a recogniser that does as the timeline says once it is started. */
+async function openAndPlay(page: Page, started: object[], isReady: () => Promise<void> = async () => {}) {
+  const timeline = [{ t: 0, user: 'mic' }, { call: 'start' }, ...started]
   await prepareTape(page, { id: 'commands', title: 'commands', timeline, expect: {} } as Parameters<
     typeof prepareTape
   >[1])
@@ -76,4 +85,80 @@ test('"delete everything" asks first', async ({ signedInPage: page }) => {
   await question.getByRole('button', { name: 'Clear Text' }).click()
   await expect(question).toBeHidden()
   await expect(transcript(page)).toHaveText('')
+})
+
+test('"correct" offers other readings, which are chosen by voice or by hand', async ({
+  signedInPage: page,
+}) => {
+  await openAndSay(page, [
+    ['I come to morrow', 'I come tomorrow', 'I come too morrow'],
+    'correct to morrow',
+    'choose one',
+    ['by train', 'buy train', 'bye train'],
+    'correct by',
+  ])
+  await expect(transcript(page)).toHaveText('I come tomorrow by train')
+  await expect(readings(page).getByRole('listitem')).toHaveText(['buy', 'bye'])
+  await expect(page.getByRole('status').filter({ hasText: 'Other readings: 1: buy. 2: bye.' })).toBeAttached()
+  await readings(page).getByRole('button', { name: 'buy' }).click()
+  await expect(readings(page)).toBeHidden()
+  await expect(transcript(page)).toHaveText('I come tomorrow buy train')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('words selected by voice are seen without the focus, which would bring the keyboard up', async ({
+    signedInPage: page,
+  }) => {
+    await expect(page.getByText('Ctrl+Shift+Space')).toBeHidden()
+    await openAndSay(page, [['I come to morrow', 'I come tomorrow'], 'correct to morrow'])
+    await expect(readings(page)).toBeVisible()
+    await expect(transcript(page).getByText('to morrow', { exact: true })).not.toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    )
+    await expect(transcript(page)).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(readings(page)).toBeHidden()
+    await expect(transcript(page)).toHaveText('I come to morrow')
+  })
+})
+
+test('"go to sleep" is shown, and "wake up" or the button ends it', async ({ signedInPage: page }) => {
+  const status = page.locator('[data-status]')
+  await openAndSay(page, ['hello', 'go to sleep', 'private words', 'wake up', 'world', 'go to sleep', 'hm'])
+  await expect(status).toHaveText('Asleep. Say “wake up”.')
+  await expect(transcript(page)).toHaveText('Hello world')
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(status).toHaveText('Listening')
+  await expect(page.getByRole('button', { name: 'Stop Listening' })).toBeVisible()
+})
+
+test('own words are handed to recognition on the device; a browser that refuses them is not asked again', async ({
+  signedInPage: page,
+}) => {
+  await page.evaluate(() => localStorage.setItem('privateMode', 'on'))
+  const heard = { isFinal: true, alternatives: [{ transcript: 'hello', confidence: 1 }] }
+  await openAndPlay(
+    page,
+    [
+      { t: 20, type: 'error', error: 'phrases-not-supported' },
+      { t: 30, type: 'end' },
+      { call: 'start' },
+      { t: 20, type: 'start' },
+      { t: 50, type: 'result', resultIndex: 0, results: [heard] },
+    ],
+    async () => {
+      await page.getByRole('button', { name: 'What can I say?' }).click()
+      await help(page).getByLabel('Always write').fill('Plainspoken')
+      await help(page).getByRole('button', { name: 'Add', exact: true }).click()
+      await help(page).getByRole('button', { name: 'Close' }).click()
+    },
+  )
+  await expect(transcript(page)).toHaveText('Hello')
+  const calls = await page.evaluate(
+    () => (window as unknown as { __tapeCalls: { phrases: string[] }[] }).__tapeCalls,
+  )
+  expect(calls.map(({ phrases }) => phrases)).toEqual([['Plainspoken'], []])
 })

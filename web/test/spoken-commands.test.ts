@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { PageAction } from '../src/dictation/commands/command.ts'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
 import { createObedience } from '../src/dictation/commands/obedient-port.ts'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/settings.ts'
@@ -84,17 +85,26 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
   const { text, selection } = readMarked(before)
   if (text !== '') transcript.edit(0, 0, text)
   transcript.select(selection)
-  const page = { act: vi.fn(), copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), tell: vi.fn() }
-  const port = createObedience(chosen, scribe, page)(transcript.port)
+  let isAsleep = false
+  const page = {
+    act: vi.fn((action: PageAction) => {
+      if (action === 'sleep' || action === 'wake') isAsleep = action === 'sleep'
+    }),
+    isAsleep: () => isAsleep,
+    ...{ copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), offer: vi.fn(), tell: vi.fn() },
+  }
+  const obedience = createObedience(chosen, scribe, page)
+  const port = obedience.obedient(transcript.port)
   const shown = () => {
     const now = transcript.port.snapshot()
     return showMarked(now.text, now.selection)
   }
-  const say = (utterance: string) => {
+  const say = (utterance: string, alternatives: string[] = []) => {
     port.showInterim(utterance)
-    port.settle(utterance, '')
+    port.settle(utterance, '', alternatives)
   }
-  return { transcript, port, page, shown, say }
+  const offered = () => page.offer.mock.lastCall?.[0]?.alternatives ?? null
+  return { transcript, port, page, obedience, shown, say, offered }
 }
 
 test.for(edits)('on %j with %j dictated, "%s" gives %j, and one undo takes it back', (edit) => {
@@ -188,6 +198,7 @@ test.for([
   ['paste that', 'paste'],
   ['copy all', 'copy-all'],
   ['clear everything', 'clear'],
+  ['clear', 'clear'],
   ['delete everything', 'clear'],
   ['stop listening', 'stop'],
   ['microphone off', 'stop'],
@@ -204,11 +215,165 @@ test.for([
   expect(shown()).toBe('Hello|')
 })
 
-test('asleep, nothing is written until "wake up"', () => {
-  const { say, shown } = openDictation('Hello')
-  for (const utterance of ['go to sleep', 'private words', 'delete last word', 'wake up', 'world'])
+describe('"correct …"', () => {
+  /** What was heard and how else it may have been meant, what is corrected, and what is then offered for it. */
+  const offers: [heard: string, alternatives: string[], said: string, shown: string, offered: string[]][] = [
+    ['I come to morrow', ['I come tomorrow'], 'correct to morrow', 'I come [to morrow]', ['tomorrow']],
+    ['I come to morrow', ['I come tomorrow'], 'correct morrow', 'I come [to morrow]', ['tomorrow']],
+    ['I red it', ['I read it', 'eye read it', 'I red at'], 'correct red', 'I [red] it', ['read']],
+    ['I red it', ['I read it', 'I rate it'], 'correct that', '[I red it]', ['I read it', 'I rate it']],
+    ['write two an', ['write to Ann'], 'correct two', 'Write [two] an', ['to']],
+    ['hi ann comma come', ['hi Anne comma come'], 'correct ann', 'Hi [ann], come', ['Anne']],
+    ['hello period', ['yellow period'], 'correct hello', '[Hello].', ['Yellow']],
+    ['so I go', ['so then I go'], 'correct so', '[So] I go', ['So then']],
+  ]
+
+  test.for(offers)('after %j with %j, "%s" gives %j and offers %j', (offer) => {
+    const [heard, alternatives, said, after, expected] = offer
+    const { say, shown, offered } = openDictation('')
+    say(heard, alternatives)
+    say(said)
+    expect(shown()).toBe(after)
+    expect(offered()).toEqual(expected)
+  })
+
+  test('"choose two" takes the second reading as one undo step and goes back to where the caret was', () => {
+    const { transcript, say, shown, offered } = openDictation('Dear Ann.')
+    say('I red it', ['I read it', 'I rate it'])
+    say('now')
+    say('correct red')
+    say('choose two')
+    expect(shown()).toBe('Dear Ann. I rate it now|')
+    expect(offered()).toBeNull()
+    transcript.undo()
+    expect(shown()).toBe('Dear Ann. I [red] it now')
+  })
+
+  test('a reading can be chosen, and the list be left, by hand', () => {
+    const { transcript, obedience, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    obedience.carryOut(transcript.port, { type: 'cancel' })
+    expect([shown(), offered()]).toEqual(['I red it|', null])
+    say('correct red')
+    obedience.carryOut(transcript.port, { type: 'choose', number: 1 })
+    expect([shown(), offered()]).toEqual(['I read it|', null])
+  })
+
+  test('"cancel" puts the caret back, and a number too high is told', () => {
+    const { say, shown, offered, page } = openDictation('')
+    say('I red it', ['I read it', 'I rate it'])
+    say('correct red')
+    say('choose nine')
+    expect(page.tell).toHaveBeenLastCalledWith('Choose a number from 1 to 2.')
+    expect(shown()).toBe('I [red] it')
+    say('cancel')
+    expect([shown(), offered()]).toEqual(['I red it|', null])
+  })
+
+  test('where no other reading is known it says so, and what is said next replaces the words', () => {
+    const { say, shown, page } = openDictation('I typed to morrow')
+    say('correct to morrow')
+    expect(page.tell).toHaveBeenCalledWith(
+      'No other readings of “to morrow” are known. It is selected: say it again.',
+    )
+    expect(page.offer).not.toHaveBeenCalled()
+    say('tomorrow')
+    expect(shown()).toBe('I typed tomorrow|')
+  })
+
+  test('saying the words again replaces them and closes the list', () => {
+    const { transcript, obedience, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    say('wrote')
+    obedience.changed(transcript.port)
+    expect([shown(), offered()]).toEqual(['I wrote| it', null])
+  })
+
+  test('the list stays while "choose" is being said, and goes when the caret is moved', () => {
+    const { transcript, obedience, port, say, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    port.showInterim('choose')
+    obedience.changed(transcript.port)
+    expect(offered()).toEqual(['read'])
+    port.showInterim('')
+    transcript.select({ anchor: 0, head: 0 })
+    obedience.changed(transcript.port)
+    expect(offered()).toBeNull()
+  })
+
+  test.for(['choose two', 'cancel'])('where nothing is offered, "%s" is written down', (utterance) => {
+    const { say, shown, page } = openDictation('You can')
     say(utterance)
-  expect(shown()).toBe('Hello world|')
+    expect(shown()).toBe(`You can ${utterance}|`)
+    expect(page.tell).toHaveBeenCalledOnce()
+  })
+
+  test('readings stay with their words when the text around them is edited', () => {
+    const { transcript, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('today')
+    transcript.edit(0, 0, 'Yes. ')
+    transcript.edit(5, 6, 'We')
+    say('correct red')
+    expect(shown()).toBe('Yes. We [red] it today')
+    expect(offered()).toEqual(['read'])
+  })
+})
+
+describe('asleep', () => {
+  test('nothing is written until "wake up"', () => {
+    const { say, shown } = openDictation('Hello')
+    for (const utterance of ['go to sleep', 'private words', 'delete last word', 'wake up', 'world'])
+      say(utterance)
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('words that come with the commands themselves are hidden, or written, as the commands tell', () => {
+    const { port, shown } = openDictation('Hello')
+    port.settle('go to sleep', 'private')
+    port.settle('private words', '')
+    port.settle('wake up', 'world')
+    port.settle('world', '')
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('it wakes at words that never become final', () => {
+    const { port, say, shown } = openDictation('Hello')
+    say('go to sleep')
+    for (const words of ['private', 'wake', 'wake up']) port.showInterim(words)
+    port.keepInterim()
+    say('world')
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('the text of an earlier recording still comes to its place', () => {
+    const { port, say, shown } = openDictation('Hello')
+    port.holdPlace('one')
+    say('go to sleep')
+    port.fillPlace('one', 'world')
+    expect(shown()).toBe('Hello world|')
+  })
+})
+
+test('awake, "wake up" is text', () => {
+  const { say, shown, page } = openDictation('Please')
+  say('wake up')
+  expect(shown()).toBe('Please wake up|')
+  expect(page.act).not.toHaveBeenCalled()
+})
+
+test('"go to sleep" in a recording comes too late: it is written, and the person is told', () => {
+  const { port, shown, page } = openDictation('Please')
+  port.holdPlace('one')
+  port.fillPlace('one', 'Go to sleep.')
+  expect(shown()).toBe('Please Go to sleep.|')
+  expect(page.act).not.toHaveBeenCalled()
+  expect(page.tell).toHaveBeenCalledWith(
+    '“Go to sleep” works only while words appear as you speak, so what you said was written down.',
+  )
 })
 
 test('commands can be switched off, each by itself or all of them', () => {

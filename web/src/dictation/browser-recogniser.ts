@@ -11,6 +11,8 @@ export interface SpeechRecognition extends EventTarget {
   processLocally?: boolean
   /** Write marks that were not said. Chrome 151. */
   unspokenPunctuation?: boolean
+  /** Phrases to be expected. Chrome 142, with `processLocally` only. */
+  phrases?: object[]
   start(): void
   stop(): void
   abort(): void
@@ -26,13 +28,19 @@ export interface SpeechRecognitionConstructor {
   install?(options: LocalOptions): Promise<boolean>
 }
 
+interface Result {
+  readonly isFinal: boolean
+  readonly length: number
+  readonly [index: number]: { readonly transcript: string; readonly confidence: number } | undefined
+}
+
 interface ResultList {
   readonly length: number
-  readonly [index: number]: {
-    readonly isFinal: boolean
-    readonly [index: number]: { readonly transcript: string; readonly confidence: number } | undefined
-  }
+  readonly [index: number]: Result
 }
+
+/** The best one, and others to correct it with: more would be too many to choose from by number. */
+const mostAlternatives = 6
 
 const withoutContent: Record<
   string,
@@ -49,15 +57,18 @@ const withoutContent: Record<
 
 /**
  * The browser's recogniser. Each session gets an object of its own: some browsers send the events of an old session
- * to the next one on the same object, or never let a session go.
+ * to the next one on the same object, or never let a session go. `prepare` sets what else is wished of it.
  */
-export function browserRecogniser(Recognition: SpeechRecognitionConstructor): CreateRecogniser {
+export function browserRecogniser(
+  Recognition: SpeechRecognitionConstructor,
+  prepare: (recognition: SpeechRecognition) => void = () => {},
+): CreateRecogniser {
   return ({ language, continuous, isLocal }, listen) => {
     const recognition = new Recognition()
     recognition.lang = language
     recognition.continuous = continuous
     recognition.interimResults = true
-    recognition.maxAlternatives = 1
+    recognition.maxAlternatives = mostAlternatives
     if (isLocal) recognition.processLocally = true
     if ('unspokenPunctuation' in recognition) recognition.unspokenPunctuation = true
     const readResults = createResultReader()
@@ -70,6 +81,7 @@ export function browserRecogniser(Recognition: SpeechRecognitionConstructor): Cr
     recognition.addEventListener('error', (event) => {
       listen({ type: 'error', error: (event as Event & { error: string }).error })
     })
+    prepare(recognition)
     return recognition
   }
 }
@@ -92,9 +104,14 @@ function createResultReader(): (list: ResultList) => HeardResults {
         text: best?.transcript ?? '',
         isFinal: result.isFinal,
         confidence: best?.confidence ?? 0,
+        alternatives: result.isFinal ? othersOf(result) : [],
       })
       if (result.isFinal && index === settled) settled++
     }
     return { offset, length: list.length, entries }
   }
+}
+
+function othersOf(result: Result): string[] {
+  return Array.from({ length: result.length }, (_, index) => result[index]?.transcript ?? '').slice(1)
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { CorrectionOffer } from './commands/open-commands.ts'
 import styles from './dictation.module.css'
 import type { DictationState } from './dictation-state.ts'
 import { Icon } from './icons.tsx'
@@ -40,6 +41,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const [isFinding, setIsFinding] = useState(false)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
+  const [offer, setOffer] = useState<CorrectionOffer | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
   const outside = useRef({ transcribe, notify })
@@ -56,6 +58,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       onBlankChange: setIsBlank,
       onFind: () => setIsFinding(true),
       onAsked: setAsked,
+      onOffer: setOffer,
       onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
     setOpen(opened)
@@ -63,18 +66,23 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
       opened.close()
       setOpen(null)
       setIsBlank(true)
+      setOffer(null)
     }
   }, [userId])
 
   const state = useDictationState(open)
-  const hears = state !== null && ['listening', 'restarting', 'fallback'].includes(state.status)
   const isOn = state !== null && open?.isOn() === true
+  const hears = isOn && ['listening', 'restarting', 'fallback'].includes(state.status)
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
       <div className={styles.sheet} data-hears={hears || undefined}>
         <div className={styles.head}>
-          <p className={styles.status} data-status={state?.status ?? 'idle'} role="status">
+          <p
+            className={styles.status}
+            data-status={state?.isAsleep ? 'paused' : (state?.status ?? 'idle')}
+            role="status"
+          >
             <span className={styles.dot} aria-hidden="true" />
             {state ? statusText(state) : 'Ready'}
           </p>
@@ -148,6 +156,7 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
                 open={open}
                 isBlank={isBlank}
                 isFinding={isFinding}
+                offer={offer}
                 onFinding={setIsFinding}
                 onKey={setKey}
                 onHelp={showHelp}

@@ -30,6 +30,7 @@ export type Problem =
   | 'no-sound'
   | 'microphone-changed'
   | 'not-private'
+  | 'lost-asleep'
 
 /** One run of the browser's recogniser, on an object of its own. */
 export interface Session {
@@ -63,6 +64,8 @@ export interface DictationState {
   language: string
   /** Nothing that is said may leave the device. */
   isPrivate: boolean
+  /** Listens for "wake up" alone; over as soon as the microphone is off. */
+  isAsleep: boolean
   isHidden: boolean
   platform: Platform
   session: Session | null
@@ -86,6 +89,7 @@ export interface DictationState {
 
 export type DictationEvent =
   | { type: 'start' | 'stop' | 'clear' | 'hide' | 'show' | 'tick' }
+  | { type: 'sleep' | 'wake' }
   | { type: 'language'; language: string }
   | { type: 'platform'; platform: Platform }
   | { type: 'private'; isPrivate: boolean }
@@ -131,6 +135,7 @@ export function initialState(platform: Platform, language: string, page: string)
     permission: 'unknown',
     language,
     isPrivate: false,
+    isAsleep: false,
     isHidden: false,
     platform,
     session: null,

@@ -42,6 +42,8 @@ export interface DictationWorld {
 
 export interface Dictation {
   state(): DictationState
+  /** Counts what was asked for within the event that is being carried out: more words may have come with it. */
+  isAsleep(): boolean
   subscribe(listener: () => void): () => void
   send(event: DictationEvent): void
   close(): void
@@ -98,7 +100,7 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'show':
         return transcript.showInterim(effect.spoken)
       case 'settle':
-        transcript.settle(effect.spoken, effect.rest)
+        transcript.settle(effect.spoken, effect.rest, effect.alternatives)
         return world.onSettled()
       case 'keep':
         transcript.keepInterim()
@@ -140,6 +142,10 @@ export function createDictation(world: DictationWorld): Dictation {
 
   return {
     state: () => state,
+    isAsleep() {
+      const asked = waiting.findLast(({ type }) => type === 'sleep' || type === 'wake')
+      return asked === undefined ? state.isAsleep : asked.type === 'sleep'
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

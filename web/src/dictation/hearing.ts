@@ -13,6 +13,8 @@ export interface HeardEntry {
   text: string
   isFinal: boolean
   confidence: number
+  /** How a final may have been meant instead, the likeliest first. */
+  alternatives?: readonly string[]
 }
 
 /** A result list from the entry `offset` on; what stands before it is final and was handed over already. */
@@ -50,7 +52,7 @@ export interface Hearing {
 /** What to do with the words on screen, in order. */
 export type Heard =
   | { type: 'show'; spoken: string }
-  | { type: 'settle'; spoken: string; rest: string }
+  | { type: 'settle'; spoken: string; rest: string; alternatives?: readonly string[] | undefined }
   | { type: 'keep' }
 
 export const nothingHeard: Hearing = {
@@ -127,7 +129,12 @@ function takeFinal(
   if (isNewPhrase) heard.push({ type: 'keep' })
   const rested = { ...now, held: '', interim: rest, interimEntries: 0, forgotten: '' }
   if (isCertain || spoken === '' || rest !== '') {
-    heard.push({ type: 'settle', spoken, rest })
+    heard.push({
+      type: 'settle',
+      spoken,
+      rest,
+      alternatives: spoken === text ? entry.alternatives : undefined,
+    })
     return rested
   }
   heard.push({ type: 'show', spoken })

@@ -1,7 +1,7 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
 import { type CommandChoices, openCommandChoices } from './commands/command-choices.ts'
-import type { CommandPageParts, Commands } from './commands/open-commands.ts'
+import type { CommandPageParts, Commands, CorrectionOffer } from './commands/open-commands.ts'
 import { settingsFor } from './commands/settings.ts'
 import { copyText } from './copy-text.ts'
 import type { Take } from './device/take-store.ts'
@@ -42,6 +42,8 @@ export interface DictationOptions {
   onFind(): void
   /** A command was spoken that needs the page to show something. */
   onAsked(what: 'help' | 'clear'): void
+  /** Readings of the selected words are offered, or none any more. */
+  onOffer(offer: CorrectionOffer | null): void
 }
 
 /** Dictation on this page, joined to the browser. */
@@ -97,11 +99,11 @@ export function openDictation(options: DictationOptions): OpenDictation {
   let effective = settingsFor(commands.current(), readLanguage())
   const settings = () => effective
   /** Loaded a moment after the page; until then words are written as they are heard. */
-  let spoken: Commands = { scribe: plainScribe, obedient: (port) => port }
+  let spoken: Commands = { scribe: plainScribe, obedient: (port) => port, hint() {} }
   const field = openTranscriptField({
     host: options.host,
     areaClass: options.areaClass,
-    hint: hintText({ status: 'idle' }),
+    hint: hintText({ status: 'idle', isAsleep: false }),
     scribe: {
       fit: (...heard) => spoken.scribe.fit(...heard),
       settled: () => spoken.scribe.settled(),
@@ -146,6 +148,12 @@ export function openDictation(options: DictationOptions): OpenDictation {
     copyAll: () => void copy(field.port().snapshot().text.trim()),
     clear: () => options.onAsked('clear'),
     stop: () => dictation.send({ type: 'stop' }),
+    sleep: () => dictation.send({ type: 'sleep' }),
+    wake: () => dictation.send({ type: 'wake' }),
+    isAsleep: () => dictation.isAsleep(),
+    offer: options.onOffer,
+    transcript: field.port,
+    subscribeText: (listener) => textListeners.add(listener),
     showHelp: () => options.onAsked('help'),
     text: () => field.port().snapshot().text,
     save() {
@@ -159,7 +167,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     tell,
     copy: (text) => void copy(text),
     showSelection() {
-      // An editor without the focus shows no selection; on a phone the focus would bring the keyboard up.
+      // On a phone the focus would bring the keyboard up.
       if (matchMedia('(pointer: fine)').matches) field.tools()?.focus()
     },
   }
@@ -175,7 +183,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     createRecogniser(settings, listen) {
       const Recognition = recognition()
       if (Recognition === undefined) throw new Error(sentences.notInitialised)
-      return browserRecogniser(Recognition)(settings, listen)
+      return browserRecogniser(Recognition, spoken.hint)(settings, listen)
     },
     desk,
     transcript: () => spoken.obedient(field.port()),
@@ -261,7 +269,10 @@ export function openDictation(options: DictationOptions): OpenDictation {
       takes.keep(text)
     },
     onDevice,
-    isOn: () => !['idle', 'blocked', 'failed', 'stopping'].includes(dictation.state().status),
+    isOn() {
+      const { isAsleep, status } = dictation.state()
+      return !isAsleep && !['idle', 'blocked', 'failed', 'stopping'].includes(status)
+    },
     setLanguage(language) {
       localStorage.setItem(languageKey, language)
       dictation.send({ type: 'language', language })

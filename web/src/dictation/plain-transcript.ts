@@ -102,12 +102,13 @@ export function createPlainTranscript(
     now = { ...now, resumption: null }
   }
 
-  function keepInterim() {
+  function keepInterim(alternatives?: readonly string[]) {
     if (now.live !== null) showInterim(now.live.spoken, true)
     scribe.settled()
     if (now.live === null) return
     const { from, to, trail } = now.live
-    const phrases = withPhrase(now.phrases, from, trail && now.text[to] === ' ' ? to + 1 : to)
+    const end = trail && now.text[to] === ' ' ? to + 1 : to
+    const phrases = withPhrase(now.phrases, from, end, alternatives)
     now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases }
     apply({ changes: [], selection: now.selection }, null)
   }
@@ -132,15 +133,15 @@ export function createPlainTranscript(
       applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
     },
     showInterim,
-    settle(spoken, rest) {
+    settle(spoken, rest, alternatives) {
       showInterim(spoken, true)
       const end = now.live?.to ?? now.selection.head
-      keepInterim()
+      keepInterim(alternatives)
       if (rest === '') return
       const plan = planBegin(now.text, now.selection, rest, { at: caretAt(end), fit: fit(false) })
       apply(plan, plan.live)
     },
-    keepInterim,
+    keepInterim: () => keepInterim(),
     heard: () => now.live?.spoken ?? null,
     edit(changes, selection) {
       applyElsewhere(changes, selection)

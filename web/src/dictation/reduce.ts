@@ -31,6 +31,10 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
       return show({ ...state, isHidden: false }, at)
     case 'tick':
       return tick(state, at)
+    case 'sleep':
+      return just({ ...state, isAsleep: hears.includes(state.status) })
+    case 'wake':
+      return just({ ...state, isAsleep: false })
     case 'language':
       if (event.language === state.language) return just(state)
       return changeSessions({ ...state, language: event.language, serviceLost: false }, at)
@@ -58,7 +62,11 @@ function just(state: DictationState, effects: readonly Effect[] = []): Step {
   return { state, effects }
 }
 
+/** Where the recogniser hears what is said. */
+const hears = ['starting', 'listening', 'restarting', 'paused']
+
 function start(state: DictationState, at: number): Step {
+  if (state.isAsleep && state.status !== 'stopping') return forgetWords({ ...state, isAsleep: false }, at)
   if (!['idle', 'blocked', 'failed', 'stopping'].includes(state.status)) return just(state)
   const fresh = {
     ...state,
@@ -67,6 +75,7 @@ function start(state: DictationState, at: number): Step {
     failures: 0,
     emptyEnds: 0,
     hasRecovered: false,
+    isAsleep: false,
     status: 'starting' as const,
   }
   if (state.session !== null || state.recording !== null) return just(fresh)
@@ -87,7 +96,7 @@ function stop(state: DictationState, at: number): Step {
       { type: 'finish-recording', recording: recording.id },
     ])
   }
-  if (!['starting', 'listening', 'restarting', 'paused'].includes(state.status)) return just(state)
+  if (!hears.includes(state.status)) return just(state)
   if (session === null) return just(idle)
   return closeSession(withStatus(state, 'stopping'), session, at)
 }
@@ -100,15 +109,19 @@ function closeSession(state: DictationState, session: Session, at: number): Step
 }
 
 function clear(state: DictationState, at: number): Step {
+  const { state: next, effects } = forgetWords(state, at)
+  return just(next, [{ type: 'clear-text' }, ...effects])
+}
+
+/** What is being said is not wanted. */
+function forgetWords(state: DictationState, at: number): Step {
   const { session } = state
-  const cleared: Effect[] = [{ type: 'clear-text' }]
-  if (session === null || session.isDeaf || !hasUnsettledWords(session.hearing)) return just(state, cleared)
+  if (session === null || session.isDeaf || !hasUnsettledWords(session.hearing)) return just(state)
   const deaf = { ...session, isDeaf: true }
-  if (session.phase === 'closing' || session.error !== null) return just({ ...state, session: deaf }, cleared)
-  // The utterance goes on growing in the recogniser: only a new session is free of the cleared words.
+  if (session.phase === 'closing' || session.error !== null) return just({ ...state, session: deaf })
+  // The utterance goes on growing in the recogniser: only a new session is free of its words.
   const closing = { ...deaf, phase: 'closing' as const, deadline: at + endAfterAbortMs }
   return just({ ...withStatus(state, 'restarting'), session: closing }, [
-    ...cleared,
     { type: 'abort', session: session.id },
   ])
 }

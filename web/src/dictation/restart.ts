@@ -41,7 +41,8 @@ export function startDeadline(state: DictationState, at: number): number {
 }
 
 export function withStatus(state: DictationState, status: Status): DictationState {
-  return { ...state, status }
+  const isOff = status === 'idle' || status === 'failed' || status === 'blocked'
+  return { ...state, status, isAsleep: state.isAsleep && !isOff }
 }
 
 /** Opens a session, unless the page is hidden where recognition does not run then. */
@@ -70,6 +71,8 @@ export function open(state: DictationState, at: number): Step {
 export function record(state: DictationState): Step {
   const off = { ...state, session: null, restartAt: null }
   if (state.isPrivate) return fail(off, 'failed', 'not-private')
+  // A recording would hold what is not to be written, and could not be told to wake.
+  if (state.isAsleep) return fail(off, 'failed', 'lost-asleep')
   if (!state.platform.records)
     return { state: { ...withStatus(off, 'failed'), problem: 'unsupported' }, effects: [] }
   const count = state.count + 1
@@ -147,7 +150,9 @@ function afterEmptySession(state: DictationState, session: Session, at: number):
 
 /** Not a fault: nobody spoke. */
 function afterNoSpeech(state: DictationState, session: Session, at: number): Step {
-  const told: DictationState = { ...state, problem: 'no-speech', problemUntil: at + noSpeechShownMs }
+  const told: DictationState = state.isAsleep
+    ? state
+    : { ...state, problem: 'no-speech', problemUntil: at + noSpeechShownMs }
   if (at - session.openedAt >= shortSessionMs) return open(restarting({ ...told, emptyEnds: 0 }), at)
   const emptyEnds = state.emptyEnds + 1
   return pause(

@@ -34,13 +34,26 @@ export const problems: Record<Problem, string> = {
   'no-sound': 'No sound comes from the microphone. It may be muted, or another one may be in use.',
   'not-private':
     'Private mode cannot recognise this language here. Turn it off in Settings, or choose another language.',
+  'lost-asleep': 'Speech recognition was lost while asleep. Please start again.',
   'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
 }
 
 /** What the empty transcript says. */
-export function hintText({ status }: Pick<DictationState, 'status'>): string {
-  const hears = status === 'listening' || status === 'restarting' || status === 'fallback'
-  return hears ? 'Speak now.' : 'Press Start Listening and speak. Say “new line” for a new line.'
+export function hintText(state: Pick<DictationState, 'status' | 'isAsleep'>): string {
+  if (state.isAsleep) return 'Say “wake up” or press Start Listening to go on.'
+  switch (state.status) {
+    case 'listening':
+    case 'restarting':
+    case 'fallback':
+      return 'Speak now.'
+    case 'starting':
+    case 'paused':
+      return 'One moment.'
+    case 'stopping':
+      return 'Your words are on their way.'
+    default:
+      return 'Press Start Listening and speak. Say “new line” for a new line.'
+  }
 }
 
 /** After so many short pauses in a row the gap is long enough to be shown. */
@@ -49,6 +62,7 @@ const unnoticedRestarts = 3
 /** The status in words. */
 export function statusText(state: DictationState): string {
   const { problem, status } = state
+  if (state.isAsleep && status !== 'stopping') return 'Asleep. Say “wake up”.'
   if (problem !== null && (status === 'failed' || status === 'blocked' || problem === 'no-speech')) {
     return `Error: ${problems[problem]}`
   }

@@ -11,6 +11,8 @@ export interface HeldPlace {
 export interface Phrase {
   from: number
   to: number
+  /** How it may have been meant instead, as it was heard. */
+  alternatives: readonly string[]
 }
 
 /** A transcript as it can be handed from one text field to another. */
@@ -35,8 +37,11 @@ export interface TranscriptPort {
   restore(text: string, selection: Selection): void
   /** Shows the utterance's words so far; the first call puts them at the caret or over the selection. '' takes them back. */
   showInterim(spoken: string): void
-  /** The utterance's last words. `rest` was on screen as part of it and goes on as the next one, in place. */
-  settle(spoken: string, rest: string): void
+  /**
+   * The utterance's last words, and how they may have been meant instead. `rest` was on screen as part of it and goes
+   * on as the next one, in place.
+   */
+  settle(spoken: string, rest: string, alternatives?: readonly string[]): void
   /** The words on screen were the last ones. */
   keepInterim(): void
   /** What the live words were heard as; null if there are none. */
@@ -93,8 +98,13 @@ export function placesAfterFilling(
 /** No more phrases than one takes back by voice. */
 const mostPhrases = 100
 
-export function withPhrase(phrases: readonly Phrase[], from: number, to: number): readonly Phrase[] {
-  return from < to ? [...phrases, { from, to }].slice(-mostPhrases) : phrases
+export function withPhrase(
+  phrases: readonly Phrase[],
+  from: number,
+  to: number,
+  alternatives: readonly string[] = [],
+): readonly Phrase[] {
+  return from < to ? [...phrases, { from, to, alternatives }].slice(-mostPhrases) : phrases
 }
 
 /** Where phrases are after a change; what is written at either end stays outside. */
@@ -103,6 +113,6 @@ export function mapPhrases(
   mapPosition: (position: number, assoc: -1 | 1) => number,
 ): readonly Phrase[] {
   return phrases
-    .map(({ from, to }) => ({ from: mapPosition(from, 1), to: mapPosition(to, -1) }))
+    .map((phrase) => ({ ...phrase, from: mapPosition(phrase.from, 1), to: mapPosition(phrase.to, -1) }))
     .filter(({ from, to }) => from < to)
 }

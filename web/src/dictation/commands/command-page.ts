@@ -10,6 +10,9 @@ export interface PageParts {
   /** Asks first. */
   clear(): void
   stop(): void
+  /** From now on nothing that is said is written. */
+  sleep(): void
+  wake(): void
   showHelp(): void
   text(): string
   save(): void
@@ -28,8 +31,8 @@ export function pageActs(page: PageParts): Record<PageAction, () => void> {
     clear: page.clear,
     'new-note': page.clear,
     stop: page.stop,
-    sleep: () => page.tell('Asleep. Say “wake up” to go on.'),
-    wake: () => page.tell('Awake. Speak now.'),
+    sleep: page.sleep,
+    wake: page.wake,
     help: page.showHelp,
     read: () => readAloud(page.text(), page.tell),
     save: page.save,

@@ -23,8 +23,9 @@ export const commandRows: readonly CommandRow[] = [
     id: 'clear-everything',
     group: 'Deleting and replacing',
     priority: 'M',
-    say: ['clear|delete everything', 'clear|delete all'],
+    say: ['clear|delete everything', 'clear|delete all', 'clear'],
     heard: [
+      'clear (the) text',
       'clear|delete all text',
       'clear|delete all the text',
       'clear|delete the whole text',
@@ -162,6 +163,15 @@ export const commandRows: readonly CommandRow[] = [
     example: ['choose two', 'takes the second of the readings offered'],
   },
   {
+    id: 'cancel',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['cancel'],
+    heard: ['cancel that', 'never mind'],
+    command: () => ({ type: 'cancel' }),
+    example: ['cancel', 'takes none of the readings offered'],
+  },
+  {
     id: 'correct',
     group: 'Capitals and spelling',
     priority: 'S',
@@ -170,7 +180,7 @@ export const commandRows: readonly CommandRow[] = [
       type: 'correct',
       target: words === '' ? that : { type: 'words', words },
     }),
-    example: ['correct to morrow', 'selects it, so that you can say it again'],
+    example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
   },
   {
     id: 'select-all',
@@ -527,7 +537,7 @@ function sessionRows(): CommandRow[] {
       'sleep',
       ['go to sleep', 'pause dictation|listening'],
       ['pause the dictation', 'goto sleep'],
-      'listens for "wake up" only',
+      'writes nothing until you say "wake up", where words appear as you speak',
     ),
     row(
       'wake',

@@ -39,10 +39,12 @@ export interface Cut {
 /** An utterance that does something to the text instead of becoming part of it. */
 export type Command =
   | { type: 'delete' | 'select' | 'copy' | 'cut' | 'read' | 'spell'; target: Target }
-  /** The words stand selected, so that the next ones replace them; the page may offer other readings. */
+  /** The words stand selected, so that the next ones replace them, and other readings of them are offered. */
   | { type: 'correct'; target: Target }
   /** One of the readings offered, counted from 1. */
   | { type: 'choose'; number: number }
+  /** None of the readings offered. */
+  | { type: 'cancel' }
   | { type: 'reform'; how: Reform; target: Target }
   | { type: 'select-through'; cuts: Cut[] }
   | { type: 'unselect' }

@@ -1,50 +1,72 @@
-import type { TranscriptPort } from '../transcript-port.ts'
+import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
+import type { Correction } from './alternatives.ts'
 import type { Command, PageAction } from './command.ts'
 import type { CommandScribe } from './command-scribe.ts'
 import { parseCommand } from './parse-command.ts'
-import { planCommand } from './plan-command.ts'
+import { type Outcome, planCommand } from './plan-command.ts'
 import type { CommandSettings } from './settings.ts'
 
 /** What the page does for commands that are more than an edit. */
 export interface CommandPage {
   act(action: PageAction): void
+  /** Nothing that is said is written, until it is told to wake. */
+  isAsleep(): boolean
   /** Puts text on the clipboard. */
   copy(text: string): void
   read(text: string): void
   /** Words were selected: they should be seen. */
   showSelection(): void
+  /** Shows other readings of the selected words, or takes them away. */
+  offer(correction: Correction | null): void
   /** Why nothing happened. */
   tell(sentence: string): void
 }
 
-/**
- * A transcript that obeys: an utterance that is a command from its first word to its last is taken back and done, as
- * one undo step. `port` is the field that holds the transcript now.
- */
+export interface Obedience {
+  /**
+   * A transcript that obeys: an utterance that is a command from its first word to its last is taken back and done, as
+   * one undo step. `port` is the field that holds the transcript now.
+   */
+  obedient(port: TranscriptPort): TranscriptPort
+  /** Does what could have been said, by hand. */
+  carryOut(port: TranscriptPort, command: Command): void
+  /** The text or the caret has changed: readings are offered only for as long as their words stand selected. */
+  changed(port: TranscriptPort): void
+}
+
 export function createObedience(
   settings: () => CommandSettings,
   scribe: CommandScribe,
   page: CommandPage,
-): (port: TranscriptPort) => TranscriptPort {
-  let isAsleep = false
+): Obedience {
+  let correction: Correction | null = null
+  /** What was said last while asleep. */
+  let overheard = ''
 
   /** True if the words were a command; then none of them stay. */
   function obey(port: TranscriptPort, spoken: string): boolean {
     const command = parseCommand(spoken, settings())
-    if (command === null) return false
+    // Awake, these are words like others.
+    if (command === null || isAct(command, 'wake')) return false
     port.showInterim('')
     scribe.withdrawn()
     return carryOut(port, command)
   }
 
   function carryOut(port: TranscriptPort, command: Command): boolean {
-    const { text, selection, phrases } = port.snapshot()
-    const outcome = planCommand(command, { text, selection, phrases }, settings())
+    const scene = port.snapshot()
+    const outcome = planCommand(command, { ...scene, correction: correctionIn(scene) }, settings())
+    if (command.type === 'choose' || command.type === 'cancel') {
+      if (outcome.type === 'edit') offer(null)
+    }
     switch (outcome.type) {
       case 'edit':
         port.edit(outcome.changes, outcome.selection)
         if (outcome.selection.anchor !== outcome.selection.head) page.showSelection()
         if (outcome.followUp === 'spell') scribe.spellNext()
+        return true
+      case 'correct':
+        beginCorrection(port, outcome, scene)
         return true
       case 'clipboard':
         page.copy(outcome.text)
@@ -54,8 +76,6 @@ export function createObedience(
         page.read(outcome.text)
         return true
       case 'page':
-        if (outcome.action === 'sleep') isAsleep = true
-        if (outcome.action === 'wake') isAsleep = false
         page.act(outcome.action)
         return true
       case 'nothing':
@@ -64,25 +84,58 @@ export function createObedience(
     }
   }
 
-  /** Asleep, it listens for being woken alone. */
-  function sleepOn(port: TranscriptPort, spoken: string): boolean {
-    if (!isAsleep) return false
-    const command = parseCommand(spoken, settings())
-    if (command?.type === 'page' && command.action === 'wake') obey(port, spoken)
-    return true
+  function beginCorrection(
+    port: TranscriptPort,
+    { range, alternatives }: Extract<Outcome, { type: 'correct' }>,
+    { text, selection }: TranscriptSnapshot,
+  ) {
+    const words = text.slice(range.from, range.to)
+    const back = correction?.back ?? selection
+    port.edit([], { anchor: range.from, head: range.to })
+    page.showSelection()
+    if (alternatives.length > 0) return offer({ range, words, alternatives, back })
+    offer(null)
+    page.tell(`No other readings of “${words}” are known. It is selected: say it again.`)
   }
 
-  return (port) => ({
+  function offer(next: Correction | null) {
+    if (next === correction) return
+    correction = next
+    page.offer(next)
+  }
+
+  /** The correction that is under way, given up if its words do not stand selected any more. */
+  function correctionIn({ text, selection }: TranscriptSnapshot): Correction | null {
+    if (correction === null) return null
+    const { range, words } = correction
+    const isSelected = selection.anchor === range.from && selection.head === range.to
+    if (!isSelected || text.slice(range.from, range.to) !== words) offer(null)
+    return correction
+  }
+
+  /** Asleep, it listens for being woken alone. */
+  function wakeAt(spoken: string) {
+    overheard = ''
+    const command = parseCommand(spoken, settings())
+    if (command !== null && isAct(command, 'wake')) page.act('wake')
+  }
+
+  const obedient = (port: TranscriptPort): TranscriptPort => ({
     ...port,
     showInterim(spoken) {
-      if (!isAsleep) port.showInterim(spoken)
+      if (page.isAsleep()) overheard = spoken
+      else port.showInterim(spoken)
     },
-    settle(spoken, rest) {
-      if (sleepOn(port, spoken)) return
-      if (!obey(port, spoken)) port.settle(spoken, rest)
-      else if (rest !== '') port.showInterim(rest)
+    settle(spoken, rest, alternatives) {
+      if (page.isAsleep()) {
+        wakeAt(spoken)
+        overheard = rest
+        if (rest !== '' && !page.isAsleep()) port.showInterim(rest)
+      } else if (!obey(port, spoken)) port.settle(spoken, rest, alternatives)
+      else if (rest !== '') this.showInterim(rest)
     },
     keepInterim() {
+      if (page.isAsleep()) return wakeAt(overheard)
       const heard = port.heard()
       if (heard === null || !obey(port, heard)) {
         // Words that turned out to be text after all were taken back first.
@@ -91,8 +144,27 @@ export function createObedience(
       }
     },
     fillPlace(recording, spoken) {
-      if (port.heard() === null && obey(port, spoken)) port.releasePlace(recording)
-      else port.fillPlace(recording, spoken)
+      const command = port.heard() === null ? parseCommand(spoken, settings()) : null
+      if (command !== null && isAct(command, 'sleep')) page.tell(sleepIsLive)
+      else if (command !== null && !isAct(command, 'wake') && carryOut(port, command)) {
+        return port.releasePlace(recording)
+      }
+      port.fillPlace(recording, spoken)
     },
   })
+
+  return {
+    obedient,
+    carryOut,
+    changed(port) {
+      if (correction !== null && port.heard() === null) correctionIn(port.snapshot())
+    },
+  }
+}
+
+const sleepIsLive =
+  '“Go to sleep” works only while words appear as you speak, so what you said was written down.'
+
+function isAct(command: Command, action: PageAction): boolean {
+  return command.type === 'page' && command.action === action
 }

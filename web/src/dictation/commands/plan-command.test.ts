@@ -76,7 +76,9 @@ const scenes = fc
     return {
       text,
       selection: { anchor: at(a), head: at(b) },
-      phrases: [{ from: Math.min(at(c), at(d)), to: Math.max(at(c), at(d)) }],
+      phrases: [
+        { from: Math.min(at(c), at(d)), to: Math.max(at(c), at(d)), alternatives: ['x one', 'two too', '.'] },
+      ],
     }
   })
 

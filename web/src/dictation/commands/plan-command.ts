@@ -1,4 +1,6 @@
 import { type Change, caretAt, mapPosition, type Selection } from '../live-utterance.ts'
+import type { Phrase } from '../transcript-port.ts'
+import { type Correction, findAlternatives } from './alternatives.ts'
 import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
 import { findBetween, findNearest } from './find-words.ts'
 import { interpret } from './interpret.ts'
@@ -13,13 +15,17 @@ export interface CommandScene {
   text: string
   selection: Selection
   /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
-  phrases: readonly TextRange[]
+  phrases: readonly Phrase[]
+  /** Its words stand selected. */
+  correction?: Correction | null
 }
 
 /** What is to be done about a command. */
 export type Outcome =
   /** One undo step, or only a new selection. */
-  | { type: 'edit'; changes: Change[]; selection: Selection; followUp: 'offer-readings' | 'spell' | null }
+  | { type: 'edit'; changes: Change[]; selection: Selection; followUp: 'spell' | null }
+  /** The words stand selected; without alternatives they have to be said again. */
+  | { type: 'correct'; range: TextRange; alternatives: readonly string[] }
   /** The text goes to the clipboard; cutting brings changes along. */
   | { type: 'clipboard'; text: string; changes: Change[]; selection: Selection }
   | { type: 'read'; text: string }
@@ -36,7 +42,9 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
     case 'page':
       return command
     case 'choose':
-      return nothing('No other readings are offered here. Say the words again, or spell them.')
+      return planChoice(command.number, scene)
+    case 'cancel':
+      return scene.correction ? edit([], scene.correction.back) : written('There is nothing to cancel')
     case 'unselect':
       return edit([], caretAt(selection.head))
     case 'move-to':
@@ -58,14 +66,19 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return planWriting(command, scene, settings)
     default: {
       const range = resolve(command.target, scene, settings)
-      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene)
+      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene, settings)
     }
   }
 }
 
 type TargetCommand = Extract<Command, { target: Target }>
 
-function planOn(command: TargetCommand, range: TextRange, scene: CommandScene): Outcome {
+function planOn(
+  command: TargetCommand,
+  range: TextRange,
+  scene: CommandScene,
+  settings: CommandSettings,
+): Outcome {
   const { text, selection } = scene
   const words = text.slice(range.from, range.to)
   switch (command.type) {
@@ -74,7 +87,7 @@ function planOn(command: TargetCommand, range: TextRange, scene: CommandScene): 
     case 'select':
       return edit([], selectionOf(range))
     case 'correct':
-      return { ...edit([], selectionOf(range)), followUp: 'offer-readings' }
+      return { type: 'correct', ...findAlternatives(range, scene, settings) }
     case 'spell':
       return { ...edit([], selectionOf(range)), followUp: 'spell' }
     case 'copy':
@@ -92,6 +105,18 @@ function planOn(command: TargetCommand, range: TextRange, scene: CommandScene): 
       return edit(changes, isSelected ? selectionOf(after) : mapSelection(selection, changes))
     }
   }
+}
+
+function planChoice(number: number, { correction }: CommandScene): Outcome {
+  if (!correction) return written('No other readings are offered')
+  const { alternatives, range, back } = correction
+  const insert = alternatives[number - 1]
+  if (insert === undefined) {
+    const last = alternatives.length
+    return nothing(last === 1 ? 'There is only one to choose.' : `Choose a number from 1 to ${last}.`)
+  }
+  const changes = [{ ...range, insert }]
+  return edit(changes, mapSelection(back, changes))
 }
 
 /** The range that a target names, or why there is none. */
@@ -217,11 +242,11 @@ function nothing(sentence: string): Outcome {
 }
 
 function notFound(words: string): Outcome {
-  return {
-    type: 'nothing',
-    sentence: `“${words}” is not in the text, so what you said was written down.`,
-    keepsWords: true,
-  }
+  return written(`“${words}” is not in the text`)
+}
+
+function written(reason: string): Outcome {
+  return { type: 'nothing', sentence: `${reason}, so what you said was written down.`, keepsWords: true }
 }
 
 function rangeOf({ anchor, head }: Selection): TextRange {

@@ -90,7 +90,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   }
 
   /** Takes the live words out and puts them in again as one undo step, both at once. */
-  function keepInterim() {
+  function keepInterim(alternatives?: readonly string[]) {
     const last = now().live
     if (last !== null) showInterim(last.spoken, true)
     scribe.settled()
@@ -117,7 +117,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       userEvent: completesLastStep ? 'input.type.compose' : 'input.dictate',
       effects: setLiveState.of({
         ...{ live: null, completesLastStep: false, resumption: resumptionAfter(live, selection()) },
-        ...{ places: now().places, phrases: withPhrase(now().phrases, live.from, end) },
+        ...{ places: now().places, phrases: withPhrase(now().phrases, live.from, end, alternatives) },
       }),
     })
     target.dispatch(removal, insertion)
@@ -152,16 +152,16 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       dispatch({ changes, selection: after, annotations: unrecorded })
     },
     showInterim,
-    settle(spoken, rest) {
+    settle(spoken, rest, alternatives) {
       showInterim(spoken, true)
       const end = now().live?.to ?? selection().head
-      keepInterim()
+      keepInterim(alternatives)
       if (rest === '') return
       const fit = (words: string, around: Surroundings) => scribe.fit(words, around, false)
       const plan = planBegin(source(), selection(), rest, { at: caretAt(end), fit })
       show(plan, plan.live)
     },
-    keepInterim,
+    keepInterim: () => keepInterim(),
     heard: () => now().live?.spoken ?? null,
     edit(changes, after) {
       const isText = changes.length > 0

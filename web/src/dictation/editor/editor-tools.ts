@@ -25,7 +25,17 @@ export interface EditorTools {
   replaceAll(by: string): Matches
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
+  /** Where on the screen the selection begins and ends; null if it is out of sight. */
+  selectionPlace(): SelectionPlace | null
   focus(): void
+}
+
+export interface SelectionPlace {
+  left: number
+  top: number
+  bottom: number
+  /** The right edge of the whole field. */
+  fieldRight: number
 }
 
 export function editorTools(view: EditorView): EditorTools {
@@ -48,6 +58,13 @@ export function editorTools(view: EditorView): EditorTools {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))
       return text.includes('\n') ? '' : text
+    },
+    selectionPlace() {
+      const { from, to } = view.state.selection.main
+      const first = view.coordsAtPos(from, 1)
+      const last = view.coordsAtPos(to, -1)
+      const fieldRight = view.dom.getBoundingClientRect().right
+      return first && last && { left: first.left, top: first.top, bottom: last.bottom, fieldRight }
     },
     focus: () => view.focus(),
   }

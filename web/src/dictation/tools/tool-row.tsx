@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { CorrectionOffer } from '../commands/open-commands.ts'
 import type { Take } from '../device/take-store.ts'
 import styles from '../dictation.module.css'
 import { downloadFile } from '../download-file.ts'
@@ -7,6 +8,7 @@ import type { OpenDictation } from '../open-dictation.ts'
 import { UploadRows } from '../uploads/upload-rows.tsx'
 import { UploadTool } from '../uploads/upload-tool.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
+import { CorrectionList } from './correction-list.tsx'
 import { chordName, chordShortcut, isMac } from './dictation-key.ts'
 import { docxOf } from './docx.ts'
 import { FindBar } from './find-bar.tsx'
@@ -22,6 +24,8 @@ interface ToolRowProps {
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
   onFinding(isFinding: boolean): void
+  /** Readings of the selected words to choose from. */
+  offer: CorrectionOffer | null
   onHelp(): void
   /** The key of the microphone, to be shown on its button. */
   onKey(key: { name: string; shortcut: string }): void
@@ -32,7 +36,7 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: ToolRowProps) {
+export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, onKey }: ToolRowProps) {
   const facts = useFacts(open)
   const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
@@ -101,6 +105,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, onHelp, onKey }: 
           {counted(facts.words, 'word')}, {counted(facts.characters, 'character')}
         </p>
       </div>
+      <CorrectionList open={open} offer={offer} />
       {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
       <UploadRows uploads={uploads} />
       {dialog === 'history' && <HistoryDialog open={open} onClose={() => setDialog(null)} />}
