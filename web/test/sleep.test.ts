@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { browserRecogniser } from '../src/dictation/browser-recogniser.ts'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
@@ -97,6 +98,50 @@ test('a session that ends by itself does not end the sleep, and stopping does', 
   recognition().end()
   expect(dictation.state()).toMatchObject({ status: 'idle', isAsleep: false })
   expect(text()).toBe('')
+})
+
+test('whatever happens in whatever order, just the words said awake are written', () => {
+  const happening = fc.constantFrom('word', 'interim', 'go to sleep', 'wake up', 'press Start', 'end')
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+      const { dictation, recognition, text, wait } = openDictation()
+      const expected: string[] = []
+      let isAsleep = false
+      let interim = ''
+      for (const [index, what] of happenings.entries()) {
+        const word = `word${index}`
+        recognition().report()
+        wait(5000)
+        if (what === 'interim') {
+          recognition().hear(word)
+          interim = word
+          continue
+        }
+        if (what === 'press Start') {
+          if (isAsleep) interim = ''
+          isAsleep = false
+          dictation.send({ type: 'start' })
+          continue
+        }
+        if (what === 'end') {
+          recognition().end()
+          if (!isAsleep && interim !== '') expected.push(interim)
+        } else if (what === 'word') {
+          recognition().settle(word)
+          if (!isAsleep) expected.push(word)
+        } else {
+          recognition().settle(what)
+          if (what === 'wake up' && !isAsleep) expected.push('wake', 'up')
+          isAsleep = what === 'go to sleep'
+        }
+        interim = ''
+      }
+      recognition().end()
+      if (!isAsleep && interim !== '') expected.push(interim)
+      expect(text().toLowerCase().split(' ').filter(Boolean)).toEqual(expected)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('a recogniser that is lost while asleep is not followed by a recording', () => {
