@@ -51,15 +51,9 @@ export async function inTransaction<T>(
     transaction.onabort = () =>
       reject(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'))
   })
-  const result = await Promise.race([
-    Promise.resolve(work((name) => transaction.objectStore(name))),
-    done.then(() => never),
-  ])
-  await done
+  const [result] = await Promise.all([work((name) => transaction.objectStore(name)), done])
   return result as T
 }
-
-const never = new Promise<never>(() => {})
 
 export function requested<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
