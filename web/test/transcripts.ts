@@ -1,8 +1,8 @@
-import { history, redo, undo } from '@codemirror/commands'
+import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
 import { defaultSettings } from '../src/dictation/commands/settings.ts'
-import { editorPort } from '../src/dictation/editor/editor-port.ts'
+import { editorPort, undoHistory } from '../src/dictation/editor/editor-port.ts'
 import { liveField } from '../src/dictation/editor/live-field.ts'
 import { caretAt, type Selection } from '../src/dictation/live-utterance.ts'
 import { createPlainTranscript } from '../src/dictation/plain-transcript.ts'
@@ -33,7 +33,7 @@ export function editorTranscript(
   scribe = obedientScribe(),
 ): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
   const target = {
-    state: EditorState.create({ extensions: [history(), liveField] }),
+    state: EditorState.create({ extensions: [undoHistory, liveField] }),
     dispatch(...transactions: Transaction[]) {
       for (const transaction of transactions) target.state = transaction.state
     },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CorrectionOffer } from './commands/open-commands.ts'
 import styles from './dictation.module.css'
-import type { DictationState } from './dictation-state.ts'
+import { type ShownState, showState } from './dictation-state.ts'
 import { Icon } from './icons.tsx'
 import { KeptRecordingsList } from './kept-recordings-list.tsx'
 import { languageName, languages } from './languages.ts'
@@ -178,10 +178,18 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   )
 }
 
-function useDictationState(open: OpenDictation | null): DictationState | null {
+function useDictationState(open: OpenDictation | null): ShownState | null {
+  const shown = useRef<ShownState | null>(null)
   return useSyncExternalStore(
-    (listener) => open?.dictation.subscribe(listener) ?? (() => {}),
-    () => open?.dictation.state() ?? null,
+    open?.dictation.subscribe ?? subscribeToNothing,
+    () => {
+      shown.current = open && showState(shown.current, open.dictation.state())
+      return shown.current
+    },
     () => null,
   )
+}
+
+function subscribeToNothing() {
+  return () => {}
 }

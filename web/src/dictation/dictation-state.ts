@@ -164,6 +164,16 @@ export function newSession(id: number, openedAt: number, deadline: number): Sess
   }
 }
 
+/** What the page shows of the state. */
+export type ShownState = Omit<DictationState, 'session'>
+
+/** The same object until something else is to be shown: the session changes with every word. */
+export function showState(last: ShownState | null, { session: _, ...now }: DictationState): ShownState {
+  const isSame =
+    last !== null && Object.entries(now).every(([name, value]) => last[name as keyof ShownState] === value)
+  return isSame ? last : now
+}
+
 /** When the reducer wants its next `tick`; infinite if it waits for nothing. */
 export function nextWake(state: DictationState): number {
   return Math.min(

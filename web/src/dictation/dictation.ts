@@ -160,5 +160,23 @@ export function createDictation(world: DictationWorld): Dictation {
   }
 }
 
+/**
+ * Calls back whenever what is picked of the state has changed: the state as a whole changes with every word. Gives a
+ * function that ends it.
+ */
+export function onChangeOf<T>(
+  { state, subscribe }: Dictation,
+  pick: (state: DictationState) => T,
+  callback: (picked: T) => void,
+): () => void {
+  let last = pick(state())
+  return subscribe(() => {
+    const picked = pick(state())
+    if (Object.is(picked, last)) return
+    last = picked
+    callback(picked)
+  })
+}
+
 /** Stands in the transcript where the server could not transcribe. */
 export const failedMarker = 'Audio recorded. Server transcription failed.'

@@ -1,4 +1,4 @@
-import type { Dictation } from './dictation.ts'
+import { type Dictation, onChangeOf } from './dictation.ts'
 
 /** Keeps the screen on while the microphone is; a locked phone stops listening. Gives a function that ends it. */
 export function keepAwake(dictation: Dictation): () => void {
@@ -24,7 +24,12 @@ export function keepAwake(dictation: Dictation): () => void {
     }
   }
 
-  const unsubscribe = dictation.subscribe(() => void update())
+  // Where it is refused it is asked for again with the next session, not with every word.
+  const unsubscribe = onChangeOf(
+    dictation,
+    ({ status, isHidden, count }) => `${status} ${isHidden} ${count}`,
+    update,
+  )
   return () => {
     unsubscribe()
     void lock?.release()

@@ -56,7 +56,9 @@ export const languages = [
   'zh-TW',
 ] as const
 
+const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+
 /** "English (United Kingdom)", in English as all of the interface. */
 export function languageName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(code) ?? code
+  return names.of(code) ?? code
 }

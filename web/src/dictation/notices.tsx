@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './dictation.module.css'
-import type { DictationState } from './dictation-state.ts'
+import type { ShownState } from './dictation-state.ts'
 import { microphoneHelp } from './microphone-help.ts'
 import type { OpenDictation } from './open-dictation.ts'
 import { problems } from './sentences.ts'
@@ -12,7 +12,7 @@ const TranscribedBy = lazy(() =>
 )
 
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
-export function Notices({ open, state }: { open: OpenDictation; state: DictationState }) {
+export function Notices({ open, state }: { open: OpenDictation; state: ShownState }) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)

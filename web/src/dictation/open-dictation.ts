@@ -5,7 +5,7 @@ import type { CommandPageParts, Commands, CorrectionOffer } from './commands/ope
 import { settingsFor } from './commands/settings.ts'
 import { copyText } from './copy-text.ts'
 import type { Take } from './device/take-store.ts'
-import { createDictation, type Dictation, failedMarker } from './dictation.ts'
+import { createDictation, type Dictation, failedMarker, onChangeOf } from './dictation.ts'
 import { downloadFile, downloadRecording } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
@@ -196,7 +196,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     effective = settingsFor(commands.current(), dictation.state().language)
   }
   commands.subscribe(chooseSettings)
-  dictation.subscribe(chooseSettings)
+  onChangeOf(dictation, ({ language }) => language, chooseSettings)
   const onDevice = createOnDevice(
     recognition,
     () => dictation.state().language,
@@ -213,7 +213,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   })
   const stopKeeping = keepWhenIdle(dictation, () => takes.keep(field.port().snapshot().text))
   tellFailures(dictation, notify)
-  dictation.subscribe(() => field.setHint(hintText(dictation.state())))
+  onChangeOf(dictation, hintText, field.setHint)
   const letSleep = keepAwake(dictation)
   const stopMonitoring = monitorSound(dictation, sound)
   desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
@@ -378,22 +378,21 @@ function connectPage(dictation: Dictation, leave: () => void, signal: AbortSigna
 
 /** Dictation that comes to rest makes a take. */
 function keepWhenIdle(dictation: Dictation, keep: () => void): () => void {
-  let last = dictation.state().status
-  return dictation.subscribe(() => {
-    const { status } = dictation.state()
-    if (status !== last && (status === 'idle' || status === 'failed')) keep()
-    last = status
-  })
+  return onChangeOf(
+    dictation,
+    ({ status }) => status,
+    (status) => (status === 'idle' || status === 'failed') && keep(),
+  )
 }
 
 /** What came too late for the status, because dictation goes on, is told in passing. */
 function tellFailures(dictation: Dictation, notify: Notify) {
-  let told = dictation.state().problem
-  dictation.subscribe(() => {
-    const { problem } = dictation.state()
-    if (problem === told) return
-    told = problem
-    if (problem === 'not-transcribed') notify(sentences.notTranscribed, 'error')
-    if (problem === 'nothing-transcribed') notify(sentences.emptyResult, 'warning')
-  })
+  onChangeOf(
+    dictation,
+    ({ problem }) => problem,
+    (problem) => {
+      if (problem === 'not-transcribed') notify(sentences.notTranscribed, 'error')
+      if (problem === 'nothing-transcribed') notify(sentences.emptyResult, 'warning')
+    },
+  )
 }

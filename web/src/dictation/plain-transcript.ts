@@ -102,8 +102,12 @@ export function createPlainTranscript(
     now = { ...now, resumption: null }
   }
 
-  function keepInterim(alternatives?: readonly string[]) {
+  function keepInterim() {
     if (now.live !== null) showInterim(now.live.spoken, true)
+    keepShown()
+  }
+
+  function keepShown(alternatives?: readonly string[]) {
     scribe.settled()
     if (now.live === null) return
     const { from, to, trail } = now.live
@@ -136,12 +140,12 @@ export function createPlainTranscript(
     settle(spoken, rest, alternatives) {
       showInterim(spoken, true)
       const end = now.live?.to ?? now.selection.head
-      keepInterim(alternatives)
+      keepShown(alternatives)
       if (rest === '') return
       const plan = planBegin(now.text, now.selection, rest, { at: caretAt(end), fit: fit(false) })
       apply(plan, plan.live)
     },
-    keepInterim: () => keepInterim(),
+    keepInterim,
     heard: () => now.live?.spoken ?? null,
     edit(changes, selection) {
       applyElsewhere(changes, selection)

@@ -1,4 +1,4 @@
-import type { DictationState, Problem } from './dictation-state.ts'
+import type { Problem, ShownState } from './dictation-state.ts'
 
 /** Every sentence of dictation that a person reads and that is not part of the page's own text. */
 export const sentences = {
@@ -39,7 +39,7 @@ export const problems: Record<Problem, string> = {
 }
 
 /** What the empty transcript says. */
-export function hintText(state: Pick<DictationState, 'status' | 'isAsleep'>): string {
+export function hintText(state: Pick<ShownState, 'status' | 'isAsleep'>): string {
   if (state.isAsleep) return 'Say “wake up” or press Start Listening to go on.'
   switch (state.status) {
     case 'listening':
@@ -60,7 +60,7 @@ export function hintText(state: Pick<DictationState, 'status' | 'isAsleep'>): st
 const unnoticedRestarts = 3
 
 /** The status in words. */
-export function statusText(state: DictationState): string {
+export function statusText(state: ShownState): string {
   const { problem, status } = state
   if (state.isAsleep && status !== 'stopping') return 'Asleep. Say “wake up”.'
   if (problem !== null && (status === 'failed' || status === 'blocked' || problem === 'no-speech')) {

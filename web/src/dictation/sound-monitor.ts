@@ -1,4 +1,5 @@
-import type { Dictation } from './dictation.ts'
+import { type Dictation, onChangeOf } from './dictation.ts'
+import type { DictationState } from './dictation-state.ts'
 import { openMicrophone } from './microphone.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
@@ -11,7 +12,7 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
   let isOpening = false
 
   async function update() {
-    if (!isWanted(dictation)) {
+    if (!isWanted(dictation.state())) {
       stop?.()
       stop = null
       return
@@ -30,18 +31,18 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
     } finally {
       isOpening = false
     }
-    if (stop !== null && !isWanted(dictation)) void update()
+    if (stop !== null && !isWanted(dictation.state())) void update()
   }
 
-  const unsubscribe = dictation.subscribe(() => void update())
+  // A microphone that cannot be opened is tried again with the next session, not with every word.
+  const unsubscribe = onChangeOf(dictation, (state) => `${isWanted(state)} ${state.count}`, update)
   return () => {
     unsubscribe()
     stop?.()
   }
 }
 
-function isWanted(dictation: Dictation): boolean {
-  const { status, permission, platform, session } = dictation.state()
+function isWanted({ status, permission, platform, session }: DictationState): boolean {
   const isListening = session !== null && (status === 'listening' || status === 'restarting')
   return (
     isListening &&

@@ -1,9 +1,8 @@
-import { history } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
 import type { Scribe } from '../scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
-import { editorPort } from './editor-port.ts'
+import { editorPort, undoHistory } from './editor-port.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { findField } from './find-text.ts'
 import { liveField, setLiveState } from './live-field.ts'
@@ -30,8 +29,6 @@ interface EditorOptions {
   onFind(): boolean
 }
 
-const undoSteps = 1000
-
 /** The browser draws a selection only where the focus is; one made by voice brings no focus, nor a phone's keyboard. */
 const unfocusedSelection = EditorView.decorations.of((view) => {
   const { from, to } = view.state.selection.main
@@ -57,7 +54,7 @@ export function createEditor({
       doc: snapshot.text,
       selection: snapshot.selection,
       extensions: [
-        history({ minDepth: undoSteps }),
+        undoHistory,
         liveField,
         wordCount,
         findField,

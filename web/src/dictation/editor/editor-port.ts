@@ -1,4 +1,4 @@
-import { isolateHistory, undo } from '@codemirror/commands'
+import { history, isolateHistory, undo } from '@codemirror/commands'
 import { type EditorState, type Text, Transaction, type TransactionSpec } from '@codemirror/state'
 import type { Surroundings } from '../join.ts'
 import {
@@ -25,6 +25,11 @@ export interface EditorTarget {
   /** Whether the person sees this position; if so, live words growing there stay in sight. */
   isInSight(position: number): boolean
 }
+
+/** So many steps can be taken back, about half an hour of dictation; each takes a kilobyte, and a cleared text its own. */
+const undoSteps = 500
+
+export const undoHistory = history({ minDepth: undoSteps })
 
 /** Kept out of the undo history. */
 const unrecorded = [byDictation.of(true), Transaction.addToHistory.of(false)]
@@ -89,10 +94,14 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     dispatch({ annotations: unrecorded }, { completesLastStep: false })
   }
 
-  /** Takes the live words out and puts them in again as one undo step, both at once. */
-  function keepInterim(alternatives?: readonly string[]) {
-    const last = now().live
-    if (last !== null) showInterim(last.spoken, true)
+  function keepInterim() {
+    const { live } = now()
+    if (live !== null) showInterim(live.spoken, true)
+    keepShown()
+  }
+
+  /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
+  function keepShown(alternatives?: readonly string[]) {
     scribe.settled()
     const { live, completesLastStep } = now()
     if (live === null) return
@@ -155,13 +164,13 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     settle(spoken, rest, alternatives) {
       showInterim(spoken, true)
       const end = now().live?.to ?? selection().head
-      keepInterim(alternatives)
+      keepShown(alternatives)
       if (rest === '') return
       const fit = (words: string, around: Surroundings) => scribe.fit(words, around, false)
       const plan = planBegin(source(), selection(), rest, { at: caretAt(end), fit })
       show(plan, plan.live)
     },
-    keepInterim: () => keepInterim(),
+    keepInterim,
     heard: () => now().live?.spoken ?? null,
     edit(changes, after) {
       const isText = changes.length > 0

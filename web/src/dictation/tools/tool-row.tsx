@@ -37,7 +37,8 @@ const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
 export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, onKey }: ToolRowProps) {
-  const facts = useFacts(open)
+  const canUndo = useFact(open, 'canUndo')
+  const canRedo = useFact(open, 'canRedo')
   const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
   const [chord, setChord] = useDictationKey(open)
@@ -57,10 +58,10 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, on
             Bring back the cleared text
           </Tool>
         )}
-        <Tool icon="undo" keepsFocus disabled={!facts.canUndo} onClick={() => open.tools()?.undo()}>
+        <Tool icon="undo" keepsFocus disabled={!canUndo} onClick={() => open.tools()?.undo()}>
           Undo
         </Tool>
-        <Tool icon="redo" keepsFocus disabled={!facts.canRedo} onClick={() => open.tools()?.redo()}>
+        <Tool icon="redo" keepsFocus disabled={!canRedo} onClick={() => open.tools()?.redo()}>
           Redo
         </Tool>
         <Tool icon="find" onClick={() => onFinding(!isFinding)} aria-expanded={isFinding}>
@@ -101,9 +102,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, on
         <Tool icon="settings" onClick={() => setDialog('settings')}>
           Settings
         </Tool>
-        <p className={styles.count}>
-          {counted(facts.words, 'word')}, {counted(facts.characters, 'character')}
-        </p>
+        <Counts open={open} />
       </div>
       <CorrectionList open={open} offer={offer} />
       {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
@@ -116,22 +115,37 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, on
   )
 }
 
-function useFacts(open: OpenDictation): EditorFacts {
-  const [facts, setFacts] = useState(() => open.tools()?.facts() ?? noFacts)
+/** Apart from the tools, because nothing else changes with every word. */
+function Counts({ open }: { open: OpenDictation }) {
+  const words = useFact(open, 'words')
+  const characters = useFact(open, 'characters')
+  return (
+    <p className={styles.count}>
+      {counted(words, 'word')}, {counted(characters, 'character')}
+    </p>
+  )
+}
+
+function useFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
+  const [fact, setFact] = useState(() => readFact(open, name))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = open.subscribeText(() => {
       timer ??= setTimeout(() => {
         timer = undefined
-        setFacts(open.tools()?.facts() ?? noFacts)
+        setFact(readFact(open, name))
       }, factsEveryMs)
     })
     return () => {
       unsubscribe()
       clearTimeout(timer)
     }
-  }, [open])
-  return facts
+  }, [open, name])
+  return fact
+}
+
+function readFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
+  return (open.tools()?.facts() ?? noFacts)[name]
 }
 
 /** What was cleared away within the last day, while nothing stands in its place. */
