@@ -5,6 +5,7 @@ import { audioAs, ffmpeg, reading, samplesOf, shareOfWords } from '../../test/au
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
 import { startDictationWorld } from '../../test/dictation-world.ts'
+import { type Decoder, DecoderDied } from '../adapters/decoders/decoder.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
 import { type EngineChoice, EngineGone, EngineMissing } from '../adapters/engines/engine.ts'
@@ -140,6 +141,22 @@ test('A piece that no engine survives leaves a gap, and the text around it is ke
   const [before, after] = reply.data?.segments ?? []
   expect(gap?.start).toBeGreaterThan(before?.end ?? 99)
   expect(gap?.end).toBeLessThan(after?.start ?? 0)
+})
+
+test('A decoder that dies in the middle leaves a gap, and the text before it is kept', options, async () => {
+  const decoder: Decoder = {
+    ...ffmpegDecoder(),
+    async *decode(...call) {
+      yield* ffmpegDecoder().decode(...call)
+      throw new DecoderDied('killed')
+    },
+  }
+  const engine = countingEngine(async () => 'some words')
+  const world = await startDictationWorld((speech) => ({ ...speech, decoder, engine }))
+  onTestFinished(() => world.close(), 60_000)
+  const { status, reply } = await world.upload(await world.signIn(), await readFile(reading.file))
+  expect(status).toBe(200)
+  expect(reply.data).toMatchObject({ transcription: 'some words', gaps: [{ start: reply.data?.duration }] })
 })
 
 test(

@@ -2,7 +2,7 @@ import type { Segment, Transcription } from '@plainspoken/contract/dictation'
 import { audio, minute, second } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
-import { Undecodable } from '../adapters/decoders/decoder.ts'
+import { DecoderDied, Undecodable } from '../adapters/decoders/decoder.ts'
 import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, sampleRate } from '../adapters/engines/engine.ts'
 import type { Speech } from '../adapters/speech.ts'
@@ -52,6 +52,21 @@ export function makeTranscriber(
     }
   }
 
+  /** Hands the samples on; false when the decoder did not live to see the end. */
+  async function decodeTo(
+    recording: Recording,
+    take: (samples: Int16Array) => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      for await (const samples of decode(recording)) await take(samples)
+      return true
+    } catch (error) {
+      if (!(error instanceof DecoderDied)) throw error
+      log.error({ reason: error.message }, 'a recording could not be decoded to its end')
+      return false
+    }
+  }
+
   function startPieces(signal: AbortSignal, onSegment: Recording['onSegment']) {
     return makeOrderedPieces({
       // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
@@ -93,14 +108,16 @@ export function makeTranscriber(
         })
       let count = 0
       try {
-        for await (const samples of decode(recording)) {
+        const isWhole = await decodeTo(recording, async (samples) => {
           count += samples.length
           if (count > longestSeconds * sampleRate) throw new Failure('audio_too_long')
           recording.onProgress?.(count / sampleRate)
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
-        }
+        })
         for (const segment of segmenter.end()) await add(segment)
         const { segments, gaps, engines } = await pieces.finish()
+        // How long the rest is, nobody knows.
+        if (!isWhole) gaps.push({ start: count / sampleRate, end: count / sampleRate })
         if (segments.length === 0 && gaps.length > 0) throw new Failure('transcription_failed')
         return {
           transcription: segments.map(({ text }) => text).join(' '),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { audioAs, ffmpeg, reading } from '../../../test/audio.ts'
-import { Undecodable } from './decoder.ts'
+import { childProcesses } from '../../../test/child-processes.ts'
+import { DecoderDied, Undecodable } from './decoder.ts'
 import { inPieces, measure, testDecoder } from './decoder-suite.ts'
 import { ffmpegDecoder, hasFfmpeg } from './ffmpeg.ts'
 
@@ -73,6 +74,29 @@ describe('ffmpeg', () => {
     await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
       Undecodable,
     )
+  })
+
+  test('says that it was killed after it had given a part', { timeout: 60_000 }, async () => {
+    const bytes = await audioAs('webm')
+    let kill = () => {}
+    const untilKilled = new Promise<void>((resolve) => {
+      kill = resolve
+    })
+    async function* input() {
+      yield* inPieces(bytes.subarray(0, bytes.length / 2))
+      await untilKilled
+      yield* inPieces(bytes.subarray(bytes.length / 2))
+    }
+    let count = 0
+    const decode = async () => {
+      for await (const samples of ffmpegDecoder().decode('webm', input(), never)) {
+        count += samples.length
+        for (const pid of childProcesses('pipe:1')) process.kill(pid, 'SIGKILL')
+        kill()
+      }
+    }
+    await expect(decode()).rejects.toThrow(DecoderDied)
+    expect(count).toBeGreaterThan(0)
   })
 
   test('knows whether it is installed', { timeout: 60_000 }, async () => {

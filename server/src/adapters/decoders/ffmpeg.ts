@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
-import { type Decoder, Undecodable } from './decoder.ts'
+import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { type Watch, watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
 import { peek } from './peek.ts'
@@ -118,6 +118,9 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-1000)
   })
+  const killedBy = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (_code, by) => resolve(by))
+  })
   const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
   const feeding = feed(stdin, input, watch)
   feeding.catch(fail)
@@ -134,6 +137,8 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
     signal.throwIfAborted()
     if (failure !== undefined) throw failure
     if (total === 0) throw new Undecodable(complaint.trim() || 'no samples')
+    const by = await killedBy
+    if (by) throw new DecoderDied(`ffmpeg was ended by ${by}`)
   } finally {
     watch.stop()
     child.kill('SIGKILL')
