@@ -53,6 +53,25 @@ test('without a recogniser the page says what transcribes before the microphone 
   await expect(status(page)).toHaveText('Ready')
 })
 
+test('a recording of which a part could not be recognised stays beside its text', async ({
+  signedInPage: page,
+}) => {
+  const gap = { start: 1, end: 2 }
+  await page.route('**/transcription/transcribe', (route) => {
+    const data = { transcription: 'what was heard', segments: [], gaps: [gap], duration: 3, engine: 'test' }
+    return route.fulfill(reply(data, null))
+  })
+  await record(page)
+  await expect(transcript(page)).toHaveText('What was heard')
+  await expect(page.getByText('its text lacks some words')).toBeVisible()
+
+  await page.reload()
+  await expect(transcript(page)).toHaveText('What was heard')
+  const waiting = page.getByRole('region', { name: 'Recordings without text' })
+  await expect(waiting.getByText('its text lacks some words')).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'Download' })).toBeVisible()
+})
+
 test('every chunk of a recording is on the device, and outlives the page', async ({
   signedInPage: page,
   context,

@@ -16,7 +16,10 @@ import type { SoundListener } from './sound-watch.ts'
  * Turns sound into text; rejects with a sentence for the person. Its cause may carry the reply's status, 0 where no
  * reply came.
  */
-export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<string>
+export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<HeardSound>
+
+/** Not whole: some of what was said could not be recognised. */
+export type HeardSound = { text: string; isWhole: boolean }
 
 /** A recording that waits on the device for its text. */
 export interface KeptRecording {
@@ -73,6 +76,8 @@ export function createRecordingDesk(
   const needingAttention = new Set<string>()
   /** Their text stands in the transcript; they are on the device only until that is saved. */
   const arrived = new Set<string>()
+  /** Their text lacks a part, so that they stay on the device beside it. */
+  const incomplete = new Set<string>()
 
   function publish() {
     const ours = [...works.values()].map(({ stored }) => stored).filter(({ id }) => needingAttention.has(id))
@@ -110,7 +115,10 @@ export function createRecordingDesk(
     awaitText(id)
     publish()
     try {
-      const text = (await transcribe(sound, closing.signal)).trim()
+      const heard = await transcribe(sound, closing.signal)
+      const text = heard.text.trim()
+      if (heard.isWhole) incomplete.delete(id)
+      else incomplete.add(id)
       if (text === '') setFailure(id, sentences.noWords, false)
       return text
     } catch (error) {
@@ -135,9 +143,11 @@ export function createRecordingDesk(
   function setFailure(id: string, failure: string, waits: boolean) {
     const work = works.get(id)
     const failed = { failure, waits }
-    leftBehind = leftBehind.map((recording) =>
-      recording.id === id ? { ...recording, ...failed } : recording,
-    )
+    leftBehind = leftBehind.map((recording) => {
+      if (recording.id !== id) return recording
+      addRecording({ ...recording, ...failed }).catch(warnOfStorage)
+      return { ...recording, ...failed }
+    })
     if (work) {
       work.stored = { ...work.stored, ...failed }
       needingAttention.add(id)
@@ -211,6 +221,7 @@ export function createRecordingDesk(
       )
     },
     textArrived(id) {
+      if (incomplete.has(id)) return setFailure(id, sentences.partMissing, false)
       // At once, or it would be sent a second time while the text is being saved.
       arrived.add(id)
       publish()

@@ -9,6 +9,7 @@ export const sentences = {
   notProcessed: 'Failed to process audio recording',
   noAnswer: 'The server gave no answer.',
   noWords: 'No words were found in it.',
+  partMissing: 'Part of it could not be recognised: its text lacks some words.',
   emptyResult: 'Transcription returned empty result',
   copied: 'Text copied to clipboard!',
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,
