@@ -154,6 +154,17 @@ export const commandRows: readonly CommandRow[] = [
     example: ['spell that', 'hears the next words as letters, which replace it'],
   },
   {
+    id: 'correct',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['correct that', 'correct <words>'],
+    command: ({ words }) => ({
+      type: 'correct',
+      target: words === '' ? that : { type: 'words', words },
+    }),
+    example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
+  },
+  {
     id: 'choose',
     group: 'Capitals and spelling',
     priority: 'S',
@@ -170,17 +181,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['cancel that', 'never mind'],
     command: () => ({ type: 'cancel' }),
     example: ['cancel', 'takes none of the readings offered'],
-  },
-  {
-    id: 'correct',
-    group: 'Capitals and spelling',
-    priority: 'S',
-    say: ['correct that', 'correct <words>'],
-    command: ({ words }) => ({
-      type: 'correct',
-      target: words === '' ? that : { type: 'words', words },
-    }),
-    example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
   },
   {
     id: 'select-all',
