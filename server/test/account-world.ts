@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { makeSmtpMailer } from '../src/adapters/mailer/smtp.ts'
 import type { Deps } from '../src/deps.ts'
 import { buildTestApp, makeTestConfig } from './build-test-app.ts'
@@ -49,6 +49,16 @@ export function pass(ms: number) {
 }
 
 export const now = () => new Date(Date.now())
+
+/** A world that all tests of a file share. */
+export async function shareWorld(...about: Parameters<typeof startWorld>) {
+  const world = await startWorld(...about)
+  afterAll(() => world.close())
+  return world
+}
+
+/** Any other than that one. */
+export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** The server with a database, a mail server and a log of its own. `close` looks for secrets in the log. */
 export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.ProcessEnv = {}) {
@@ -118,6 +128,14 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     return reply.data.token as string
   }
 
+  /** An account that Google alone opens, and a session of it. */
+  async function createGoogleUser() {
+    const email = await createUser()
+    const token = await getToken(email)
+    await database.db.$client.query('update users set password_hash = null where email = $1', [email])
+    return { email, token }
+  }
+
   return {
     app,
     db: database.db,
@@ -133,6 +151,7 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     register,
     requestReset,
     createUser,
+    createGoogleUser,
     signIn,
     getToken,
     async close() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-export type GoogleIssuer = Awaited<ReturnType<typeof startGoogleIssuer>>
+type GoogleIssuer = Awaited<ReturnType<typeof startGoogleIssuer>>
 
 const googleClientId = 'test-client.apps.googleusercontent.com'
 

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, startWorld, type World } from '../../test/account-world.ts'
+import { expect, test } from 'vitest'
+import { password, shareWorld } from '../../test/account-world.ts'
 
-let world: World
-let email: string
-let token: string
-beforeAll(async () => {
-  world = await startWorld()
-  email = await world.createUser()
-  token = await world.getToken(email)
-})
-afterAll(() => world.close())
+const world = await shareWorld()
+const token = await world.getToken(await world.createUser())
 
 const calls = [
   ['POST', '/auth/register', ['firstName', 'lastName', 'email', 'password']],

@@ -1,6 +1,6 @@
 import { hour } from '@plainspoken/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, pass, password, startWorld, type World } from '../../test/account-world.ts'
+import { expect, test } from 'vitest'
+import { newEmail, pass, password, shareWorld } from '../../test/account-world.ts'
 
 const rounds = 16
 const anybody = { firstName: 'Ann', lastName: 'Lee', password }
@@ -24,11 +24,7 @@ const calls = [
   },
 ]
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 /** The time of the call for an address, in ms. */
 async function measure({ url, body, before }: (typeof calls)[number], email: string) {

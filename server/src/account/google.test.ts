@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hour, minute, second } from '@plainspoken/contract/limits'
 import { decodeJwt, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   expectRefusal,
   newEmail,
@@ -13,11 +13,10 @@ import {
   whatShows,
 } from '../../test/account-world.ts'
 import { makeTestConfig } from '../../test/build-test-app.ts'
-import { type GoogleIssuer, startGoogleIssuer } from '../../test/google-issuer.ts'
+import { startGoogleIssuer } from '../../test/google-issuer.ts'
 import { makeGoogleVerifier } from '../adapters/google/google-keys.ts'
 
-let issuer: GoogleIssuer
-let world: World
+const issuer = await startGoogleIssuer()
 
 /** A server of its own process, as far as Google's keys go. */
 function startNode(db?: World['db'], settings: NodeJS.ProcessEnv = issuer.settings) {
@@ -25,10 +24,7 @@ function startNode(db?: World['db'], settings: NodeJS.ProcessEnv = issuer.settin
   return startWorld({ ...(db && { db }), google: google && makeGoogleVerifier(google) }, settings)
 }
 
-beforeAll(async () => {
-  issuer = await startGoogleIssuer()
-  world = await startNode()
-})
+const world = await startNode()
 afterAll(async () => {
   await world.close()
   await issuer.close()

@@ -1,28 +1,24 @@
 import { code as codeLimits, hour, second } from '@plainspoken/contract/limits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Answer,
   expectRefusal,
   newEmail,
   otherPassword,
   pass,
+  shareWorld,
   startWorld,
-  type World,
   whatShows,
+  wrongCode,
 } from '../../test/account-world.ts'
 import type { ReceivedMail } from '../../test/mailbox.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 const forgot = (email: string) => world.post('/auth/forgot-password', { email })
 const check = (email: string, code: string) => world.post('/auth/verify-reset-code', { email, code })
 const reset = (email: string, code: string, newPassword = otherPassword) =>
   world.post('/auth/reset-password', { email, code, newPassword })
-const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 function expectWrongCode(answer: Answer) {
   expectRefusal(answer, 400)
@@ -72,17 +68,10 @@ test('looking at the form again and again does not use the code up', async () =>
   expect((await reset(email, code)).statusCode).toBe(200)
 })
 
-/** An account that Google alone opens. */
-async function createGoogleUser() {
-  const email = await world.createUser()
-  await world.db.$client.query('update users set password_hash = null where email = $1', [email])
-  return email
-}
-
 test('case 36: known, unknown, waiting and Google-only addresses get one answer, and so with a dead mail server', async () => {
   const waiting = newEmail()
   await world.register(waiting)
-  const emails = [await world.createUser(), newEmail(), waiting, await createGoogleUser()]
+  const emails = [await world.createUser(), newEmail(), waiting, (await world.createGoogleUser()).email]
   const answers = await Promise.all(emails.map(forgot))
 
   const mailless = await startWorld({ db: world.db }, { SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -256,7 +245,7 @@ test('case 42: the owner of an address gets the account that somebody else began
 })
 
 test('an account without a password gets one', async () => {
-  const email = await createGoogleUser()
+  const { email } = await world.createGoogleUser()
   const code = await world.requestReset(email)
   expect((await reset(email, code)).statusCode).toBe(200)
   expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { code as codeLimits, hour, minute, second } from '@plainspoken/contract/limits'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Answer,
   expectRefusal,
@@ -8,23 +8,19 @@ import {
   otherPassword,
   pass,
   password,
+  shareWorld,
   startWorld,
-  type World,
   whatShows,
+  wrongCode,
 } from '../../test/account-world.ts'
 import { codeIn } from '../../test/mailbox.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 const verify = (email: string, code: unknown, attempt?: string) =>
   world.post('/auth/verify-email', { email, code, attempt })
 const resend = (email: string, attempt?: string) =>
   world.post('/auth/resend-verification-code', { email, attempt })
-const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 function expectWrongCode(answer: Answer) {
   expectRefusal(answer, 400)

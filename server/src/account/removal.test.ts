@@ -1,12 +1,8 @@
 import { day } from '@plainspoken/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, pass, startWorld, type World } from '../../test/account-world.ts'
+import { expect, test } from 'vitest'
+import { newEmail, pass, shareWorld, startWorld } from '../../test/account-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 const tables = [
   'sessions',

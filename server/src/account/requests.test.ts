@@ -2,16 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectRefusal, newEmail, password, startWorld, type World } from '../../test/account-world.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, newEmail, password, shareWorld, startWorld } from '../../test/account-world.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { connectDatabase } from '../db/connect.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 const login = '/auth/login'
 

@@ -1,7 +1,7 @@
 import { accountData, recentSignInMs } from '@plainspoken/contract/account'
 import { price, second } from '@plainspoken/contract/limits'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   expectRefusal,
   newEmail,
@@ -9,30 +9,17 @@ import {
   otherPassword,
   pass,
   password,
-  startWorld,
-  type World,
+  shareWorld,
 } from '../../test/account-world.ts'
 import { payments } from '../db/schema.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 const profile = async (token: string) => (await world.get('/user/profile', { token })).reply.data
 const remove = (token: string, given: string | null = password) =>
   world.call('DELETE', '/user', { password: given }, { token })
 const change = (token: string, body: object) =>
   world.post('/user/password', { currentPassword: password, newPassword: otherPassword, ...body }, { token })
-
-/** An account that Google alone opens, and a session of it. */
-async function createGoogleUser() {
-  const email = await world.createUser()
-  const token = await world.getToken(email)
-  await world.db.$client.query('update users set password_hash = null where email = $1', [email])
-  return { email, token }
-}
 
 describe('the name', () => {
   test('is changed in the profile, and in a new token of the same session', async () => {
@@ -98,13 +85,13 @@ describe('the password', () => {
   })
 
   test('is set for the first time by who signed in just now, and by nobody later', async () => {
-    const late = await createGoogleUser()
+    const late = await world.createGoogleUser()
     pass(recentSignInMs + second)
     const refused = await change(late.token, { currentPassword: null })
     expectRefusal(refused, 403)
     expect(refused.reply.code).toBe('recent_sign_in_needed')
 
-    const early = await createGoogleUser()
+    const early = await world.createGoogleUser()
     expect((await change(early.token, { currentPassword: null })).statusCode).toBe(200)
     expect((await world.signIn(early.email, { password: otherPassword })).statusCode).toBe(200)
   })
@@ -186,10 +173,10 @@ describe('deleting the account', () => {
   })
 
   test('of an account without a password asks for a recent sign-in', async () => {
-    const late = await createGoogleUser()
+    const late = await world.createGoogleUser()
     pass(recentSignInMs + second)
     expectRefusal(await remove(late.token, null), 403)
-    const early = await createGoogleUser()
+    const early = await world.createGoogleUser()
     expect((await remove(early.token, null)).statusCode).toBe(200)
   })
 

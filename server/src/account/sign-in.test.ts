@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { day, hour, minute, second } from '@plainspoken/contract/limits'
 import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   expectRefusal,
   newClient,
@@ -12,17 +12,13 @@ import {
   otherPassword,
   pass,
   password,
+  shareWorld,
   startWorld,
-  type World,
   whatShows,
 } from '../../test/account-world.ts'
 import { makeTestConfig } from '../../test/build-test-app.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await shareWorld()
 
 /** Every call that needs a sign-in, with a body that would do. */
 const protectedCalls = [
@@ -40,10 +36,10 @@ const profile = (token: string) => world.get('/user/profile', { token })
 
 describe('case 27', () => {
   test('an unknown address, a wrong password, and an account that waits or has none get one answer', async () => {
-    const [known, waiting, google] = [await world.createUser(), newEmail(), await world.createUser()]
+    const waiting = newEmail()
     await world.register(waiting)
-    await world.db.$client.query('update users set password_hash = null where email = $1', [google])
-    const emails = [newEmail(), known, waiting, google]
+    const google = await world.createGoogleUser()
+    const emails = [newEmail(), await world.createUser(), waiting, google.email]
     const answers = await Promise.all(
       emails.map((email) => world.signIn(email, { password: 'wrong password' })),
     )

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectRefusal, startWorld, type World } from '../../test/account-world.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, shareWorld } from '../../test/account-world.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-let world: World
-let calls: [method: Method, url: string][]
-beforeAll(async () => {
-  world = await startWorld()
-  const { paths } = (await world.app.inject('/docs/json')).json<{ paths: Record<string, object> }>()
-  const documented = Object.entries(paths).flatMap(([url, methods]) =>
-    Object.keys(methods).map((method): [Method, string] => [method.toUpperCase() as Method, url]),
-  )
-  // The webhook is no call of ours to document.
-  calls = [...documented, ['POST', '/payment/webhook']]
-})
-afterAll(() => world.close())
+const world = await shareWorld()
+const { paths } = (await world.app.inject('/docs/json')).json<{ paths: Record<string, object> }>()
+const documented = Object.entries(paths).flatMap(([url, methods]) =>
+  Object.keys(methods).map((method): [Method, string] => [method.toUpperCase() as Method, url]),
+)
+// The webhook is no call of ours to document.
+const calls: [Method, string][] = [...documented, ['POST', '/payment/webhook']]
 
 test('case 9: no call that changes something is taken from a page of another site', async () => {
   const changing = calls.filter(([method]) => method !== 'GET')
