@@ -2,9 +2,9 @@ import { sentence } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { changeName } from './account-calls.ts'
+import { NameFields } from './name-fields.tsx'
 
 export function NameForm({ firstName, lastName }: { firstName: string; lastName: string }) {
   const form = useForm({
@@ -17,24 +17,7 @@ export function NameForm({ firstName, lastName }: { firstName: string; lastName:
   })
   return (
     <form {...form.props}>
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        required
-        defaultValue={firstName}
-        error={form.errors.firstName}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        autoCapitalize="words"
-        required
-        defaultValue={lastName}
-        error={form.errors.lastName}
-      />
+      <NameFields errors={form.errors} defaults={{ firstName, lastName }} />
       <Button type="submit" busy={form.isBusy}>
         Save Name
       </Button>

@@ -6,17 +6,22 @@ import { judgePassword } from './password-strength.ts'
 const passwordsDiffer = 'Passwords do not match'
 const passwordTooShort = 'Password must be at least 8 characters long'
 
+type FieldName = 'password' | 'newPassword'
+
 interface NewPasswordProps {
   label: string
-  name: string
+  name: FieldName
   confirmLabel: string
-  errors: { password?: string | undefined; confirmPassword?: string | undefined }
+  errors: { [name in FieldName | 'confirmPassword']?: string | undefined }
 }
 
-/** What refuses a pair of new passwords, by field; nothing else does. */
-export function checkNewPassword(password: string, confirmPassword: string) {
-  if (password !== confirmPassword) return { confirmPassword: passwordsDiffer }
-  if (password.length < limits.min) return { password: passwordTooShort }
+/** What refuses a new password that stands in the field `name`, or its repetition; nothing else does. */
+export function checkNewPassword<Name extends FieldName>(
+  name: Name,
+  values: Record<Name | 'confirmPassword', string>,
+): { [field in FieldName | 'confirmPassword']?: string } {
+  if (values[name] !== values.confirmPassword) return { confirmPassword: passwordsDiffer }
+  if (values[name].length < limits.min) return { [name]: passwordTooShort }
   return {}
 }
 
@@ -41,7 +46,7 @@ export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordPr
         name={name}
         autoComplete="new-password"
         required
-        error={errors.password ?? (isTooShort ? 'Password must be at least 8 characters' : undefined)}
+        error={errors[name] ?? (isTooShort ? 'Password must be at least 8 characters' : undefined)}
         hint={
           typed.password === '' ? 'Password must be at least 8 characters' : judgePassword(typed.password)
         }

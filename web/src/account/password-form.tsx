@@ -22,10 +22,7 @@ export function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProp
       newPassword: 'Please choose a password',
       confirmPassword: 'Please repeat the password',
     },
-    check({ newPassword, confirmPassword }) {
-      const { password, ...rest } = checkNewPassword(newPassword, confirmPassword)
-      return { ...rest, ...(password && { newPassword: password }) }
-    },
+    check: (values) => checkNewPassword('newPassword', values),
     async submit({ currentPassword, newPassword }) {
       await changePassword({ currentPassword: hasPassword ? currentPassword : null, newPassword })
       notify('Your password has been changed', 'success')
@@ -58,7 +55,7 @@ export function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProp
         label="New password"
         name="newPassword"
         confirmLabel="Confirm new password"
-        errors={{ password: form.errors.newPassword, confirmPassword: form.errors.confirmPassword }}
+        errors={form.errors}
       />
       <Button type="submit" busy={form.isBusy}>
         {hasPassword ? 'Change Password' : 'Set Password'}

@@ -122,6 +122,28 @@ describe('verifying the address', () => {
   })
 })
 
+test('a failure without a sentence, such as that of a proxy, is told in words of its own', async () => {
+  const [email, code] = ['anna@example.org', '123456']
+  const calls: [string, () => Promise<unknown>][] = [
+    ['Login failed', () => session.signIn({ email, password: 'secret' })],
+    ['Google login failed', () => session.signInWithGoogle('credential')],
+    [
+      'Registration failed',
+      () => session.register({ firstName: 'A', lastName: 'B', email, password: 'secret' }),
+    ],
+    ['Email verification failed', () => session.verifyEmail({ email, code })],
+    ['Failed to resend verification code', () => session.resendCode({ email })],
+    ['Failed to send reset code', () => session.requestReset({ email })],
+    ['Invalid reset code', () => session.verifyResetCode({ email, code })],
+    ['Failed to reset password', () => session.resetPassword({ email, code, newPassword: 'secret' })],
+  ]
+  server.answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
+  for (const [sentence, call] of calls) {
+    await expect(call(), sentence).rejects.toThrow()
+    expect(state().error).toBe(sentence)
+  }
+})
+
 describe('a session', () => {
   test('ends here at once when signing out, even if the server fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

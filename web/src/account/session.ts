@@ -41,9 +41,13 @@ export async function signIn(body: LoginBody): Promise<LoginData> {
 }
 
 /** `credential` is what Google's button gave; the password only where Google's word alone does not link an account. */
-export async function signInWithGoogle(credential: string, password?: string): Promise<LoginData> {
+export async function signInWithGoogle(
+  credential: string,
+  password: string | null = null,
+): Promise<LoginData> {
+  const body = { token: credential, ...(password !== null && { password }) }
   return track('Google login failed', async () =>
-    enter(await call('POST', '/auth/google-login', { json: { token: credential, password } })),
+    enter(await call('POST', '/auth/google-login', { json: body })),
   )
 }
 

@@ -4,8 +4,8 @@ import { requestReset, verifyResetCode } from '../account/session.ts'
 import { sentence } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -34,15 +34,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
       intro="Tell us your email address, and we send you a code for a new password."
     >
       <form {...form.props}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Send Reset Instructions
         </Button>

@@ -7,9 +7,9 @@ import { ApiError, sentence } from '../api.ts'
 import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -47,15 +47,7 @@ export function LoginPage() {
   return (
     <Entrance title="Sign In" intro="Good to hear from you again.">
       <form {...form.props}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
         <PasswordField
           label="Password"
           name="password"

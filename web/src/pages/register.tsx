@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'wouter'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
+import { NameFields } from '../account/name-fields.tsx'
 import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
 import { register } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { sentence } from '../api.ts'
 import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -25,7 +26,7 @@ export function RegisterPage() {
       password: 'Please choose a password',
       confirmPassword: 'Please repeat the password',
     },
-    check: ({ password, confirmPassword }) => checkNewPassword(password, confirmPassword),
+    check: (values) => checkNewPassword('password', values),
     async submit({ firstName, lastName, email, password }) {
       const { attempt, verificationEmailSent, verificationEmailError } = await register({
         firstName,
@@ -48,32 +49,9 @@ export function RegisterPage() {
     <Entrance title="Try Free for 1 Day" intro="No credit card required.">
       <form {...form.props}>
         <div className={styles.pair}>
-          <TextField
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            required
-            error={form.errors.firstName}
-          />
-          <TextField
-            label="Last name"
-            name="lastName"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            required
-            error={form.errors.lastName}
-          />
+          <NameFields errors={form.errors} />
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
         <NewPassword label="Password" name="password" confirmLabel="Confirm password" errors={form.errors} />
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Create Account

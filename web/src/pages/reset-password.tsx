@@ -4,9 +4,9 @@ import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
 import { resetPassword, verifyResetCode } from '../account/session.ts'
 import { isRefusal, sentence } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -55,10 +55,7 @@ function Reset({ email, code }: { email: string; code: string }) {
 function NewPasswordForm({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
   const form = useForm({
     required: { newPassword: 'Please choose a password', confirmPassword: 'Please repeat the password' },
-    check({ newPassword, confirmPassword }) {
-      const { password, ...rest } = checkNewPassword(newPassword, confirmPassword)
-      return { ...rest, ...(password && { newPassword: password }) }
-    },
+    check: (values) => checkNewPassword('newPassword', values),
     async submit({ newPassword }) {
       await resetPassword({ email, code, newPassword })
       onDone()
@@ -68,20 +65,12 @@ function NewPasswordForm({ email, code, onDone }: { email: string; code: string;
   return (
     <Entrance title="Choose a New Password" intro="It replaces the old one, and signs you out everywhere.">
       <form {...form.props}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          readOnly
-          required
-          value={email}
-        />
+        <EmailField readOnly value={email} />
         <NewPassword
           label="New password"
           name="newPassword"
           confirmLabel="Confirm new password"
-          errors={{ password: form.errors.newPassword, confirmPassword: form.errors.confirmPassword }}
+          errors={form.errors}
         />
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Reset Password

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+interface PasswordDialogProps {
+  title: string
+  /** What is about to happen. */
+  children: ReactNode
+  /** The words on the button that does it. */
+  action: string
+  look: 'action' | 'danger'
+  /** An account made with Google has none. */
+  hasPassword?: boolean
+  submit: (password: string | null) => Promise<void>
+  /** What to say when the server gives no reason. */
+  fallback: string
+  onClose: () => void
+}
+
+/** Asks for the account's password before something that takes more than being signed in. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, children, action, look, hasPassword = true, submit, fallback, onClose } = props
+  const form = useForm<'password'>({
+    required: { password: hasPassword ? 'Please enter your password' : null },
+    submit: ({ password }) => submit(hasPassword ? password : null),
+    explain: (error) => sentence(error, fallback),
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form {...form.props}>
+        <p>{children}</p>
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={form.errors.password}
+          />
+        )}
+        <Button type="submit" look={look} wide busy={form.isBusy}>
+          {action}
+        </Button>
+        <Button look="quiet" wide onClick={onClose}>
+          Cancel
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}
