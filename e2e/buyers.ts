@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { makePasswords } from '../server/src/account/passwords.ts'
 import { connectDatabase, type Database } from '../server/src/db/connect.ts'
 import { reachDatabase } from '../server/src/db/reach.ts'
 import { users } from '../server/src/db/schema.ts'
@@ -13,7 +14,7 @@ export type Buyer = { id: string; email: string; token: string }
 const day = 24 * 3_600_000
 
 /** A signed-in person, put straight into the product's database: registrations from one place are limited. */
-export function createBuyer(product: Product): Promise<Buyer> {
+export function createBuyer(product: Product, { password }: { password?: string } = {}): Promise<Buyer> {
   return inDatabase(product, async (db) => {
     const email = `bea.${randomUUID()}@example.org`
     const now = () => new Date()
@@ -25,6 +26,7 @@ export function createBuyer(product: Product): Promise<Buyer> {
         emailKey: email,
         firstName: 'Bea',
         lastName: 'Example',
+        passwordHash: password === undefined ? null : await makePasswords().hash(password),
         createdAt: now(),
       })
       .returning()
@@ -42,6 +44,13 @@ export function endFreeDay(product: Product, buyer: Buyer): Promise<void> {
   const createdAt = new Date(Date.now() - day - 60_000)
   return inDatabase(product, async (db) => {
     await db.$client.query('update users set created_at = $1 where id = $2', [createdAt, buyer.id])
+  })
+}
+
+/** Ends the minute that has to pass between two codes. */
+export function endCodeGap(product: Product): Promise<void> {
+  return inDatabase(product, async (db) => {
+    await db.$client.query("delete from limits where key like 'verification-gap%' or key like 'reset-gap%'")
   })
 }
 

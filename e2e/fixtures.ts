@@ -14,15 +14,20 @@ type ForEachTest = {
   signedInPage: Page
 }
 
+/** Login tokens and credentials, reset links, whole addresses, passwords, and the card provider's keys and signatures. */
+const secrets = /eyJ[\w-]+\.|code=|[0-9a-f]{12}@|quiet|[sr]k_test_|whsec_|t=\d+,v1=/
+
 export const test = base.extend<ForEachTest, ForEachWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startProduct({ environment: { LOG_LEVEL: 'info' } })
       await product.ready
       await use(product)
       expect(await product.stop(), product.output()).toBe(0)
       removeDataDir(product.dataDir)
+      // What all journeys together have left in the log.
+      expect(product.output()).not.toMatch(secrets)
     },
     { scope: 'worker', timeout: 180_000 },
   ],

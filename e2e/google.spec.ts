@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { createBuyer } from './buyers.ts'
+import { expect } from './fixtures.ts'
+import { test } from './network.ts'
 import type { Product } from './product.ts'
+import { expectAccessible } from './screens.ts'
 
 // What the server refuses on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of (4\d\d|503)/] })
@@ -21,17 +24,41 @@ test('Google’s button signs a new person up, and the same person in again', as
   await page.waitForURL('**/speech-recognition')
 })
 
-test('a credential that is no good signs nobody in, and says so', async ({ page, product }) => {
+test('a credential that is no good signs nobody in, and says so', async ({ page, product, network }) => {
   await page.goto('/login')
   for (const credential of ['foreign_key', 'wrong_audience', 'unverified']) {
     await breakGoogle(product, { credential })
     await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
-    await expect(page.getByRole('alert').filter({ hasText: 'Google login failed' })).toBeVisible()
+    await expectAlert(page, 'Google login failed')
   }
   await breakGoogle(product, { credential: 'empty' })
   await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
-  await expect(page.getByText('No credential received from Google')).toBeVisible()
+  await expectAlert(page, 'No credential received from Google')
+  await breakGoogle(product, { credential: null })
+  await network.during('/auth/google-login', { status: 403 }, async () => {
+    await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
+    await expectAlert(page, 'Google login failed on backend')
+  })
   expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('an account with a password is connected to Google once that has been given', async ({
+  page,
+  product,
+}) => {
+  const password = 'a quiet little password'
+  const { email } = await createBuyer(product, { password })
+  await page.goto('/login')
+  await chooseAccount(page, email)
+  const dialog = page.getByRole('dialog', { name: 'Connect Google to your account' })
+  const field = dialog.getByLabel('Password', { exact: true })
+  await field.fill('not this one')
+  await dialog.getByRole('button', { name: 'Connect and Sign In' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your current password.')
+  await expectAccessible(page)
+  await field.fill(password)
+  await dialog.getByRole('button', { name: 'Connect and Sign In' }).click()
+  await page.waitForURL('**/speech-recognition')
 })
 
 test('where Google’s script is not to be had, the place of its button says so and the rest works', async ({
@@ -45,6 +72,9 @@ test('where Google’s script is not to be had, the place of its button says so 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(googleButton(page)).toBeVisible()
 })
+
+const expectAlert = (page: Page, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([sentence])
 
 const googleButton = (page: Page) =>
   page.frameLocator('iframe[title="Sign in with Google Button"]').getByRole('button')

@@ -1,13 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { createAccount, inventPerson, type Person, readMailedCode, waitForMail } from './people.ts'
+import {
+  createAccount,
+  fillLogin,
+  fillRegistration,
+  inventPerson,
+  type Person,
+  readMailedCode,
+  waitForMail,
+} from './people.ts'
 import type { Product } from './product.ts'
+import { expectAccessible, expectToFit } from './screens.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
-
-const themes = ['light', 'dark'] as const
 
 type Member = { person: Person; token: string }
 
@@ -84,32 +90,8 @@ for (const [name, open] of Object.entries(screens)) {
     member,
   }) => {
     await open(page, product, member)
-    for (const theme of themes) {
-      await wear(page, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) })),
-        theme,
-      ).toEqual([])
-    }
-    for (const { width, letters } of [
-      { width: 1440, letters: '100%' },
-      { width: 360, letters: '100%' },
-      { width: 360, letters: '200%' },
-    ]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size
-      }, letters)
-      // Google's button is drawn anew for the new width.
-      await expect
-        .poll(
-          () =>
-            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          { message: `${width} px wide with letters at ${letters}` },
-        )
-        .toBeLessThanOrEqual(0)
-    }
+    await expectAccessible(page)
+    await expectToFit(page)
   })
 }
 
@@ -313,30 +295,9 @@ function findUnmarkedFocus(): string | null {
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-/** Puts a theme on an open page without losing what stands there. */
-async function wear(page: Page, theme: (typeof themes)[number]) {
-  await page.evaluate((mode) => {
-    document.documentElement.dataset.theme = mode
-  }, theme)
-  // Colours that fade over must have arrived.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-}
-
 function ownFiles(asked: string[], page: Page): string[] {
   const { origin } = new URL(page.url())
   return asked.filter((url) => url.startsWith(origin))
-}
-
-async function fillLogin(page: Page, { email, password }: Person) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
-
-async function fillRegistration(page: Page, { firstName, lastName, email, password }: Person) {
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill(lastName)
-  await fillLogin(page, { firstName, lastName, email, password })
-  await page.getByLabel('Confirm password').fill(password)
 }
 
 /** Signs in without the form: sign-ins from one place are limited. */

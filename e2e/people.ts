@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string }
@@ -13,6 +13,18 @@ export function inventPerson(changes: Partial<Person> = {}): Person {
     password: 'a quiet little password',
     ...changes,
   }
+}
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function fillRegistration(page: Page, person: Person) {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await fillLogin(page, person)
+  await page.getByLabel('Confirm password').fill(person.password)
 }
 
 type Mail = { to: string; subject: string; text: string; html: string; at: string }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords, spokenSeconds } from './microphone.ts'
-import { inventPerson, readMailedCode } from './people.ts'
+import { fillRegistration, inventPerson, readMailedCode } from './people.ts'
 
 // Chromium without a speech service says so in its own way: that is what the change to recording is for.
 
@@ -13,11 +13,7 @@ test('somebody registers, verifies, dictates, copies, clears and leaves', async 
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: 'Try Free for 1 Day' }).click()
   await expect(page.getByRole('heading', { name: 'Try Free for 1 Day' })).toBeVisible()
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
+  await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
 
   await page.waitForURL('**/verify-email')

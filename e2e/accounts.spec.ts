@@ -1,0 +1,401 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type Buyer, createBuyer, endCodeGap } from './buyers.ts'
+import { expect } from './fixtures.ts'
+import { test as base } from './network.ts'
+import { fillLogin, fillRegistration, inventPerson, readMailedCode, waitForMail } from './people.ts'
+import type { Product } from './product.ts'
+import { expectAccessible } from './screens.ts'
+
+const password = 'a quiet little password'
+const newPassword = 'another quiet password'
+const unreachable = 'The server could not be reached. Please check your connection and try again.'
+
+type Owner = Buyer & { password: string }
+
+const test = base.extend<{ owner: Owner }>({
+  owner: async ({ product }, use) => use({ ...(await createBuyer(product, { password })), password }),
+})
+
+// What is refused, or broken on purpose, shows in the console as a failed request.
+test.use({ expectedComplaints: [/the server responded with a status of (4\d\d|502)|net::ERR_/] })
+
+test.afterEach(({ product }) => refuseMail(product, false))
+
+test('signing in says what is wrong, and how long to wait', async ({ page, network, owner }) => {
+  const path = '/auth/login'
+  await page.goto('/login')
+  await fillLogin(page, { ...owner, password: 'not this one' })
+  const submit = () => press(page, 'Sign In')
+  await network.during(path, { status: 502 }, async () => {
+    await submit()
+    await expectAlert(page, 'Login failed. Please check your credentials.')
+  })
+  await network.during(path, 'cut', async () => {
+    await submit()
+    await expectAlert(page, unreachable)
+  })
+  for (let i = 0; i < 5; i++) {
+    const answered = page.waitForResponse(`**${path}`)
+    await submit()
+    expect((await answered).status()).toBe(401)
+    await expectAlert(page, 'Login failed. Please check your credentials.')
+  }
+  await submit()
+  await expectAlert(page, /^Too many attempts\. Please try again in (30|2\d) seconds\.$/)
+})
+
+test('a registration whose mail cannot be sent is verified by the next code, after whatever goes wrong on the way', async ({
+  page,
+  network,
+  product,
+}) => {
+  const person = inventPerson()
+  await page.goto('/register')
+  await fillRegistration(page, { ...person, password: 'seven77' })
+  await press(page, 'Create Account')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAccessibleDescription('Password must be at least 8 characters long')
+  await fillRegistration(page, person)
+  await page.getByLabel('Confirm password').fill('something else')
+  await press(page, 'Create Account')
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  await fillRegistration(page, person)
+  await network.during('/auth/register', { status: 502 }, async () => {
+    await press(page, 'Create Account')
+    await expectAlert(page, 'Registration failed. Please try again.')
+  })
+  await network.during('/auth/register', 'cut', async () => {
+    await press(page, 'Create Account')
+    await expectAlert(page, unreachable)
+  })
+  await refuseMail(product, true)
+  await press(page, 'Create Account')
+  await page.waitForURL('**/verify-email')
+  await expect(
+    page.getByText('The verification email could not be sent. Please ask for a new code in a moment.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await refuseMail(product, false)
+
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await fillLogin(page, person)
+  await press(page, 'Sign In')
+  await expectAlert(page, 'Your email is not verified. Please check your email for the verification code.')
+  const toldAt = Date.now()
+  await page.waitForURL('**/verify-email?email=*')
+  expect(Date.now() - toldAt).toBeGreaterThan(2_000)
+
+  const resend = '/auth/resend-verification-code'
+  await network.during(resend, { status: 403 }, async () => {
+    await press(page, 'Resend Code')
+    await expectNotice(page, 'Failed to resend verification code. Please try again.')
+  })
+  await network.during(resend, { status: 502 }, async () => {
+    await press(page, 'Resend Code')
+    await expectNotice(page, 'Failed to resend code. Please try again.')
+  })
+  await press(page, 'Resend Code')
+  await expectNotice(page, /^Too many attempts\. Please try again in \d+ seconds?\.$/)
+  await endCodeGap(product)
+  await press(page, 'Resend Code')
+  await expectNotice(page, 'Verification code has been resent to your email')
+
+  const code = await readMailedCode(product, person.email)
+  const codeField = page.getByLabel('Verification code')
+  await codeField.fill('  ')
+  await press(page, 'Verify Email')
+  await expect(codeField).toHaveAccessibleDescription('Please enter the verification code')
+  await codeField.fill(otherThan(code))
+  await press(page, 'Verify Email')
+  await expectAlert(page, 'Invalid verification code. Please try again.')
+  await codeField.fill(code)
+  await network.during('/auth/verify-email', { status: 502 }, async () => {
+    await press(page, 'Verify Email')
+    await expectAlert(page, 'Verification failed. Please try again.')
+  })
+  await press(page, 'Verify Email')
+  await page.waitForURL('**/speech-recognition')
+})
+
+test('a forgotten password is replaced by the code that is typed, after whatever goes wrong on the way', async ({
+  page,
+  network,
+  product,
+  owner,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await network.during('/auth/forgot-password', { status: 502 }, async () => {
+    await askForReset(page, inventPerson().email)
+    await expectAlert(page, 'Failed to send password reset email. Please try again.')
+  })
+  await network.during('/auth/forgot-password', 'cut', async () => {
+    await press(page, 'Send Reset Instructions')
+    await expectAlert(page, unreachable)
+  })
+  const nobody = inventPerson().email
+  await askForReset(page, nobody)
+  await expectSent(page, nobody)
+  await press(page, 'Try Another Email')
+  await askForReset(page, owner.email)
+  await expectSent(page, owner.email)
+  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
+
+  const code = await readMailedCode(product, owner.email)
+  const codeField = page.getByLabel('Reset code')
+  await codeField.fill(code.slice(1))
+  await press(page, 'Verify Code')
+  await expectAlert(page, 'Invalid reset code. Please try again.')
+  await codeField.fill(otherThan(code))
+  await press(page, 'Verify Code')
+  await expectAlert(page, 'The reset code is invalid or has expired.')
+  await codeField.fill(` ${code} `)
+  await press(page, 'Verify Code')
+
+  await expect(page.getByLabel('Email')).toHaveValue(owner.email)
+  const [field, repeated] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm new')]
+  await field.fill('seven77')
+  await repeated.fill('seven77')
+  await press(page, 'Reset Password')
+  await expect(field).toHaveAccessibleDescription('Password must be at least 8 characters long')
+  await field.fill(newPassword)
+  await press(page, 'Reset Password')
+  await expect(repeated).toHaveAccessibleDescription('Passwords do not match')
+  await repeated.fill(newPassword)
+  await network.during('/auth/reset-password', { status: 502 }, async () => {
+    await press(page, 'Reset Password')
+    await expectAlert(page, 'Failed to reset password. Please try again.')
+  })
+  await press(page, 'Reset Password')
+  await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Your password has been successfully reset.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await fillLogin(page, owner)
+  await press(page, 'Sign In')
+  await expectAlert(page, 'Login failed. Please check your credentials.')
+  await fillLogin(page, { ...owner, password: newPassword })
+  await press(page, 'Sign In')
+  await page.waitForURL('**/speech-recognition')
+})
+
+test('the link of a reset shows that it is being checked, and what is wrong with it', async ({
+  page,
+  network,
+  product,
+  owner,
+}) => {
+  await page.goto('/forgot-password')
+  await askForReset(page, owner.email)
+  await expectSent(page, owner.email)
+  const { text } = await waitForMail(product, owner.email)
+  const link = /http\S+/.exec(text)?.[0] ?? ''
+
+  const expectInvalid = async (reason: string) => {
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Code' })).toBeVisible()
+    await expectAlert(page, reason)
+    await expect(page.getByRole('link', { name: 'Request New Code' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
+  }
+  for (const query of ['', `?email=${owner.email}`, '?code=123456']) {
+    await page.goto(`/reset-password${query}`)
+    await expectInvalid('Missing email or reset code. Please check your reset link.')
+  }
+  await page.goto(`/reset-password?email=${owner.email}&code=000000`)
+  await expectInvalid('The reset code is invalid or has expired.')
+  const path = '/auth/verify-reset-code'
+  await network.during(path, { status: 403 }, async () => {
+    await page.goto(link)
+    await expectInvalid('Invalid or expired reset code. Please request a new one.')
+  })
+  await network.during(path, { status: 502 }, async () => {
+    await page.reload()
+    await expectInvalid('The reset code is invalid or has expired.')
+  })
+  await network.during(path, 'cut', async () => {
+    await page.reload()
+    await expectInvalid(unreachable)
+  })
+  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
+  await network.during(path, answer, async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Verifying Reset Code' })).toBeVisible()
+    await expectAccessible(page)
+    letAnswer()
+    await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible()
+  })
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+})
+
+test('the account page changes name and password, hands the data out, and says what it could not do', async ({
+  page,
+  network,
+  browser,
+  owner,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  for (const each of [page, elsewhere]) await enter(each, owner)
+  await network.during('/user/theme', { status: 403 }, async () => {
+    await press(page, 'Switch to dark theme')
+    await expectNotice(page, 'Failed to update theme')
+  })
+  await network.during('/user/data', { status: 502 }, async () => {
+    await page.goto('/account')
+    await expectAlert(page, 'Your account could not be read. Please try again.')
+    await press(page, 'Download My Data')
+    await expectAlert(page, 'Your data could not be read. Please try again.')
+  })
+  await press(page, 'Try Again')
+
+  await page.getByLabel('First name').fill('Bettina')
+  await network.during('/user/name', { status: 502 }, async () => {
+    await press(page, 'Save Name')
+    await expectAlert(page, 'Your name could not be saved. Please try again.')
+  })
+  await press(page, 'Save Name')
+  await expectNotice(page, 'Your name has been saved')
+  await press(page, 'Account menu')
+  await expect(page.getByRole('menuitem', { name: 'Bettina Example' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Download My Data')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('plainspoken-account.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ profile: { email: owner.email, firstName: 'Bettina' }, hasPassword: true })
+
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new').fill(newPassword)
+  await press(page, 'Change Password')
+  await expectAlert(page, 'That is not your current password.')
+  await page.getByLabel('Current password').fill(password)
+  await network.during('/user/password', { status: 502 }, async () => {
+    await press(page, 'Change Password')
+    await expectAlert(page, 'Your password could not be changed. Please try again.')
+  })
+  await press(page, 'Change Password')
+  await expectNotice(page, 'Your password has been changed')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible()
+
+  await network.during('/auth/logout-everywhere', { status: 502 }, async () => {
+    await press(page, 'Sign Out Everywhere')
+    await expectAlert(page, 'You could not be signed out. Please try again.')
+  })
+  await press(page, 'Sign Out Everywhere')
+  await expectNotice(page, 'You are signed out everywhere')
+  await page.waitForURL('**/login')
+  await elsewhere.reload()
+  await elsewhere.waitForURL('**/login')
+  await elsewhere.context().close()
+})
+
+test('an account is deleted for its password, and can no longer be signed in to', async ({
+  page,
+  network,
+  owner,
+}) => {
+  await enter(page, owner)
+  await page.goto('/account')
+  await press(page, 'Delete My Account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const confirm = () => dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await confirm()
+  const field = dialog.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAccessibleDescription('Please enter your password')
+  await field.fill('not this one')
+  await confirm()
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your current password.')
+  await field.fill(password)
+  await network.during('/user', { status: 502 }, async () => {
+    await confirm()
+    await expect(dialog.getByRole('alert')).toHaveText('Your account could not be deleted. Please try again.')
+  })
+  await confirm()
+  await page.waitForURL('**/login')
+  await expectNotice(page, 'Your account has been deleted')
+  await fillLogin(page, owner)
+  await press(page, 'Sign In')
+  await expectAlert(page, 'Login failed. Please check your credentials.')
+})
+
+test('of two tabs each follows the other’s logout and login, and nobody sees the words of somebody else', async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
+  const words = 'These are the words of the first.'
+  await enter(page, owner)
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await write(page, words)
+  await expect(transcript(other)).toHaveText(words)
+
+  await press(page, 'Account menu')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const tab of [page, other]) await tab.waitForURL('**/login')
+
+  await other.goto('/login')
+  const second = { ...(await createBuyer(product, { password })), password }
+  await fillLogin(page, second)
+  await press(page, 'Sign In')
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/speech-recognition')
+    await expect(tab.locator('[data-status]')).toHaveText('Ready')
+    await expect(transcript(tab)).not.toContainText(words)
+  }
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** One of the places where a form says how it went holds exactly this. */
+async function expectAlert(page: Page, sentence: string | RegExp) {
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveText(sentence)
+}
+
+/** The message that goes by itself. */
+async function expectNotice(page: Page, sentence: string | RegExp) {
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveText(sentence)
+}
+
+async function askForReset(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await press(page, 'Send Reset Instructions')
+}
+
+async function expectSent(page: Page, email: string) {
+  await expect(page.getByRole('status').filter({ hasText: 'If an account' })).toHaveText(
+    `If an account exists with that email, we've sent password reset instructions to ${email}`,
+  )
+}
+
+async function enter(page: Page, { token }: Buyer) {
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto('/speech-recognition')
+  await expect(page.locator('[data-status]')).toHaveText('Ready')
+}
+
+async function write(page: Page, text: string) {
+  await transcript(page).click()
+  await page.keyboard.insertText(text)
+}
+
+async function refuseMail(product: Product, refuse: boolean) {
+  const answer = await fetch(`${product.sandboxUrl}/mail/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refuse }),
+  })
+  expect(answer.ok).toBe(true)
+}
