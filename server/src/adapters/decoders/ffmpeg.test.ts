@@ -99,6 +99,13 @@ describe('ffmpeg', () => {
     expect(count).toBeGreaterThan(0)
   })
 
+  test('says that it failed after it had given a part', { timeout: 60_000 }, async () => {
+    const decoder = ffmpegDecoder({ command: program('head -c 64000 /dev/zero; cat > /dev/null; exit 3') })
+    await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
+      DecoderDied,
+    )
+  })
+
   test('knows whether it is installed', { timeout: 60_000 }, async () => {
     expect(await hasFfmpeg()).toBe(true)
     expect(await hasFfmpeg({ command: '/nowhere/ffmpeg' })).toBe(false)

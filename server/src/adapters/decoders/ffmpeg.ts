@@ -118,8 +118,8 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-1000)
   })
-  const killedBy = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (_code, by) => resolve(by))
+  const exit = new Promise<NodeJS.Signals | number | null>((resolve) => {
+    child.once('exit', (code, killedBy) => resolve(killedBy ?? code))
   })
   const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
   const feeding = feed(stdin, input, watch)
@@ -137,8 +137,9 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
     signal.throwIfAborted()
     if (failure !== undefined) throw failure
     if (total === 0) throw new Undecodable(complaint.trim() || 'no samples')
-    const by = await killedBy
-    if (by) throw new DecoderDied(`ffmpeg was ended by ${by}`)
+    // A damaged recording is no failure to it, also when it ends early.
+    const how = await exit
+    if (how !== 0) throw new DecoderDied(`ffmpeg ended with ${how}`)
   } finally {
     watch.stop()
     child.kill('SIGKILL')
