@@ -19,8 +19,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@lezer/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Few requests: what every page has with the libraries, what the signed-in have, one chunk a page, and the
-          // tools and spoken commands that come to a dictation page which already works.
+          // Few requests: what every page has with the libraries, what the signed-in have, what forms about an account
+          // share, one chunk a page, and the tools and spoken commands that come to a dictation page which already works.
           groups: [
             {
               name: 'main',
@@ -29,6 +29,10 @@ export default defineConfig({
             {
               name: 'signed-in',
               test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|uploads|command-help|word-list|clear-question)|ui[\\/]menu)/,
+            },
+            {
+              name: 'account-forms',
+              test: /src[\\/]account[\\/](name-fields|new-password|password-strength)/,
             },
             {
               name: 'tools',

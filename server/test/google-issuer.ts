@@ -3,8 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-type GoogleIssuer = Awaited<ReturnType<typeof startGoogleIssuer>>
-
 const googleClientId = 'test-client.apps.googleusercontent.com'
 
 /** Publishes a key set on loopback, as Google does, and signs credentials with its key. */

@@ -1,13 +1,17 @@
 import type { PublicSettings } from '@plainspoken/contract/settings'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isRefusal, sentence } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import styles from './google-button.module.css'
-import { GoogleLinkDialog } from './google-link-dialog.tsx'
 import { loadGoogle, type RenderButton } from './google-script.ts'
 import type { GoogleSignInProps } from './google-sign-in.tsx'
 import { signInWithGoogle } from './session.ts'
+
+// Few ever see it.
+const GoogleLinkDialog = lazy(async () => ({
+  default: (await import('./google-link-dialog.tsx')).GoogleLinkDialog,
+}))
 
 /** Google's own button, or word of why it is not there. */
 export function GoogleButton({
@@ -86,7 +90,9 @@ export function GoogleButton({
       )}
       <FormMessage>{failure}</FormMessage>
       {toLink !== null && (
-        <GoogleLinkDialog credential={toLink} onSignedIn={onSignedIn} onClose={() => setToLink(null)} />
+        <Suspense fallback={null}>
+          <GoogleLinkDialog credential={toLink} onSignedIn={onSignedIn} onClose={() => setToLink(null)} />
+        </Suspense>
       )}
     </section>
   )
