@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
 
 const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
 const status = (page: Page) => page.locator('[data-status]')
+const waiting = (page: Page) => page.getByRole('region', { name: 'Recordings without text' })
 
 test.describe('while the server cannot transcribe', () => {
   test.use({ expectedComplaints: [/503/] })
@@ -13,7 +15,7 @@ test.describe('while the server cannot transcribe', () => {
   test('a recording is kept, and its text takes the place of the marker when it is tried again', async ({
     signedInPage: page,
   }) => {
-    await answerTranscriptions(page, { busy: true })
+    await answerTranscriptions(page, { refusal: 'transcription_busy', retryAfter: 60 })
     await record(page)
     await expect(status(page)).toHaveText('Error: Could not transcribe audio. Fallback mode.')
     await expect(transcript(page)).toHaveText('Audio recorded. Server transcription failed.')
@@ -22,11 +24,10 @@ test.describe('while the server cannot transcribe', () => {
     await page.reload()
     await expect(transcript(page)).toHaveText('Audio recorded. Server transcription failed.')
     const download = page.waitForEvent('download')
-    const waiting = page.getByRole('region', { name: 'Recordings without text' })
-    await waiting.getByRole('button', { name: 'Download' }).click()
+    await waiting(page).getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('recording.webm')
 
-    const sent = await answerTranscriptions(page, { text: 'these are the words' })
+    const { sent } = await answerTranscriptions(page, { text: 'these are the words' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(transcript(page)).toHaveText('These are the words')
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -53,25 +54,6 @@ test('without a recogniser the page says what transcribes before the microphone 
   await expect(status(page)).toHaveText('Ready')
 })
 
-test('a recording of which a part could not be recognised stays beside its text', async ({
-  signedInPage: page,
-}) => {
-  const gap = { start: 1, end: 2 }
-  await page.route('**/transcription/transcribe', (route) => {
-    const data = { transcription: 'what was heard', segments: [], gaps: [gap], duration: 3, engine: 'test' }
-    return route.fulfill(reply(data, null))
-  })
-  await record(page)
-  await expect(transcript(page)).toHaveText('What was heard')
-  await expect(page.getByText('its text lacks some words')).toBeVisible()
-
-  await page.reload()
-  await expect(transcript(page)).toHaveText('What was heard')
-  const waiting = page.getByRole('region', { name: 'Recordings without text' })
-  await expect(waiting.getByText('its text lacks some words')).toBeVisible()
-  await expect(waiting.getByRole('button', { name: 'Download' })).toBeVisible()
-})
-
 test('every chunk of a recording is on the device, and outlives the page', async ({
   signedInPage: page,
   context,
@@ -91,15 +73,14 @@ test('every chunk of a recording is on the device, and outlives the page', async
 test('leaving the page while a recording is transcribed is no failure: the next page sends it by itself', async ({
   signedInPage: page,
 }) => {
-  await holdTranscriptions(page, 'never answered')
+  await answerTranscriptions(page, { held: 'never answered' })
   await record(page)
   await expect(status(page)).toHaveText('Processing audio')
   await page.goto('/account')
 
-  await page.unroute('**/transcription/transcribe')
-  const { release } = await holdTranscriptions(page, 'not lost either')
+  const { release } = await answerTranscriptions(page, { held: 'not lost either' })
   await page.goto('/speech-recognition')
-  await expect(page.getByRole('region', { name: 'Recordings without text' })).toBeVisible()
+  await expect(waiting(page)).toBeVisible()
   await expect(transcript(page)).not.toContainText('transcription failed')
   release()
   await expect(transcript(page)).toHaveText('Not lost either')
@@ -107,7 +88,7 @@ test('leaving the page while a recording is transcribed is no failure: the next 
 })
 
 test('the text of a recording goes where the caret was when it began', async ({ signedInPage: page }) => {
-  const { release } = await holdTranscriptions(page, 'and eggs')
+  const { release } = await answerTranscriptions(page, { held: 'and eggs' })
   await transcript(page).click()
   await page.keyboard.insertText('Buy milk today')
   for (let back = 0; back < ' today'.length; back++) await page.keyboard.press('ArrowLeft')
@@ -140,41 +121,81 @@ async function record(page: Page) {
   await page.getByRole('button', { name: 'Stop Listening' }).click()
 }
 
-function reply(data: object | null, error: string | null, code?: string) {
-  return {
-    contentType: 'application/json',
-    body: JSON.stringify({ succeeded: error === null, data, error, code }),
+test('two tabs send a recording that an earlier one left behind once', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await answerTranscriptions(context, { held: 'never answered' })
+  await record(page)
+  await expect(status(page)).toHaveText('Processing audio')
+  const { sent, release } = await answerTranscriptions(context, { held: 'just once' })
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  for (const tab of tabs) {
+    await tab.goto('/speech-recognition')
+    await expect(tab.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
   }
-}
+  expect(sent).toEqual([])
+  await page.close()
+  await expect.poll(() => sent.length).toBe(1)
+  release()
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expect(transcript(tab)).toHaveText('Just once')
+    await expect(waiting(tab)).toHaveCount(0)
+  }
+  expect(sent).toHaveLength(1)
+})
 
-/** Answers in place of the server; gives the bodies that were sent. */
-async function answerTranscriptions(
-  page: Page,
-  answer: { text: string } | { busy: true },
-): Promise<string[]> {
-  const sent: string[] = []
-  await page.route('**/transcription/transcribe', async (route) => {
-    sent.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
-    if ('busy' in answer) await route.fulfill({ status: 503, ...reply(null, 'The server is busy.', 'busy') })
-    else
-      await route.fulfill(
-        reply({ transcription: answer.text, segments: [], duration: 1, engine: 'test' }, null),
-      )
-  })
-  return sent
-}
+test('a part of a recording that could not be recognised is named, and comes with another try', async ({
+  signedInPage: page,
+}) => {
+  const server = await startPartialServer((call) => ['One.', call === 0 ? '' : 'Two.', 'Three.'])
+  await server.serve(page)
+  await record(page)
+  await expect(transcript(page)).toHaveText('One. [0:10 to 0:19 not recognised] Three.')
+  const sentence = 'this part could not be recognised: 0:10 to 0:19.'
+  await expect(waiting(page)).toContainText(sentence)
+  await expect(waiting(page).getByRole('button', { name: 'Download' })).toBeVisible()
+  await page.reload()
+  await expect(waiting(page)).toContainText(sentence)
+  await waiting(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(transcript(page)).toHaveText('One. Two. Three.')
+  await expect(waiting(page)).toHaveCount(0)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  server.stop()
+})
 
-async function holdTranscriptions(page: Page, text: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+test.describe('whatever the reason', () => {
+  test.use({ expectedComplaints: [/413|500|402|429|503|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a recording without text says why, and can be tried again and taken away', async ({
+    signedInPage: page,
+  }) => {
+    await page.clock.install()
+    const reasons = [
+      [{ refusal: 'audio_too_long' }, 'The recording is longer than this server accepts.'],
+      [{ refusal: 'transcription_failed' }, 'The recording could not be transcribed.'],
+      [{ refusal: 'trial_expired' }, 'Your free day is over.'],
+      [{ refusal: 'transcription_too_many', retryAfter: 300 }, 'again by itself in 5 minutes.'],
+      [{ refusal: 'transcription_busy', retryAfter: 40 }, /again by itself in (40|3\d) seconds\./],
+      ['lost', 'The server could not be reached.'],
+      [{ held: 'too late' }, 'The server took too long to answer.'],
+      [{ text: 'these are the words' }, null],
+    ] as const
+    const { sent } = await answerTranscriptions(page, ...reasons.map(([answer]) => answer))
+    await record(page)
+    for (const [count, [answer, reason]] of reasons.entries()) {
+      await expect.poll(() => sent.length).toBe(count + 1)
+      if (reason === null) break
+      if (typeof answer === 'object' && 'held' in answer) await page.clock.fastForward('10:01')
+      await expect(waiting(page)).toContainText(reason)
+      await expect(waiting(page).getByRole('button', { name: 'Download' })).toBeVisible()
+      await waiting(page).getByRole('button', { name: 'Try again' }).click()
+    }
+    await expect(transcript(page)).toHaveText('These are the words')
+    await expect(waiting(page)).toHaveCount(0)
   })
-  await page.route('**/transcription/transcribe', async (route) => {
-    await released
-    await route.fulfill(reply({ transcription: text, segments: [], duration: 1, engine: 'test' }, null))
-  })
-  return { release }
-}
+})
 
 test.describe('without a network', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
@@ -183,25 +204,17 @@ test.describe('without a network', () => {
     signedInPage: page,
     context,
   }) => {
-    let isAway = true
-    let answered = 0
-    await page.route('**/transcription/transcribe', async (route) => {
-      if (isAway) return route.abort('internetdisconnected')
-      answered++
-      await route.fulfill(
-        reply({ transcription: `number ${answered}`, segments: [], duration: 1, engine: 'test' }, null),
-      )
-    })
+    await answerTranscriptions(page, 'lost')
     await record(page)
-    await expect(page.getByText('It will be tried again by itself.')).toHaveCount(1)
+    await expect(page.getByText(/It is sent again by itself/)).toHaveCount(1)
     await page.getByRole('button', { name: 'Start Listening' }).click()
     await expect(status(page)).toHaveText('Recording audio')
     await expect.poll(() => countStored(page, 'recordings')).toBe(2)
     await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(1)
     await page.getByRole('button', { name: 'Stop Listening' }).click()
-    await expect(page.getByText('It will be tried again by itself.')).toHaveCount(2)
+    await expect(page.getByText(/It is sent again by itself/)).toHaveCount(2)
 
-    isAway = false
+    await answerTranscriptions(page, { text: 'number 1' }, { text: 'number 2' })
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(page.locator('.cm-line')).toHaveText(['Number 1', 'Number 2'])

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { countStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
+import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 const reading = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
 
@@ -20,11 +22,14 @@ function made(name: string, ...options: string[]): Chosen {
   return { name, mimeType: name.endsWith('.mp4') ? 'video/mp4' : 'audio/mpeg', buffer: readFileSync(file) }
 }
 
+/** Sound for a server that does not listen. */
+const invented = (name: string): Chosen => ({ name, mimeType: 'audio/mpeg', buffer: Buffer.from('sound') })
+
 const picture = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=5', '-shortest']
 
 async function upload(page: Page, ...files: Chosen[]) {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Audio' }).click()
+  await page.getByRole('button', { name: 'Upload Audio' }).press('Enter')
   await (await choosing).setFiles(files)
 }
 
@@ -37,6 +42,7 @@ test('the words of an MP3 and of a film come to the caret, one after the other',
   for (let back = 0; back < ' after'.length; back++) await page.keyboard.press('ArrowLeft')
   await upload(page, ...files)
   await expect(row(page, 'film.mp4')).toContainText('Waits for its turn')
+  await expect(row(page, 'film.mp4')).toContainText(/film\.mp4 \d:\d\d/)
   await expect(page.getByText('The text of talk.mp3 is in the transcript.')).toHaveCount(1, {
     timeout: 90_000,
   })
@@ -62,31 +68,143 @@ test.describe('what the server cannot read', () => {
     await page.getByRole('button', { name: 'Remove a.webm' }).press('Enter')
     await expect(uploads(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Upload Audio' })).toBeFocused()
+    await expect.poll(() => countStored(page, 'chunks')).toBe(0)
   })
 })
 
 test('a cancelled upload is stopped, and the next one takes its turn', async ({ signedInPage: page }) => {
-  let calls = 0
-  await page.route('**/transcription/transcribe', async (route) => {
-    // The first one never ends by itself.
-    if (++calls === 1) return
-    const events =
-      'event: progress\ndata: {"seconds":3}\n\n: still here\n\n' +
-      'event: done\ndata: {"succeeded":true,"data":{"transcription":"the second"},"error":null}\n\n'
-    await route.fulfill({ contentType: 'text/event-stream', body: events })
-  })
-  const sound = { mimeType: 'audio/mpeg', buffer: Buffer.from('sound') }
-  await upload(page, { name: 'one.mp3', ...sound }, { name: 'two.mp3', ...sound })
-  await expect.poll(() => calls).toBe(1)
+  const { sent } = await answerTranscriptions(page, { held: 'the first' }, { text: 'the third' })
+  await upload(page, invented('one.mp3'), invented('two.mp3'), invented('three.mp3'))
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: 'Cancel two.mp3' }).click()
   await page.getByRole('button', { name: 'Cancel one.mp3' }).click()
-  await expect(transcript(page)).toHaveText('The second')
+  await expect(transcript(page)).toHaveText('The third')
+  await expect(uploads(page)).toHaveCount(0)
+  expect(sent).toHaveLength(2)
+})
+
+test('files that wait outlive the page: the next one sends them in order, to their place, and once', async ({
+  signedInPage: page,
+}) => {
+  await answerTranscriptions(page, { held: 'never answered' })
+  await write(page, 'Before after')
+  for (let back = 0; back < ' after'.length; back++) await page.keyboard.press('ArrowLeft')
+  await upload(page, invented('one.mp3'), invented('two.mp3'))
+  await expect(row(page, 'one.mp3')).toContainText('Uploading')
+  await expect(row(page, 'two.mp3')).toContainText('Waits for its turn')
+  await page.getByRole('textbox', { name: 'Transcript' }).press('ControlOrMeta+End')
+  await page.keyboard.insertText(', and the end')
+  await page.reload()
+
+  const { sent } = await answerTranscriptions(page, { text: 'first' }, { text: 'second' })
+  await page.reload()
+  await expect(transcript(page)).toHaveText('Before first second after, and the end')
+  expect(sent.map((body) => /filename="(.*?)"/.exec(body)?.[1])).toEqual(['one.mp3', 'two.mp3'])
+  await expect(uploads(page)).toHaveCount(0)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  await page.reload()
+  await expect(transcript(page)).toHaveText('Before first second after, and the end')
+  expect(sent).toHaveLength(2)
+})
+
+test.describe('while the server or the network is away', () => {
+  test.use({ expectedComplaints: [/503|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a file says when it is sent again, and goes out by itself', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    const busy = { refusal: 'transcription_busy', retryAfter: 2 } as const
+    await answerTranscriptions(page, busy, 'lost', { text: 'at last' }, { text: 'and the other' })
+    await upload(page, invented('one.mp3'), invented('two.mp3'))
+    await expect(row(page, 'one.mp3')).toContainText(
+      /The server is busy transcribing.* It is sent again by itself in [12] seconds?\./,
+    )
+    await expect(row(page, 'one.mp3')).toContainText(
+      /The server could not be reached.* It is sent again by itself in \d+ seconds\./,
+    )
+    await context.setOffline(true)
+    await expect(row(page, 'one.mp3')).toContainText('It is sent again as soon as the network is back.')
+    await context.setOffline(false)
+    await expect(transcript(page)).toHaveText('At last and the other')
+  })
+})
+
+test('a part that could not be recognised is named, and comes to its place with a retry', async ({
+  signedInPage: page,
+}) => {
+  const server = await startPartialServer((call) => ['One.', call === 0 ? '' : 'Two.', 'Three.'])
+  await server.serve(page)
+  await upload(page, invented('talk.mp3'))
+  await expect(transcript(page)).toHaveText('One. [0:10 to 0:19 not recognised] Three.')
+  const sentence = 'Its text is in the transcript, but this part could not be recognised: 0:10 to 0:19.'
+  await expect(row(page, 'talk.mp3')).toContainText(sentence)
+  await page.reload()
+  await expect(row(page, 'talk.mp3')).toContainText(sentence)
+  await page.getByRole('button', { name: 'Retry talk.mp3' }).click()
+  await expect(transcript(page)).toHaveText('One. Two. Three.')
+  await expect(uploads(page)).toHaveCount(0)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  server.stop()
+})
+
+test('two tabs send a file once, and the other goes on when the one is closed', async ({
+  signedInPage: page,
+  context,
+}) => {
+  const { sent, release } = await answerTranscriptions(context, { held: 'once' })
+  await upload(page, invented('talk.mp3'))
+  await expect.poll(() => sent.length).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await expect(other.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
+  await expect(uploads(other)).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+
+  await page.close()
+  await expect(row(other, 'talk.mp3')).toContainText('Uploading')
+  release()
+  await expect(transcript(other)).toHaveText('Once')
+  expect(sent).toHaveLength(2)
+  await expect.poll(() => countStored(other, 'chunks')).toBe(0)
+})
+
+test('a device without room says so and asks to stay, and the file goes out all the same', async ({
+  signedInPage: page,
+}) => {
+  const { release } = await answerTranscriptions(page, { held: 'all the same' })
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.storage, 'estimate', { value: async () => ({ quota: 1e6, usage: 0 }) }),
+  )
+  await upload(page, invented('talk.mp3'))
+  await expect(uploads(page)).toContainText('This device has no room')
+  const asking = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asking
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  // Other pages of the product are no way out of the tab.
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Your Account' }).click()
+  await page.getByRole('link', { name: 'Back to Dictation' }).click()
+  release()
+  await expect(transcript(page)).toHaveText('All the same')
   await expect(uploads(page)).toHaveCount(0)
 })
 
+test('a file that is longer than the server takes is refused before it is sent', async ({
+  signedInPage: page,
+}) => {
+  const { sent } = await answerTranscriptions(page, { text: 'too long' })
+  await upload(page, lasting(4, made('day.webm', '-c', 'copy')))
+  await expect(row(page, 'day.webm')).toContainText('The file is longer than 3 hours')
+  expect(sent).toEqual([])
+})
+
 test('a file can be dropped onto the sheet', async ({ signedInPage: page }) => {
-  await page.route('**/transcription/transcribe', (route) =>
-    route.fulfill({ json: { succeeded: true, data: { transcription: 'dropped' }, error: null } }),
-  )
+  await answerTranscriptions(page, { text: 'dropped' })
   await expect(page.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
   await write(page, 'It was')
   const data = await page.evaluateHandle(() => {
@@ -97,6 +215,7 @@ test('a file can be dropped onto the sheet', async ({ signedInPage: page }) => {
   })
   await transcript(page).dispatchEvent('dragover', { dataTransfer: data })
   await expect(page.getByText('Drop audio or video here')).toBeVisible()
+  await expect(page.getByText('up to 3 hours and 1 GB each')).toBeVisible()
   await transcript(page).dispatchEvent('drop', { dataTransfer: data })
   await expect(transcript(page)).toHaveText('It was dropped')
   await expect(row(page, 'notes.txt')).toContainText('This is no audio or video.')
@@ -107,4 +226,11 @@ async function write(page: Page, text: string) {
   await expect(page.locator('.cm-content')).toBeVisible()
   await transcript(page).click()
   await page.keyboard.insertText(text)
+}
+
+/** The file, with so many hours as its length in the WebM's head. */
+function lasting(hours: number, file: Chosen): Chosen {
+  const duration = file.buffer.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  file.buffer.writeDoubleBE(hours * 60 * 60 * 1000, duration + 3)
+  return file
 }

@@ -40,7 +40,6 @@ export function isRefusal(error: unknown): boolean {
 
 interface CallOptions {
   json?: unknown
-  body?: FormData
   signal?: AbortSignal
   /** In ms; without it a call may take as long as it needs. */
   timeout?: number
@@ -98,9 +97,7 @@ function asApiError(cause: unknown): ApiError {
     const { status, headers } = cause.response
     return refused(status, headers.get('retry-after'), cause.data, cause)
   }
-  if (cause instanceof TimeoutError) {
-    return new ApiError('timeout', 'The server took too long to answer. Please try again.', { cause })
-  }
+  if (cause instanceof TimeoutError) return tooLate(cause)
   if (cause instanceof NetworkError) return unreachable(cause)
   if (cause instanceof DOMException && cause.name === 'AbortError') return cancelled(cause)
   return unreadable(cause)
@@ -118,6 +115,10 @@ export function refused(
   const { code, error } = read.succeeded ? { code: null, error: '' } : read
   const about = { status, retryAfter: seconds, cause }
   return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
+}
+
+export function tooLate(cause?: unknown): ApiError {
+  return new ApiError('timeout', 'The server took too long to answer. Please try again.', { cause })
 }
 
 export function unreachable(cause?: unknown): ApiError {

@@ -38,7 +38,8 @@ export function sentenceOfRefusal(
   return `Too many attempts. Please try again in ${duration(retryAfter)}.`
 }
 
-function duration(seconds: number): string {
+/** As people say it: "20 seconds", "5 minutes". */
+export function duration(seconds: number): string {
   if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 100) return `${minutes} minutes`

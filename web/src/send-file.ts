@@ -1,4 +1,5 @@
-import { ApiError, apiBase, cancelled, refused, unreachable, unreadable } from './api.ts'
+import { minute } from '@plainspoken/contract/limits'
+import { ApiError, apiBase, cancelled, refused, tooLate, unreachable, unreadable } from './api.ts'
 import { readReply } from './reply.ts'
 import { sendableToken } from './token.ts'
 
@@ -9,6 +10,9 @@ interface SendFileOptions {
   /** What the server tells while it works. */
   onEvent(name: string, data: unknown): void
 }
+
+/** Not a byte either way for so long: the connection is lost, though nobody has said so. The server speaks every 15 s. */
+const silenceMs = 10 * minute
 
 /**
  * Sends a form with a large file and asks for events: a call of api.ts cannot tell how far an upload has come. Resolves
@@ -30,13 +34,28 @@ export function sendFile<T>(path: `/${string}`, body: FormData, options: SendFil
       if (read.succeeded) resolve(read.data as T)
       else reject(new ApiError(read.code ?? 'unreadable', read.error, { status: 200 }))
     }
-    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
+    let silence: ReturnType<typeof setTimeout>
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        reject(tooLate())
+        request.abort()
+      }, silenceMs)
+    }
+    request.onloadstart = listen
+    request.onloadend = () => clearTimeout(silence)
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen()
+      onSent(total === 0 ? 0 : loaded / total)
+    }
     request.upload.onload = () => onSent(1)
     request.onprogress = () => {
+      listen()
       if (request.status === 200 && areEvents()) events(request.responseText)
     }
     request.onload = () => {
       const reply = areEvents() ? null : parsed(request.responseText)
+      if (request.status === 401) console.warn(`401 from POST ${path}`)
       if (request.status !== 200)
         return reject(refused(request.status, request.getResponseHeader('retry-after'), reply))
       if (areEvents()) events(request.responseText)

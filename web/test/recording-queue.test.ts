@@ -3,17 +3,20 @@ import type { KeptRecording, KeptRecordings } from '../src/dictation/recording-d
 import { drainRecordings } from '../src/dictation/recording-queue.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-function begin(waiting: string[]) {
+/** Recordings of which each failing one is to be tried again after `pauseMs`. */
+function begin(waiting: string[], pauseMs = 10_000) {
   const clock = createVirtualClock()
   const delivered: { id: string; at: number }[] = []
   const listeners = new Set<() => void>()
+  const refused = new Set<string>()
   let goOnline = () => {}
   let isOnline = false
   let list: KeptRecording[] = waiting.map((id, startedAt) => ({
     id,
     startedAt,
     failure: 'away',
-    waits: true,
+    gaps: [],
+    tryAt: pauseMs,
     isSending: false,
   }))
   const kept: Pick<KeptRecordings, 'list' | 'subscribe'> = {
@@ -26,13 +29,18 @@ function begin(waiting: string[]) {
   const stop = drainRecordings(kept as KeptRecordings, {
     async deliver(id) {
       delivered.push({ id, at: clock.now() })
-      if (!isOnline) throw new Error('away')
-      list = list.filter((recording) => recording.id !== id)
+      const tryAt = refused.has(id) ? null : clock.now() + pauseMs
+      if (isOnline && tryAt !== null) list = list.filter((recording) => recording.id !== id)
+      else {
+        list = list.map((recording) => (recording.id === id ? { ...recording, tryAt } : recording))
+        throw new Error('away')
+      }
     },
     onOnline(callback) {
       goOnline = callback
       return () => {}
     },
+    now: clock.now,
     setTimer(callback, ms) {
       const id = clock.setTimer(callback, ms)
       return () => clock.clearTimer(id)
@@ -41,6 +49,7 @@ function begin(waiting: string[]) {
   return {
     clock,
     delivered,
+    refused,
     stop,
     setOnline(value: boolean) {
       isOnline = value
@@ -58,10 +67,18 @@ describe('recordings that wait for the network', () => {
     expect(queue.delivered.map(({ id }) => id)).toEqual(['first', 'second', 'third'])
   })
 
-  test('are tried again after growing pauses, and never the next before the one that fails', async () => {
+  test('are tried again at their time, and never the next before the one that fails', async () => {
     const queue = begin(['first', 'second'])
-    await queue.wait(120_000)
-    expect(queue.delivered).toEqual([5_000, 15_000, 35_000, 75_000].map((at) => ({ id: 'first', at })))
+    await queue.wait(35_000)
+    expect(queue.delivered).toEqual([10_000, 20_000, 30_000].map((at) => ({ id: 'first', at })))
+  })
+
+  test('pass one that the server will not take', async () => {
+    const queue = begin(['first', 'second', 'third'])
+    queue.refused.add('first')
+    queue.setOnline(true)
+    await queue.wait(12_000)
+    expect(queue.delivered.map(({ id }) => id)).toEqual(['first', 'second', 'third'])
   })
 
   test('are left alone once the page has gone', async () => {

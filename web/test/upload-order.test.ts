@@ -42,4 +42,24 @@ describe.each(transcripts)('in %s the texts of recordings', (_name, createTransc
     port.fillPlace('second', 'and eggs')
     expect(port.snapshot().text).toBe('buy milk and eggs please')
   })
+
+  test('go to their places after a reload too, whatever was typed before the earlier text was there', () => {
+    const before = given('buy today', 3).port.snapshot()
+    const transcript = createTranscript()
+    transcript.edit(0, 0, 'new')
+    transcript.port.restore(before.text, before.selection, before.places)
+    transcript.port.fillPlace('first', 'milk')
+    transcript.port.fillPlace('second', 'and eggs')
+    expect(transcript.port.snapshot().text).toBe('buy milk and eggs today\nnew')
+  })
+
+  test('keep the marker of a missing part as it is, until that part takes its place', () => {
+    const { port } = given('Before.', 7)
+    port.fillPlace('first', 'One. [1:05 to 1:21 not recognised] Three.')
+    expect(port.snapshot().text).toBe('Before. One. [1:05 to 1:21 not recognised] Three.')
+    port.replaceMarker('[1:05 to 1:21 not recognised]', 'Two.')
+    expect(port.snapshot().text).toBe('Before. One. Two. Three.')
+    port.replaceMarker('[1:05 to 1:21 not recognised]', 'Four.')
+    expect(port.snapshot().text).toBe('Before. One. Two. Three. Four.')
+  })
 })

@@ -7,7 +7,6 @@ import { KeptRecordingsList } from './kept-recordings-list.tsx'
 import { languageName, languages } from './languages.ts'
 import { Notices } from './notices.tsx'
 import { type Notify, type OpenDictation, openDictation } from './open-dictation.ts'
-import type { Transcribe } from './recording-desk.ts'
 import { statusText } from './sentences.ts'
 import { Tips } from './tips.tsx'
 import { useHelpKey } from './use-help-key.ts'
@@ -20,7 +19,6 @@ interface MicrophoneKey {
 
 interface DictationProps {
   userId: string
-  transcribe: Transcribe
   notify: Notify
 }
 
@@ -33,7 +31,7 @@ const ClearQuestion = lazy(() =>
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
-export function Dictation({ userId, transcribe, notify }: DictationProps) {
+export function Dictation({ userId, notify }: DictationProps) {
   const host = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenDictation | null>(null)
@@ -44,15 +42,14 @@ export function Dictation({ userId, transcribe, notify }: DictationProps) {
   const [offer, setOffer] = useState<CorrectionOffer | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
-  const outside = useRef({ transcribe, notify })
-  outside.current = { transcribe, notify }
+  const notifyNow = useRef(notify)
+  notifyNow.current = notify
 
   useEffect(() => {
     if (host.current === null) return
     const opened = openDictation({
       userId,
-      transcribe: (sound, signal) => outside.current.transcribe(sound, signal),
-      notify: (message, severity) => outside.current.notify(message, severity),
+      notify: (message, severity) => notifyNow.current(message, severity),
       host: host.current,
       areaClass: styles.area,
       onBlankChange: setIsBlank,

@@ -6,22 +6,25 @@ import {
   readLastWords,
   writeDraft,
 } from './device/draft-store.ts'
+import type { Arrival } from './device/recording-store.ts'
 import type { Selection } from './live-utterance.ts'
 import { mergeTexts } from './merge-words.ts'
-import type { TranscriptSnapshot } from './transcript-port.ts'
+import type { HeldPlace, TranscriptSnapshot } from './transcript-port.ts'
 
 /** The user is told when saving fails: then the words are on the screen only. */
 export type DraftProblem = 'not-saved' | null
 
 export interface DraftKeeper {
-  /** Hands over text and caret as they were last, on this device and for this user. Nothing is saved before. */
-  restore(put: (text: string, caret: Selection) => void): Promise<void>
+  /** Hands over text, caret and places as they were last, on this device and for this user. Nothing is saved before. */
+  restore(put: (text: string, caret: Selection, places: readonly HeldPlace[]) => void): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
   /** Keeps the words so that not even a crash in the next moment loses them. */
   keepNow(): void
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
+  /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
+  arrived(arrival: Arrival): Promise<void>
   /** The page may be going: leaves at once what is not saved yet. */
   leave(): void
   close(): void
@@ -61,6 +64,8 @@ export function createDraftKeeper(
   let savedText = ''
   let isDirty = false
   let isSaving = false
+  /** Not saved yet. */
+  let arrivals: readonly Arrival[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRestored = false
   let setRestored = () => {}
@@ -91,10 +96,11 @@ export function createDraftKeeper(
   async function save(): Promise<void> {
     for (let tries = 0; isDirty && tries < 20; tries++) {
       isDirty = false
-      const { text, selection } = transcript().snapshot()
-      const draft = { userId, text, ...selection, revision: revision + 1, savedAt: outside.now() }
+      const { text, selection, places } = transcript().snapshot()
+      const draft = { userId, text, ...selection, places, revision: revision + 1, savedAt: outside.now() }
+      const saved = arrivals
       isSaving = true
-      const newer = await writeDraft(draft)
+      const newer = await writeDraft(draft, saved)
         .catch((error: unknown) => {
           isDirty = true
           throw error
@@ -106,6 +112,7 @@ export function createDraftKeeper(
         outside.onSaved(savedText, text)
         revision = draft.revision
         savedText = text
+        arrivals = arrivals.slice(saved.length)
         outside.onProblem(null)
         channel.postMessage(revision)
         if (!isDirty) return forgetLastWords(userId)
@@ -142,8 +149,8 @@ export function createDraftKeeper(
   }
 
   function leaveNow(): boolean {
-    const { text, selection } = transcript().snapshot()
-    return leaveLastWords(userId, { text, ...selection, revision })
+    const { text, selection, places } = transcript().snapshot()
+    return leaveLastWords(userId, { text, ...selection, places, revision, arrivals })
   }
 
   return {
@@ -156,9 +163,13 @@ export function createDraftKeeper(
       revision = stored?.revision ?? 0
       savedText = stored?.text ?? ''
       const draft = newest(stored, lastWords)
-      if (draft !== null && draft.text !== '') put(draft.text, { anchor: draft.anchor, head: draft.head })
+      if (draft !== null && draft.text !== '') {
+        const { text, anchor, head, places = [] } = draft
+        put(text, { anchor, head }, places)
+      }
       if (lastWords !== null) {
         isDirty = true
+        arrivals = lastWords.arrivals ?? []
         saveSoon()
       }
       isRestored = true
@@ -173,6 +184,11 @@ export function createDraftKeeper(
       isDirty = true
       leaveIfShort()
       flush().catch(keepOtherwise)
+    },
+    arrived(arrival) {
+      isDirty = true
+      arrivals = [...arrivals, arrival]
+      return flush()
     },
     leave() {
       // A save that is under way ends with the page.
@@ -192,7 +208,7 @@ function newest(stored: LastWords | null, lastWords: LastWords | null): LastWord
   if (stored === null || lastWords === null) return lastWords ?? stored
   if (lastWords.revision === stored.revision || lastWords.text.includes(stored.text)) return lastWords
   const text = stored.text.includes(lastWords.text) ? stored.text : `${stored.text}\n\n${lastWords.text}`
-  return { ...lastWords, text, anchor: text.length, head: text.length }
+  return { ...lastWords, text, anchor: text.length, head: text.length, places: stored.places ?? [] }
 }
 
 /** The user's transcript as it was last saved on this device, for a page that shows it without the editor; empty where there is none. */

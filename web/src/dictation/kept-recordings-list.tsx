@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './dictation.module.css'
+import { describeGaps } from './gaps.ts'
 import type { OpenDictation } from './open-dictation.ts'
+import type { KeptRecording } from './recording-desk.ts'
+import { TryAgain } from './try-again.tsx'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -13,11 +16,11 @@ export function KeptRecordingsList({ open }: { open: OpenDictation }) {
     <section className={styles.aside} aria-labelledby="kept-recordings">
       <h2 id="kept-recordings">Recordings without text</h2>
       <ul className={styles.kept}>
-        {recordings.map(({ id, startedAt, failure, waits, isSending }) => (
+        {recordings.map(({ id, startedAt, tryAt, isSending, ...about }) => (
           <li key={id}>
             <p>
-              {time.format(startedAt)}. {failure ?? 'It was not transcribed before the page was closed.'}
-              {waits && ' It will be tried again by itself.'}
+              {time.format(startedAt)}. {reasonOf(about)}{' '}
+              {tryAt !== null && !isSending && <TryAgain at={tryAt} />}
             </p>
             <Button busy={isSending} onClick={() => open.retry(id)}>
               Try again
@@ -31,4 +34,9 @@ export function KeptRecordingsList({ open }: { open: OpenDictation }) {
       </ul>
     </section>
   )
+}
+
+function reasonOf({ failure, gaps }: Pick<KeptRecording, 'failure' | 'gaps'>): string {
+  if (gaps.length > 0) return `${describeGaps(gaps)} ${failure ?? ''}`
+  return failure ?? 'It was not transcribed before the page was closed.'
 }

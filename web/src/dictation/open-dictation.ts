@@ -4,8 +4,9 @@ import { type CommandChoices, openCommandChoices } from './commands/command-choi
 import type { CommandPageParts, Commands, CorrectionOffer } from './commands/open-commands.ts'
 import { settingsFor } from './commands/settings.ts'
 import { copyText } from './copy-text.ts'
+import type { Arrival } from './device/recording-store.ts'
 import type { Take } from './device/take-store.ts'
-import { createDictation, type Dictation, failedMarker, onChangeOf } from './dictation.ts'
+import { createDictation, type Dictation, onChangeOf } from './dictation.ts'
 import { downloadFile, downloadRecording } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
@@ -16,12 +17,13 @@ import { openMicrophone } from './microphone.ts'
 import { queryMicrophonePermission } from './microphone-permission.ts'
 import { createOnDevice, type OnDevice } from './on-device.ts'
 import { describePlatform, type Platform } from './platform.ts'
-import { createRecordingDesk, type KeptRecordings, type Transcribe } from './recording-desk.ts'
+import { createRecordingDesk, type KeptRecordings } from './recording-desk.ts'
 import { drainRecordings } from './recording-queue.ts'
 import { plainScribe } from './scribe.ts'
 import { hintText, sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
+import { transcribe } from './transcribe.ts'
 import { openTranscriptField } from './transcript-field.ts'
 import type { TranscriptPort } from './transcript-port.ts'
 
@@ -29,7 +31,6 @@ export type Notify = (message: string, severity: 'info' | 'success' | 'warning' 
 
 export interface DictationOptions {
   userId: string
-  transcribe: Transcribe
   notify: Notify
   /** Where the transcript goes. */
   host: HTMLElement
@@ -48,6 +49,7 @@ export interface DictationOptions {
 
 /** Dictation on this page, joined to the browser. */
 export interface OpenDictation {
+  userId: string
   dictation: Dictation
   kept: KeptRecordings
   takes: TakeKeeper
@@ -59,6 +61,10 @@ export interface OpenDictation {
   text(): string
   /** The field that holds the transcript now. */
   transcript(): TranscriptPort
+  /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
+  saveArrival(arrival: Arrival): Promise<void>
+  /** Looks for what earlier pages left behind, once the text they left is here, and whenever the page is seen again. */
+  onLook(look: () => Promise<void>): () => void
   /** Puts an earlier take in place of the text, which is kept as a take itself. */
   restoreTake(take: Take): void
   onDevice: OnDevice
@@ -134,7 +140,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     onLevel: options.onLevel,
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
-  const desk = createRecordingDesk(userId, options.transcribe, () => drafts.flush(), sound, Date.now)
+  const desk = createRecordingDesk(userId, transcribe, drafts.arrived, sound, Date.now)
   const tell = (sentence: string) => notify(sentence, 'info')
   const page: CommandPageParts = {
     undo: () => field.tools()?.undo(),
@@ -206,22 +212,43 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const listening = new AbortController()
   connectPage(dictation, () => drafts.leave(), listening.signal)
   window.addEventListener('pagehide', () => desk.leave(), { signal: listening.signal })
-  void drafts.restore((text, caret) => {
-    field.port().restore(text, caret)
-    takes.keep(text)
-    tellText()
-  })
+  const restored = drafts
+    .restore((text, ...where) => {
+      field.port().restore(text, ...where)
+      takes.keep(text)
+      tellText()
+    })
+    // Recordings whose text was among the last words are let go.
+    .then(drafts.flush)
+    .catch((error: unknown) => console.warn('The transcript could not be saved again.', error))
   const stopKeeping = keepWhenIdle(dictation, () => takes.keep(field.port().snapshot().text))
   tellFailures(dictation, notify)
   onChangeOf(dictation, hintText, field.setHint)
   const letSleep = keepAwake(dictation)
   const stopMonitoring = monitorSound(dictation, sound)
-  desk.kept.refresh().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
+  const stopLooking = onLook(desk.kept.refresh)
+
+  function onLook(look: () => Promise<void>) {
+    const isGone = new AbortController()
+    const lookNow = () =>
+      look().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
+    void restored.then(() => {
+      if (!isGone.signal.aborted) void lookNow()
+    })
+    const options = { signal: isGone.signal }
+    document.addEventListener('visibilitychange', () => document.hidden || void lookNow(), options)
+    return () => isGone.abort()
+  }
 
   async function deliver(recording: string) {
-    const text = await desk.kept.retry(recording)
-    if (text === '') return notify(sentences.emptyResult, 'warning')
-    field.port().replaceLine(failedMarker, text)
+    const fillings = await desk.kept.retry(recording)
+    if (fillings.length === 0) return notify(sentences.emptyResult, 'warning')
+    const port = field.port()
+    const hasPlace = port.snapshot().places.some((held) => held.recording === recording)
+    for (const { marker, text } of fillings) {
+      if (hasPlace) port.fillPlace(recording, text)
+      else port.replaceMarker(marker, text)
+    }
     desk.textArrived(recording)
   }
 
@@ -231,6 +258,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       window.addEventListener('online', callback)
       return () => window.removeEventListener('online', callback)
     },
+    now: Date.now,
     setTimer,
   })
 
@@ -252,6 +280,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   }
 
   return {
+    userId,
     dictation,
     kept: desk.kept,
     takes,
@@ -263,6 +292,8 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     text: () => field.port().snapshot().text,
     transcript: field.port,
+    saveArrival: drafts.arrived,
+    onLook,
     restoreTake({ text }) {
       takes.keepCleared(field.port().snapshot().text)
       field.port().replaceAll(text)
@@ -322,6 +353,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
       stopKeeping()
       stopMonitoring()
       stopDraining()
+      stopLooking()
       drafts.leave()
       drafts.close()
       dictation.close()

@@ -19,7 +19,7 @@ import type { Scribe } from './scribe.ts'
 import {
   mapPhrases,
   placesAfterFilling,
-  rangeOfLine,
+  rangeOfMarker,
   type TranscriptPort,
   type TranscriptSnapshot,
   withPhrase,
@@ -130,11 +130,12 @@ export function createPlainTranscript(
     snapshot: () => now,
     length: () => now.text.length,
     isBlank: () => now.text.trim() === '',
-    restore(text, selection) {
+    restore(text, selection, places) {
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
       const follow = (position: number) => mapPosition(position, changes, 1)
       const { anchor, head } = now.selection
       applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
+      now = { ...now, places: [...places, ...now.places] }
     },
     showInterim,
     settle(spoken, rest, alternatives) {
@@ -184,8 +185,8 @@ export function createPlainTranscript(
       now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
     },
-    replaceLine(line, spoken) {
-      writeAt(rangeOfLine(now.text, line), spoken)
+    replaceMarker(marker, spoken) {
+      writeAt(rangeOfMarker(now.text, marker), spoken)
     },
     replaceAll(text) {
       this.clear()

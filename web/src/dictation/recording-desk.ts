@@ -1,33 +1,29 @@
-import { holdName, listHeldNames } from './device/page-locks.ts'
+import type { Gap } from '@plainspoken/contract/dictation'
+import { holdRecording, watchLeftBehind } from './device/left-behind.ts'
 import {
+  type Arrival,
   addChunk,
   addRecording,
-  listRecordings,
   readSound,
   removeRecording,
   type StoredRecording,
 } from './device/recording-store.ts'
-import type { RecordingDesk } from './dictation.ts'
+import { failedMarker, type RecordingDesk } from './dictation.ts'
+import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { sentences } from './sentences.ts'
 import type { SoundListener } from './sound-watch.ts'
-
-/**
- * Turns sound into text; rejects with a sentence for the person. Its cause may carry the reply's status, 0 where no
- * reply came.
- */
-export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<HeardSound>
-
-/** Not whole: some of what was said could not be recognised. */
-export type HeardSound = { text: string; isWhole: boolean }
+import { NotTranscribed, pauseAfter, type Transcribe } from './transcription.ts'
 
 /** A recording that waits on the device for its text. */
 export interface KeptRecording {
   id: string
   startedAt: number
   failure: string | null
-  /** It failed for a reason that passes, and is tried again. */
-  waits: boolean
+  /** What is missing in its text; nothing has come of it where there is none. */
+  gaps: readonly Gap[]
+  /** When it is tried again by itself, in ms since 1970; null if it is not. */
+  tryAt: number | null
   isSending: boolean
 }
 
@@ -35,12 +31,12 @@ export interface KeptRecordings {
   /** The same array until something changes. */
   list(): readonly KeptRecording[]
   subscribe(listener: () => void): () => void
-  /** Tries again; the text is empty if the sound held none. Rejects if it failed, and keeps the recording. */
-  retry(id: string): Promise<string>
-  /** Its text is safe, or it is not wanted. */
+  /** Tries again; gives nothing if no words were found. Rejects if it failed, and keeps the recording. */
+  retry(id: string): Promise<readonly Filling[]>
+  /** It is not wanted. */
   remove(id: string): Promise<void>
   sound(id: string): Promise<Blob | null>
-  /** Looks for recordings that an earlier page left behind. */
+  /** Looks for recordings that earlier pages left behind. */
   refresh(): Promise<void>
 }
 
@@ -54,37 +50,56 @@ interface Work {
   release(): void
 }
 
+/** A recording of an earlier page. */
+type LeftBehind = Pick<Work, 'stored' | 'release'>
+
 const goodbyeMs = 100
 
 /**
- * `saveText` resolves once the transcript is safe on the device; only then is a transcribed recording let go. `leave`
- * breaks uploads off, as the page goes away.
+ * `saveArrival` resolves once a recording's text is safe on the device and the recording gone from it, but for what its
+ * gaps need. `leave` breaks uploads off, as the page goes away.
  */
 export function createRecordingDesk(
   userId: string,
   transcribe: Transcribe,
-  saveText: () => Promise<void>,
+  saveArrival: (arrival: Arrival) => Promise<void>,
   sound: SoundListener,
   now: () => number,
 ): RecordingDesk & { kept: KeptRecordings; leave(): void; close(): void } {
   const works = new Map<string, Work>()
+  const leftBehind = new Map<string, LeftBehind>()
   const sending = new Set<string>()
   const closing = new AbortController()
   const listeners = new Set<() => void>()
-  let leftBehind: StoredRecording[] = []
   let kept: readonly KeptRecording[] = []
   const needingAttention = new Set<string>()
+  const failures = new Map<string, number>()
+  const tryAt = new Map<string, number>()
+  /** What the text that has come last lacks. */
+  const missing = new Map<string, readonly Gap[]>()
   /** Their text stands in the transcript; they are on the device only until that is saved. */
   const arrived = new Set<string>()
-  /** Their text lacks a part, so that they stay on the device beside it. */
-  const incomplete = new Set<string>()
+  const look = watchLeftBehind(
+    userId,
+    ({ id, name }) => name === undefined && !works.has(id),
+    (stored, release) => {
+      leftBehind.set(stored.id, { stored, release })
+      if (stored.waits) tryAt.set(stored.id, now())
+      publish()
+    },
+    closing.signal,
+  )
+
+  const find = (id: string) => works.get(id) ?? leftBehind.get(id)
 
   function publish() {
-    const ours = [...works.values()].map(({ stored }) => stored).filter(({ id }) => needingAttention.has(id))
-    kept = [...leftBehind, ...ours]
-      .filter(({ id }) => !arrived.has(id))
-      .map(({ id, startedAt, failure, waits }) => ({
-        ...{ id, startedAt, failure, waits },
+    kept = [...leftBehind.values(), ...works.values()]
+      .map(({ stored }) => stored)
+      .filter(({ id }) => (leftBehind.has(id) || needingAttention.has(id)) && !arrived.has(id))
+      .sort((a, b) => a.startedAt - b.startedAt)
+      .map(({ id, startedAt, failure, gaps = [] }) => ({
+        ...{ id, startedAt, failure, gaps },
+        tryAt: tryAt.get(id) ?? null,
         isSending: sending.has(id),
       }))
     for (const listener of listeners) listener()
@@ -104,29 +119,35 @@ export function createRecordingDesk(
   async function soundOf(id: string): Promise<Blob | null> {
     const work = works.get(id)
     if (work) return work.chunks.length === 0 ? null : new Blob(work.chunks, { type: work.stored.mimeType })
-    const stored = leftBehind.find((recording) => recording.id === id)
+    const stored = leftBehind.get(id)?.stored
     return stored ? readSound(stored) : null
   }
 
-  async function send(id: string): Promise<string> {
-    const sound = await soundOf(id)
-    if (sound === null) throw new Error(sentences.notProcessed)
+  async function send(id: string): Promise<readonly Filling[]> {
     sending.add(id)
     awaitText(id)
     publish()
     try {
+      const sound = await soundOf(id)
+      if (sound === null) throw new NotTranscribed(sentences.notProcessed, { passes: false })
       const heard = await transcribe(sound, closing.signal)
-      const text = heard.text.trim()
-      if (heard.isWhole) incomplete.delete(id)
-      else incomplete.add(id)
-      if (text === '') setFailure(id, sentences.noWords, false)
-      return text
+      failures.delete(id)
+      const lacking = find(id)?.stored.gaps ?? []
+      const isFirst = lacking.length === 0
+      const text = textOf(heard)
+      const whole = { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
+      const { fillings, gaps } = isFirst ? whole : fillGaps(lacking, heard)
+      missing.set(id, gaps)
+      if (fillings.length === 0) setFailure(id, isFirst ? sentences.noWords : sentences.stillMissing, null)
+      return fillings
     } catch (error) {
       // Chromium breaks uploads off a moment before it tells the page that it goes away.
       await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
       if (closing.signal.aborted) throw error
-      const failure = error instanceof Error && error.message !== '' ? error.message : sentences.noAnswer
-      setFailure(id, failure, mayPass(error))
+      const failure = error instanceof NotTranscribed ? error.message : sentences.notProcessed
+      const earlier = failures.get(id) ?? 0
+      failures.set(id, earlier + 1)
+      setFailure(id, failure, pauseAfter(error, earlier))
       throw error
     } finally {
       sending.delete(id)
@@ -140,33 +161,54 @@ export function createRecordingDesk(
     if (work) write(work, () => addRecording({ ...work.stored, waits: true }))
   }
 
-  function setFailure(id: string, failure: string, waits: boolean) {
+  /** `pauseMs`: after so long it is tried again. */
+  function setFailure(id: string, failure: string, pauseMs: number | null) {
+    if (pauseMs === null) tryAt.delete(id)
+    else tryAt.set(id, now() + pauseMs)
+    const waits = pauseMs !== null
+    change(id, { failure, waits })
     const work = works.get(id)
-    const failed = { failure, waits }
-    leftBehind = leftBehind.map((recording) => {
-      if (recording.id !== id) return recording
-      addRecording({ ...recording, ...failed }).catch(warnOfStorage)
-      return { ...recording, ...failed }
-    })
-    if (work) {
-      work.stored = { ...work.stored, ...failed }
-      needingAttention.add(id)
-      write(work, () => addRecording(work.stored))
-    }
+    const stored = find(id)?.stored
+    if (work) write(work, () => addRecording(work.stored))
+    else if (stored) addRecording(stored).catch(warnOfStorage)
+  }
+
+  function change(id: string, changes: Partial<StoredRecording>) {
+    const changed = find(id)
+    if (changed) changed.stored = { ...changed.stored, ...changes }
+    needingAttention.add(id)
     publish()
   }
 
   async function remove(id: string) {
-    const work = works.get(id)
-    works.delete(id)
-    leftBehind = leftBehind.filter((recording) => recording.id !== id)
-    needingAttention.delete(id)
-    publish()
-    await work?.written
+    const removed = letGo(id)
+    await removed.written
     await removeRecording(id).catch((error: unknown) =>
       console.warn('A recording could not be removed.', error),
     )
-    work?.release()
+    removed.release()
+  }
+
+  function letGo(id: string) {
+    const work = works.get(id)
+    const release = find(id)?.release ?? (() => {})
+    works.delete(id)
+    leftBehind.delete(id)
+    needingAttention.delete(id)
+    tryAt.delete(id)
+    publish()
+    return { written: work?.written, release }
+  }
+
+  async function settle(id: string) {
+    const gaps = missing.get(id) ?? []
+    // What is written later would put the recording there again.
+    await works.get(id)?.written
+    await saveArrival({ id, gaps })
+    arrived.delete(id)
+    if (gaps.length === 0) return letGo(id).release()
+    tryAt.delete(id)
+    change(id, { failure: null, waits: false, gaps })
   }
 
   return {
@@ -178,7 +220,7 @@ export function createRecordingDesk(
         written: Promise.resolve(),
         recorder: null,
         isDropped: false,
-        release: holdName(lockOf(id)),
+        release: holdRecording(id),
       }
       works.set(id, work)
       openRecorder({
@@ -213,7 +255,7 @@ export function createRecordingDesk(
     },
     transcribe(id, listen) {
       send(id).then(
-        (text) => listen({ type: 'transcribed', recording: id, text }),
+        ([whole]) => listen({ type: 'transcribed', recording: id, text: whole?.text ?? '' }),
         () => {
           // An upload that broke off because the page goes away has not failed.
           if (!closing.signal.aborted) listen({ type: 'not-transcribed', recording: id })
@@ -221,14 +263,11 @@ export function createRecordingDesk(
       )
     },
     textArrived(id) {
-      if (incomplete.has(id)) return setFailure(id, sentences.partMissing, false)
       // At once, or it would be sent a second time while the text is being saved.
       arrived.add(id)
       publish()
-      saveText().then(
-        () => remove(id),
-        (error: unknown) =>
-          console.warn('A recording stays on the device: its text could not be saved.', error),
+      settle(id).catch((error: unknown) =>
+        console.warn('A recording stays on the device: its text could not be saved.', error),
       )
     },
     kept: {
@@ -240,35 +279,17 @@ export function createRecordingDesk(
       retry: send,
       remove,
       sound: soundOf,
-      async refresh() {
-        const held = await listHeldNames()
-        const stored = await listRecordings(userId)
-        leftBehind = stored.filter(({ id }) => !works.has(id) && !held.has(lockOf(id)))
-        publish()
-      },
+      refresh: look,
     },
     leave: () => closing.abort(),
     close() {
       closing.abort()
-      for (const work of works.values()) {
-        work.recorder?.stop()
-        work.release()
-      }
+      for (const work of works.values()) work.recorder?.stop()
+      for (const { release } of [...works.values(), ...leftBehind.values()]) release()
     },
   }
 }
 
-function lockOf(recording: string): string {
-  return `recording ${recording}`
-}
-
 function warnOfStorage(error: unknown) {
   console.warn('A recording is not on the device.', error)
-}
-
-/** Whether the server was not reached or had no room, so that the same recording may be taken later. */
-function mayPass(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  const status = cause instanceof Error && 'status' in cause ? cause.status : null
-  return typeof status === 'number' && [0, 429, 502, 503, 504].includes(status)
 }

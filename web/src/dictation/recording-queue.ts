@@ -5,35 +5,28 @@ interface Outside {
   deliver(recording: string): Promise<void>
   /** Calls back when the network has returned; gives a function that ends it. */
   onOnline(callback: () => void): () => void
+  now(): number
   /** Calls back after so many ms; gives a function that calls it off. */
   setTimer(callback: () => void, ms: number): () => void
 }
 
-const firstPauseMs = 5_000
-const longestPauseMs = 5 * 60_000
-
 /**
- * Tries recordings that failed for a reason that passes again, the oldest first, when the network returns and after
- * growing pauses. Gives a function that ends it.
+ * Tries recordings that failed for a reason that passes again, the oldest first, at its time or when the network returns;
+ * what waits behind it follows at once. Gives a function that ends it.
  */
 export function drainRecordings(kept: KeptRecordings, outside: Outside): () => void {
-  let pauseMs = firstPauseMs
   let isDraining = false
   let callOff: (() => void) | null = null
 
-  const waiting = () => kept.list().filter(({ waits, isSending }) => waits && !isSending)
+  const next = () => kept.list().find(({ tryAt, isSending }) => tryAt !== null && !isSending)
 
   async function drain() {
-    callOff?.()
-    callOff = null
     if (isDraining) return
     isDraining = true
     try {
-      for (let next = waiting()[0]; next !== undefined; next = waiting()[0]) await outside.deliver(next.id)
-      pauseMs = firstPauseMs
+      for (let first = next(); first !== undefined; first = next()) await outside.deliver(first.id)
     } catch {
       // What went wrong stands beside the recording.
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } finally {
       isDraining = false
     }
@@ -41,8 +34,11 @@ export function drainRecordings(kept: KeptRecordings, outside: Outside): () => v
   }
 
   function plan() {
-    if (isDraining || callOff !== null || waiting().length === 0) return
-    callOff = outside.setTimer(() => void drain(), pauseMs)
+    callOff?.()
+    callOff = null
+    const tryAt = next()?.tryAt
+    if (isDraining || tryAt == null) return
+    callOff = outside.setTimer(() => void drain(), Math.max(0, tryAt - outside.now()))
   }
 
   const unsubscribe = kept.subscribe(plan)

@@ -33,8 +33,8 @@ export interface TranscriptPort {
   length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
-  /** Puts an earlier text and its caret in; what was written since the page opened follows it. */
-  restore(text: string, selection: Selection): void
+  /** Puts an earlier text in with its caret and places; what was written since the page opened follows it. */
+  restore(text: string, selection: Selection, places: readonly HeldPlace[]): void
   /** Shows the utterance's words so far; the first call puts them at the caret or over the selection. '' takes them back. */
   showInterim(spoken: string): void
   /**
@@ -58,22 +58,19 @@ export interface TranscriptPort {
   fillPlace(recording: string, spoken: string): void
   /** Appends a line of its own at the end and lets the recording's place go. */
   appendLine(recording: string, line: string): void
-  /** Writes text in place of the first such line, or at the end if there is none. */
-  replaceLine(line: string, spoken: string): void
+  /** Writes text in place of the first such marker, or at the end if there is none. */
+  replaceMarker(marker: string, spoken: string): void
   /** Puts a whole other text in place of this one, as one undo step. */
   replaceAll(text: string): void
   /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
   adopt(text: string): void
 }
 
-/** The first line that reads so, or the end of the text. */
-export function rangeOfLine(text: string, line: string): Selection {
-  let from = 0
-  for (const each of text.split('\n')) {
-    if (each.trim() === line) return { anchor: from, head: from + each.length }
-    from += each.length + 1
-  }
-  return { anchor: text.length, head: text.length }
+/** Where the marker stands first, or the end of the text. */
+export function rangeOfMarker(text: string, marker: string): Selection {
+  const from = text.indexOf(marker)
+  if (from === -1) return { anchor: text.length, head: text.length }
+  return { anchor: from, head: from + marker.length }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listRecordings, readSound, type StoredRecording } from '../dictation/device/recording-store.ts'
-import { downloadRecording } from '../dictation/download-file.ts'
+import { downloadFile, downloadRecording } from '../dictation/download-file.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.tsx'
 import styles from './saved-text.module.css'
@@ -25,7 +25,8 @@ export function SavedRecordings({ userId }: { userId: string }) {
   async function download(recording: StoredRecording) {
     const sound = await readSound(recording).catch(() => null)
     if (sound === null) notify('This recording could not be read. It has not been deleted.', 'error')
-    else downloadRecording(sound)
+    else if (recording.name === undefined) downloadRecording(sound)
+    else downloadFile(sound, recording.name)
   }
 
   if (recordings.length === 0) return null
@@ -36,7 +37,7 @@ export function SavedRecordings({ userId }: { userId: string }) {
       <ul className={styles.recordings}>
         {recordings.map((recording) => (
           <li key={recording.id}>
-            <span>{time.format(recording.startedAt)}</span>
+            <span>{recording.name ?? time.format(recording.startedAt)}</span>
             <Button onClick={() => download(recording)}>Download</Button>
           </li>
         ))}

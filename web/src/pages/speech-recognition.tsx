@@ -5,7 +5,6 @@ import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'
 import { AppHeader } from './app-header.tsx'
 import styles from './signed-in.module.css'
-import { transcribe } from './transcribe.ts'
 
 export function SpeechRecognitionPage() {
   const userId = useAuth((state) => state.user?.id)
@@ -15,9 +14,7 @@ export function SpeechRecognitionPage() {
       <Main className={styles.main}>
         <h1 className={hidden.hidden}>Dictation</h1>
         {/* Another user's words are another page. */}
-        {userId !== undefined && (
-          <Dictation key={userId} userId={userId} transcribe={transcribe} notify={notify} />
-        )}
+        {userId !== undefined && <Dictation key={userId} userId={userId} notify={notify} />}
       </Main>
     </>
   )

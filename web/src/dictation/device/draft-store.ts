@@ -1,4 +1,6 @@
+import type { HeldPlace } from '../transcript-port.ts'
 import { inTransaction, requested } from './device-database.ts'
+import { type Arrival, settleArrivals } from './recording-store.ts'
 
 /** A user's transcript on the device. */
 export interface Draft {
@@ -6,6 +8,8 @@ export interface Draft {
   text: string
   anchor: number
   head: number
+  /** Where the text of recordings is to go that is not there yet. */
+  places?: readonly HeldPlace[]
   /** Counts saves: who saves must have seen the last one. */
   revision: number
   /** Ms since 1970. */
@@ -21,24 +25,24 @@ export async function readDraft(userId: string): Promise<Draft | null> {
 
 /**
  * Saves the draft if `draft.revision` follows the one on the device, otherwise changes nothing and returns the newer one,
- * which another page has saved.
+ * which another page has saved. `arrivals` are recordings whose text it is the first to hold.
  */
-export async function writeDraft(draft: Draft): Promise<Draft | null> {
-  return inTransaction(['drafts'], 'readwrite', async (store) => {
+export async function writeDraft(draft: Draft, arrivals: readonly Arrival[]): Promise<Draft | null> {
+  return inTransaction(['drafts', 'recordings', 'chunks'], 'readwrite', async (store) => {
     const stored = await requested<Draft | undefined>(store('drafts').get(draft.userId))
     if (stored && stored.revision !== draft.revision - 1) return stored
     await requested(store('drafts').put(draft))
+    await settleArrivals(store, arrivals)
     return null
   })
 }
 
 /** What a page could not save any more before it went; written at once, which the database cannot promise. */
-export interface LastWords {
-  text: string
-  anchor: number
-  head: number
+export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places'> {
   /** The revision they were based on. */
   revision: number
+  /** Recordings whose text they hold, and which are on the device still. */
+  arrivals?: readonly Arrival[]
 }
 
 /** False if the browser refuses to keep them. */

@@ -1,6 +1,6 @@
 /**
- * Holds a name for as long as the page lives or until the returned function is called, so that other pages can tell
- * what is in use. Where the browser has no locks nothing is held.
+ * Holds a name for as long as the page lives or until the returned function is called, so that no other page works on
+ * the same. Where the browser has no locks nothing is held.
  */
 export function holdName(name: string): () => void {
   let release = () => {}
@@ -13,8 +13,11 @@ export function holdName(name: string): () => void {
   return release
 }
 
-/** The names that this page and all others of the product hold. */
-export async function listHeldNames(): Promise<Set<string>> {
-  const state = await navigator.locks?.query()
-  return new Set(state?.held?.map(({ name }) => name ?? ''))
+/** Waits until no other page holds the name, and holds it; gives what lets it go. Rejects when `signal` aborts before. */
+export function claimName(name: string, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const held = () => new Promise<void>((release) => resolve(release))
+    if (navigator.locks === undefined) resolve(() => {})
+    else navigator.locks.request(name, { signal }, held).catch(reject)
+  })
 }

@@ -36,6 +36,8 @@ const unfocusedSelection = EditorView.decorations.of((view) => {
 })
 const selected = Decoration.mark({ class: 'cm-match' })
 
+const placesOf = (state: EditorState) => state.field(liveField).places
+
 /** The transcript's real editor; it takes over text, caret, live words and held places. */
 export function createEditor({
   host,
@@ -73,7 +75,8 @@ export function createEditor({
           autocorrect: 'on',
         }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged || update.selectionSet) onChange()
+          const isHeld = placesOf(update.state) !== placesOf(update.startState)
+          if (update.docChanged || update.selectionSet || isHeld) onChange()
         }),
       ],
     }),

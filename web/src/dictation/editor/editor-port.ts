@@ -15,7 +15,7 @@ import {
   type TextSource,
 } from '../live-utterance.ts'
 import type { Scribe } from '../scribe.ts'
-import { placesAfterFilling, rangeOfLine, type TranscriptPort, withPhrase } from '../transcript-port.ts'
+import { placesAfterFilling, rangeOfMarker, type TranscriptPort, withPhrase } from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
@@ -154,11 +154,12 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     },
     length: () => target.state.doc.length,
     isBlank: () => isBlank(target.state.doc),
-    restore(text, caret) {
+    restore(text, caret, places) {
       const isEmpty = target.state.doc.length === 0
       const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
       const after = isEmpty ? caret : target.state.selection.map(changes, 1)
       dispatch({ changes, selection: after, annotations: unrecorded })
+      dispatch({ annotations: unrecorded }, { places: [...places, ...now().places] })
     },
     showInterim,
     settle(spoken, rest, alternatives) {
@@ -205,8 +206,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
         { places: placesWithout(recording) },
       )
     },
-    replaceLine(line, spoken) {
-      writeAt(rangeOfLine(target.state.doc.toString(), line), spoken)
+    replaceMarker(marker, spoken) {
+      writeAt(rangeOfMarker(target.state.doc.toString(), marker), spoken)
     },
     replaceAll(text) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }

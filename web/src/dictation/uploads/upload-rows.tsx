@@ -7,11 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Button } from '../../ui/button.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import kept from '../dictation.module.css'
+import { downloadFile } from '../download-file.ts'
+import { clockTime } from '../gaps.ts'
+import { Tool } from '../tools/tool.tsx'
+import { TryAgain } from '../try-again.tsx'
 import styles from './uploads.module.css'
-import { clockTime, type Upload, type UploadState, type Uploads } from './uploads.ts'
+import { type Upload, type Uploads, uploadLimits } from './uploads.ts'
 
 /** The files on their way. Stands in the sheet, onto which more may be dropped. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
@@ -20,17 +23,22 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   const news = useSyncExternalStore(uploads.subscribe, uploads.news)
   const isOver = useDrop(root, uploads)
   const heading = useId()
-  const keep = list.some(({ state }) => state.kind !== 'incomplete')
+  const unkept = list.some(
+    ({ isKept, state: { kind } }) => !isKept && kind !== 'failed' && kind !== 'preparing',
+  )
   return (
     <div ref={root}>
       <p role="status" className={hidden.hidden}>
         {news}
       </p>
       {list.length > 0 && (
-        <section className={kept.aside} aria-labelledby={heading}>
+        <section className={`${kept.aside} ${styles.uploads}`} aria-labelledby={heading}>
           <h2 id={heading}>Uploads</h2>
-          {keep && (
-            <p>Stay on this page until they are done. After a reload a file has to be chosen again.</p>
+          {unkept && (
+            <p>
+              This device has no room to keep all of them. Stay on this page until they are done, or choose
+              them again later.
+            </p>
           )}
           <ul className={kept.kept}>
             {list.map((upload) => (
@@ -39,13 +47,18 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
           </ul>
         </section>
       )}
-      {isOver && <div className={styles.target}>Drop audio or video here to have it written down</div>}
+      {isOver && (
+        <div className={styles.target}>
+          <strong>Drop audio or video here to have it written down</strong>
+          {uploadLimits}
+        </div>
+      )}
     </div>
   )
 }
 
 function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { id, name, state } = upload
+  const { id, name, seconds, state } = upload
   const row = useRef<HTMLLIElement>(null)
   // A row that goes takes its buttons along: the focus shall not fall to the top of the page.
   useLayoutEffect(() => {
@@ -56,42 +69,67 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
     }
   }, [])
   const isOver = state.kind === 'failed' || state.kind === 'incomplete'
+  const canRetry = state.kind === 'failed' ? state.canRetry : isOver || state.kind === 'delayed'
+
+  async function download() {
+    const file = await uploads.file(id)
+    if (file) downloadFile(file, name)
+  }
+
   return (
     <li ref={row}>
-      <p className={styles.name}>
+      <p>
         <strong>{name}</strong>
+        {seconds !== null && <span className={kept.note}> {clockTime(seconds)}</span>}
         <br />
-        {wordsOf(state)}
+        {wordsOf(upload)} {state.kind === 'delayed' && <TryAgain at={state.tryAt} />}
+        <Progress upload={upload} />
       </p>
-      {state.kind === 'sending' && <progress aria-label={`Upload of ${name}`} value={state.share} />}
-      {state.kind === 'failed' && state.canRetry && (
-        <Button aria-label={`Retry ${name}`} onClick={() => uploads.retry(id)}>
+      {canRetry && (
+        <Tool icon="redo" aria-label={`Retry ${name}`} onClick={() => uploads.retry(id)}>
           Retry
-        </Button>
+        </Tool>
       )}
-      <Button
-        look="quiet"
+      {canRetry && isOver && (
+        <Tool icon="download" aria-label={`Download ${name}`} onClick={download}>
+          Download
+        </Tool>
+      )}
+      <Tool
+        icon={isOver ? 'clear' : 'stop'}
         aria-label={`${isOver ? 'Remove' : 'Cancel'} ${name}`}
         onClick={() => uploads.remove(id)}
       >
         {isOver ? 'Remove' : 'Cancel'}
-      </Button>
+      </Tool>
     </li>
   )
 }
 
-function wordsOf(state: UploadState): string {
+function Progress({ upload: { name, seconds, state } }: { upload: Upload }) {
+  if (state.kind === 'sending') return <progress aria-label={`Upload of ${name}`} value={state.share} />
+  if (state.kind !== 'transcribing') return null
+  const label = `Transcription of ${name}`
+  // Without a length nothing but that it goes on can be shown.
+  return seconds === null ? (
+    <progress aria-label={label} />
+  ) : (
+    <progress aria-label={label} value={Math.min(1, state.seconds / seconds)} />
+  )
+}
+
+function wordsOf({ seconds, state }: Upload): string {
   switch (state.kind) {
+    case 'preparing':
+      return 'Being kept on this device'
     case 'waiting':
       return 'Waits for its turn'
     case 'sending':
       return `Uploading, ${Math.floor(state.share * 100)} %`
     case 'transcribing':
-      return state.seconds < 1
-        ? 'Being written down'
-        : `Being written down, ${clockTime(state.seconds)} so far`
+      if (state.seconds < 1) return 'Being written down'
+      return `Being written down, ${clockTime(state.seconds)} ${seconds === null ? 'so far' : `of ${clockTime(seconds)}`}`
     case 'delayed':
-      return `${state.sentence} It is sent again by itself.`
     case 'failed':
     case 'incomplete':
       return state.sentence

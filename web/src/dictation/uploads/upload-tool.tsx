@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Tool } from '../tools/tool.tsx'
-import { endings, type Uploads } from './uploads.ts'
+import { endings, type Uploads, uploadLimits } from './uploads.ts'
 
 /** Phones offer their recordings only where a kind is named. */
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
@@ -10,7 +10,7 @@ export function UploadTool({ uploads }: { uploads: Uploads }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Tool icon="upload" data-upload onClick={() => input.current?.click()}>
+      <Tool icon="upload" title={uploadLimits} data-upload onClick={() => input.current?.click()}>
         Upload Audio
       </Tool>
       <input

@@ -1,21 +1,42 @@
 import { useEffect, useState } from 'react'
 import type { OpenDictation } from '../open-dictation.ts'
-import { uploadFile } from './upload-file.ts'
+import { openFileShelf } from './file-shelf.ts'
+import { readDuration } from './read-duration.ts'
+import { uploadSound } from './upload-sound.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
-/** The files that this page has transcribed; what is under way stops when the page is left. */
+/** The files that this page has transcribed; what is under way stops when the page is left, and goes on with the next. */
 export function useUploads(open: OpenDictation): Uploads {
-  const [uploads] = useState(() =>
-    createUploads({
-      send: uploadFile,
-      transcript: open.transcript,
-      newId: () => crypto.randomUUID(),
-      setTimer(callback, ms) {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
-      },
-    }),
-  )
-  useEffect(() => () => uploads.close(), [uploads])
+  const [{ uploads, look }] = useState(() => openUploads(open))
+  useEffect(() => {
+    const stopLooking = open.onLook(look)
+    window.addEventListener('online', uploads.hurry)
+    return () => {
+      stopLooking()
+      window.removeEventListener('online', uploads.hurry)
+      uploads.close()
+    }
+  }, [open, uploads, look])
   return uploads
+}
+
+function openUploads({ userId, transcript, saveArrival }: OpenDictation) {
+  const shelf = openFileShelf(userId, {
+    saveArrival,
+    onLeftBehind: (...left) => uploads.adopt(...left),
+  })
+  const uploads = createUploads({
+    userId,
+    shelf,
+    transcript,
+    send: uploadSound,
+    durationOf: readDuration,
+    newId: () => crypto.randomUUID(),
+    now: Date.now,
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { uploads, look: shelf.look }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { clockTime, describeGaps, fillGaps, gapsOf, textOf } from './gaps.ts'
+
+const part = (start: number, end: number, text: string) => ({ start, end, text })
+const heard = (segments: ReturnType<typeof part>[], gaps: { start: number; end: number }[] = []) => ({
+  transcription: segments.map(({ text }) => text).join(' '),
+  segments,
+  gaps,
+})
+
+const outage = heard(
+  [part(0, 10, 'Before.'), part(40, 50, 'After.')],
+  [
+    { start: 11, end: 20 },
+    { start: 21, end: 39 },
+    { start: 51, end: 60 },
+  ],
+)
+
+describe('the parts of a recording that could not be recognised', () => {
+  test('stand in the text as markers, those next to each other as one', () => {
+    expect(textOf(outage)).toBe('Before. [0:11 to 0:39 not recognised] After. [0:51 to 1:00 not recognised]')
+    expect(gapsOf(outage)).toEqual([
+      { start: 11, end: 39 },
+      { start: 51, end: 60 },
+    ])
+    expect(describeGaps(gapsOf(outage))).toBe(
+      'Its text is in the transcript, but these parts could not be recognised: 0:11 to 0:39, 0:51 to 1:00.',
+    )
+  })
+
+  test('are filled by what a later try brings, and no other text is written again', () => {
+    const later = heard(
+      [part(0, 10, 'Before.'), part(11, 20, 'Between.'), part(40, 50, 'After.')],
+      [
+        { start: 21, end: 39 },
+        { start: 51, end: 60 },
+      ],
+    )
+    expect(fillGaps(gapsOf(outage), later)).toEqual({
+      fillings: [{ marker: '[0:11 to 0:39 not recognised]', text: 'Between. [0:21 to 0:39 not recognised]' }],
+      gaps: [
+        { start: 21, end: 39 },
+        { start: 51, end: 60 },
+      ],
+    })
+  })
+
+  test('stand behind the text of a server that does not tell what was said when', () => {
+    const gaps = [{ start: 3, end: 4 }]
+    expect(textOf({ transcription: 'All of it.', segments: [], gaps })).toBe(
+      'All of it. [0:03 to 0:04 not recognised]',
+    )
+  })
+
+  test('are none where all was recognised', () => {
+    expect(textOf({ ...heard([part(0, 1, 'All.')]), transcription: ' All. ' })).toBe('All.')
+    expect(gapsOf(heard([part(0, 1, 'All.')]))).toEqual([])
+  })
+})
+
+test('times of long recordings have hours', () => {
+  expect([0, 65, 3600, 3725].map(clockTime)).toEqual(['0:00', '1:05', '1:00:00', '1:02:05'])
+})

@@ -1,0 +1,87 @@
+import type { Gap } from '@plainspoken/contract/dictation'
+import type { Transcribed } from './transcription.ts'
+
+/** Text that takes the place of a marker in the transcript. */
+export interface Filling {
+  marker: string
+  text: string
+}
+
+/** What was heard, with a marker where a part is missing. */
+export function textOf(heard: Transcribed): string {
+  const missing = gapsOf(heard)
+  if (missing.length === 0) return heard.transcription.trim()
+  const parts = [
+    ...(heard.segments.length > 0 ? heard.segments : [{ start: 0, text: heard.transcription.trim() }]),
+    ...missing.map((gap) => ({ start: gap.start, text: markerOf(gap) })),
+  ]
+  return parts
+    .sort((a, b) => a.start - b.start)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** The missing parts; those with nothing heard in between are one. */
+export function gapsOf({ segments, gaps }: Transcribed): Gap[] {
+  const joined: Gap[] = []
+  for (const gap of gaps) {
+    const last = joined.at(-1)
+    const isNext = last && !segments.some(({ start }) => start >= last.end && start < gap.start)
+    if (isNext) joined[joined.length - 1] = { start: last.start, end: gap.end }
+    else joined.push(gap)
+  }
+  return joined
+}
+
+/** What a later try has brought for parts that were missing, and what is missing still. */
+export function fillGaps(missing: readonly Gap[], heard: Transcribed): { fillings: Filling[]; gaps: Gap[] } {
+  const fillings: Filling[] = []
+  const gaps: Gap[] = []
+  for (const gap of missing) {
+    const part = within(gap, heard)
+    if (part.segments.length === 0) gaps.push(gap)
+    else {
+      fillings.push({ marker: markerOf(gap), text: textOf(part) })
+      gaps.push(...gapsOf(part))
+    }
+  }
+  return { fillings, gaps }
+}
+
+/** The missing parts as a sentence. */
+export function describeGaps(gaps: readonly Gap[]): string {
+  const parts = gaps.length === 1 ? 'this part' : 'these parts'
+  const times = gaps.map(spanOf).join(', ')
+  return `Its text is in the transcript, but ${parts} could not be recognised: ${times}.`
+}
+
+/** Minutes and seconds, as "2:05", with hours before them where there are any. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 60) % 60, whole % 60]
+  if (whole >= 3600) parts.unshift(Math.floor(whole / 3600))
+  return parts.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
+}
+
+/** Stands in the transcript for a missing part. */
+function markerOf(gap: Gap): string {
+  return `[${spanOf(gap)} not recognised]`
+}
+
+function spanOf({ start, end }: Gap): string {
+  return `${clockTime(start)} to ${clockTime(Math.ceil(end))}`
+}
+
+/** The part of it whose middle is between the two times. */
+function within({ start, end }: Gap, { segments, gaps }: Transcribed): Transcribed {
+  const isInside = (part: Gap) => {
+    const middle = (part.start + part.end) / 2
+    return middle >= start && middle < end
+  }
+  const inside = segments.filter(isInside)
+  return {
+    transcription: inside.map(({ text }) => text).join(' '),
+    segments: inside,
+    gaps: gaps.filter(isInside),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Transcription } from '@plainspoken/contract/dictation'
+import { hour, minute, second } from '@plainspoken/contract/limits'
+
+/** What the server heard in a recording. */
+export type Transcribed = Pick<Transcription, 'transcription' | 'segments' | 'gaps'>
+
+/** Has the server write down a recording; rejects with `NotTranscribed`. */
+export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<Transcribed>
+
+/** `passes`: the same recording may be taken later, after `retryAfterMs` if the server said so. */
+interface About {
+  passes: boolean
+  retryAfterMs?: number | null
+  cause?: unknown
+}
+
+/** Why a recording has no text. `message` is a sentence for the person. */
+export class NotTranscribed extends Error {
+  override name = 'NotTranscribed'
+  readonly passes: boolean
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, { passes, retryAfterMs = null, cause }: About) {
+    super(message, { cause })
+    this.passes = passes
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const firstPauseMs = 5 * second
+const longestPauseMs = 5 * minute
+/** A server that asks for less would be asked without end; one that asks for more than this is not believed. */
+const believedMs = { min: second, max: hour }
+
+/**
+ * How long to wait before what failed is tried again: as long as the server asks for, otherwise longer after each of the
+ * `failures` before; null if it is not to be tried by itself.
+ */
+export function pauseAfter(error: unknown, failures: number): number | null {
+  if (!(error instanceof NotTranscribed) || !error.passes) return null
+  if (error.retryAfterMs === null) return Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+  return Math.min(Math.max(error.retryAfterMs, believedMs.min), believedMs.max)
+}
