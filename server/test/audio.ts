@@ -30,6 +30,7 @@ const codecs = {
   ogg: ['-c:a', 'libopus', '-f', 'ogg'],
   wav: ['-c:a', 'pcm_s16le', '-f', 'wav'],
   mp4: ['-c:a', 'aac', '-f', 'mp4'],
+  m4a: ['-c:a', 'aac', '-f', 'ipod'],
   mp3: ['-c:a', 'libmp3lame', '-f', 'mp3'],
   flac: ['-c:a', 'flac', '-f', 'flac'],
   aac: ['-c:a', 'aac', '-f', 'adts'],

@@ -47,7 +47,7 @@ describe('A recording', () => {
     expect(data?.engine).toBe('pocketsphinx')
   })
 
-  test.for(['ogg', 'wav', 'mp4', 'mp3', 'flac'] as const)(
+  test.for(['ogg', 'wav', 'mp4', 'm4a', 'mp3', 'flac'] as const)(
     'may come as %s, whatever its name says',
     options,
     async (kind) => {
