@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,14 +65,15 @@ describe('By loudness', () => {
 
   const clips = fileURLToPath(new URL('../../../../../shared/speech/audio/wav/', import.meta.url))
   test.skipIf(!existsSync(clips))(
-    'loses nothing of what the neural detector hears in the clips of the collection',
+    'loses nothing of what the neural detector hears in hard recordings',
     options,
     async () => {
       const silero = await openSilero()
       onTestFinished(() => silero.close())
-      const short = readdirSync(clips).filter((name) => name !== 'long_columbia.wav')
-      for (const name of short) {
-        const samples = await samplesOf(path.join(clips, name))
+      // A meeting, a telephone, a voice scarcely above its hiss, a reading, an old speech.
+      const names = ['ami_ES2011a', 'cv_en_22058266', 'mfa_cold_corpus', 'ls_1688-142285-0003', 'jfk']
+      for (const name of names) {
+        const samples = await samplesOf(path.join(clips, `${name}.wav`))
         const stream = await silero.open()
         const speech = await stream.detect(samples)
         stream.close()

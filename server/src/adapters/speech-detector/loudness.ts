@@ -9,11 +9,15 @@ const rise = 0.15
 /** What keeps its level this long, within so many decibels, is a fan or a hum, never somebody talking. */
 const steadyWindows = 16
 const steadyWithin = 3
-/** The background is unknown at first: what is heard counts as speech, for less than the segmenter takes for a word. */
+/**
+ * The background is unknown at first: what is as loud as a voice counts as speech, for less than the segmenter takes for a
+ * word. A softer beginning is within what the segmenter keeps before speech.
+ */
 const benefitOfDoubt = 5
+const voice = -45
 /** After this much speech its end counts for a while longer: ends of words are soft, clicks have none. */
 const wordWindows = 4
-const hangover = 6
+const hangover = 9
 
 /**
  * Hears by loudness alone, where the neural detector cannot run: silence and steady noise are nothing, all that stands out
@@ -57,7 +61,7 @@ function openStream(): DetectorStream {
     loudInARow = standsOut ? loudInARow + 1 : 0
     if (loudInARow >= wordWindows) hanging = hangover
     else hanging--
-    return standsOut || hanging > 0 || (isHeard && heard <= benefitOfDoubt)
+    return standsOut || hanging > 0 || (level > voice && heard <= benefitOfDoubt)
   }
 
   return {
