@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { findSystemPostgres } from './server/test/find-system-postgres.ts'
+
+const inTests = (file: string) => path.join(import.meta.dirname, 'server/test', file)
 
 export default defineConfig({
   test: {
@@ -8,15 +11,32 @@ export default defineConfig({
     // A busy machine is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: ['contract', 'server', 'web', 'sandbox', 'scripts'].map((name) => ({
-      extends: true as const,
-      test: {
-        name,
-        root: `./${name}`,
-        include: ['**/*.test.ts', '**/*.test.tsx'],
-        globalSetup:
-          name === 'server' ? [path.join(import.meta.dirname, 'server/test/database-server.ts')] : [],
-      },
-    })),
+    projects: [
+      ...['contract', 'server', 'web', 'sandbox', 'scripts'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          root: `./${name}`,
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          globalSetup: name === 'server' ? [inTests('database-server.ts')] : [],
+        },
+      })),
+      // What depends on the database once more on the machine's own PostgreSQL, where it has one.
+      ...(findSystemPostgres() === null
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'server-system-postgres',
+                root: './server',
+                include: ['src/{account,db}/*.test.ts', 'src/payment/open-routes.test.ts'],
+                // Measures times, which are no matter of the database.
+                exclude: ['src/account/even-answers.test.ts'],
+                globalSetup: [inTests('system-postgres.ts')],
+              },
+            },
+          ]),
+    ],
   },
 })

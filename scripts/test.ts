@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { findSystemPostgres } from '../server/test/find-system-postgres.ts'
 import { type Counts, countPlaywright, countVitest, judgeRun, summaryLine } from './test-report.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -16,6 +17,11 @@ async function main() {
   const vitestReport = path.join(reports, 'vitest.json')
   const playwrightReport = path.join(reports, 'playwright.json')
 
+  if (findSystemPostgres() === null) {
+    process.stdout.write(
+      '\nSkipped: what depends on the database is tested on the embedded PostgreSQL alone, for this machine has none of its own (15 or later).\n',
+    )
+  }
   const units = await runTests('Unit and server tests', vitestReport, countVitest, 'vitest', [
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ])

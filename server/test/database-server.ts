@@ -11,13 +11,29 @@ import { StartupError } from '../src/startup-error.ts'
 import { execute, inDatabase } from './database-connection.ts'
 import { silentLog } from './silent-log.ts'
 
+export type DatabaseServer = { connection: Connection; stop: () => Promise<void> }
+
 /**
  * Gives the run its database server: an embedded PostgreSQL, or the one that TEST_DATABASE_URL names (any PostgreSQL from 15 on, with the
- * right to create databases). On it a template is made and migrated once.
+ * right to create databases).
  */
-export default async function setUp(project: TestProject) {
+export default function setUp(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
-  const server = url ? { connection: url, stop: async () => {} } : await startDatabaseServer()
+  if (url) return provideServer(project, { connection: url, stop: async () => {} })
+  return provideServer(project, (dataDir) =>
+    startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog }),
+  )
+}
+
+/**
+ * Hands the server to the project's tests, with a template on it that is migrated once. A server to start gets a folder that goes with it.
+ * Returns what takes everything down again.
+ */
+export async function provideServer(
+  project: TestProject,
+  given: DatabaseServer | ((dataDir: string) => Promise<DatabaseServer>),
+) {
+  const server = typeof given === 'function' ? await startServer(given) : given
   const template = `plainspoken_template_${randomBytes(6).toString('hex')}`
   await execute(server.connection, `create database ${template}`)
   const db = connectDatabase({
@@ -37,11 +53,11 @@ export default async function setUp(project: TestProject) {
 
 const PREFIX = 'plainspoken-run-'
 
-async function startDatabaseServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+async function startServer(start: (dataDir: string) => Promise<DatabaseServer>): Promise<DatabaseServer> {
   await removeKilledRuns()
   const dataDir = mkdtempSync(`/tmp/${PREFIX}`)
   chmodSync(dataDir, 0o711) // as root the server runs as somebody else
-  const server = await startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog })
+  const server = await start(dataDir)
   await execute(server.connection, 'alter system set fsync = off') // what it holds does not outlive the run
   await execute(server.connection, 'select pg_reload_conf()')
   return {
@@ -58,7 +74,8 @@ async function removeKilledRuns(): Promise<void> {
   for (const name of readdirSync('/tmp').filter((each) => each.startsWith(PREFIX))) {
     const folder = join('/tmp', name)
     const home = join(folder, 'postgres')
-    if (statSync(folder).uid !== process.getuid?.() || !existsSync(join(home, 'lock'))) continue
+    const isOurs = statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (!isOurs || !existsSync(join(home, 'lock'))) continue
     try {
       const unlock = lockHome(home, 'the removal of a killed test run')
       await clearOrphan(join(home, 'data'), silentLog)

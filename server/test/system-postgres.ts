@@ -1,0 +1,45 @@
+import { chownSync, mkdirSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { openDoor, ROLE } from '../src/db/embedded/door.ts'
+import { lockHome } from '../src/db/embedded/lock.ts'
+import { choosePlace } from '../src/db/embedded/place.ts'
+import { explainOutput, startProgram } from '../src/db/embedded/process.ts'
+import type { Programs } from '../src/db/embedded/programs.ts'
+import { runServer } from '../src/db/embedded/server.ts'
+import { type DatabaseServer, provideServer } from './database-server.ts'
+import { findSystemPostgres } from './find-system-postgres.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Gives the run a throw-away cluster of the PostgreSQL that is installed on this machine. */
+export default function setUp(project: TestProject) {
+  const programs = findSystemPostgres()
+  if (!programs) throw new Error('No PostgreSQL is installed on this machine.')
+  return provideServer(project, (dataDir) => startCluster(dataDir, programs))
+}
+
+async function startCluster(dataDir: string, programs: Programs): Promise<DatabaseServer> {
+  const place = choosePlace(dataDir)
+  const unlock = lockHome(place.home, 'a test run')
+  mkdirSync(place.data, { mode: 0o700 })
+  if (place.account) chownSync(place.data, place.account.uid, place.account.gid)
+  const options = [
+    `--pgdata=${place.data}`,
+    `--username=${ROLE}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
+  const { ended, output } = startProgram(programs.initdb, options, place.account)
+  if (!(await ended)) throw new Error(`${programs.initdb} failed: ${explainOutput(output)}`)
+  const door = await openDoor(place.home, place.account)
+  const server = await runServer(place, programs, door, silentLog)
+  return {
+    connection: door.connection,
+    async stop() {
+      await server.stop()
+      door.close()
+      unlock()
+    },
+  }
+}
