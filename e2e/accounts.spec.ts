@@ -42,7 +42,7 @@ test('signing in says what is wrong, and how long to wait', async ({ page, netwo
     await expectAlert(page, 'Login failed. Please check your credentials.')
   }
   await submit()
-  await expectAlert(page, /^Too many attempts\. Please try again in (30|2\d) seconds\.$/)
+  await expectAlert(page, /^Too many attempts\. Please try again in \d+ seconds?\.$/)
 })
 
 test('a registration whose mail cannot be sent is verified by the next code, after whatever goes wrong on the way', async ({
@@ -80,11 +80,11 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
 
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await fillLogin(page, person)
+  const askedAt = Date.now()
   await press(page, 'Sign In')
   await expectAlert(page, 'Your email is not verified. Please check your email for the verification code.')
-  const toldAt = Date.now()
   await page.waitForURL('**/verify-email?email=*')
-  expect(Date.now() - toldAt).toBeGreaterThan(2_000)
+  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(3_000)
 
   const resend = '/auth/resend-verification-code'
   await network.during(resend, { status: 403 }, async () => {
@@ -95,8 +95,6 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
     await press(page, 'Resend Code')
     await expectNotice(page, 'Failed to resend code. Please try again.')
   })
-  await press(page, 'Resend Code')
-  await expectNotice(page, /^Too many attempts\. Please try again in \d+ seconds?\.$/)
   await endCodeGap(product)
   await press(page, 'Resend Code')
   await expectNotice(page, 'Verification code has been resent to your email')
@@ -319,8 +317,8 @@ test('an account is deleted for its password, and can no longer be signed in to'
     await expect(dialog.getByRole('alert')).toHaveText('Your account could not be deleted. Please try again.')
   })
   await confirm()
-  await page.waitForURL('**/login')
   await expectNotice(page, 'Your account has been deleted')
+  await page.waitForURL('**/login')
   await fillLogin(page, owner)
   await press(page, 'Sign In')
   await expectAlert(page, 'Login failed. Please check your credentials.')
