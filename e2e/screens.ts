@@ -6,7 +6,10 @@ import { expect } from './fixtures.ts'
 export async function expectAccessible(page: Page) {
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    // The themes differ in their colours alone.
+    if (theme === 'dark') axe.withRules('color-contrast')
+    const { violations } = await axe.analyze()
     expect(
       violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) })),
       `${page.url()}, ${theme}`,
@@ -35,6 +38,16 @@ export async function expectToFit(page: Page) {
       )
       .toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** Everything that is there to be tapped is large enough for a thumb on a small screen. */
+export async function expectLargeTargets(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(findSmallTargets)).toEqual([])
+  if (before) await page.setViewportSize(before)
 }
 
 /** Puts a theme on an open page without losing what stands there. */
@@ -49,4 +62,20 @@ async function wear(page: Page, theme: 'light' | 'dark') {
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(fading.map(({ finished }) => finished))
   })
+}
+
+/** A box to be ticked may be tapped on its label too. */
+function findSmallTargets(): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [role^="menuitem"]'
+  return [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => (control.matches('[type=checkbox]') ? (control.closest('label') ?? control) : control))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width < 44 || height < 44
+    })
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return `${width} × ${height}: ${target.outerHTML.slice(0, 200)}`
+    })
 }

@@ -29,6 +29,7 @@ export type Problem =
   | 'nothing-transcribed'
   | 'no-sound'
   | 'microphone-changed'
+  | 'microphone-gone'
   | 'not-private'
   | 'lost-asleep'
 
@@ -102,6 +103,8 @@ export type DictationEvent =
   | { type: 'error'; session: number; error: string }
   | { type: 'start-refused'; session: number; error: string }
   | { type: 'recording-began'; recording: string }
+  /** The chosen one, so that another takes the recording. */
+  | { type: 'microphone-gone'; recording: string }
   | { type: 'recording-refused'; recording: string; error: string }
   | { type: 'recording-ended'; recording: string; hasAudio: boolean }
   | { type: 'transcribed'; recording: string; text: string }

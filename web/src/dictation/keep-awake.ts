@@ -4,14 +4,13 @@ import { type Dictation, onChangeOf } from './dictation.ts'
 export function keepAwake(dictation: Dictation): () => void {
   let lock: WakeLockSentinel | null = null
   let isAsking = false
+  let isEnded = false
+
+  const isWanted = () =>
+    !isEnded && ['starting', 'listening', 'restarting', 'fallback'].includes(dictation.state().status)
 
   async function update() {
-    const isWanted = ['starting', 'listening', 'restarting', 'fallback'].includes(dictation.state().status)
-    if (!isWanted) {
-      await lock?.release()
-      lock = null
-      return
-    }
+    if (!isWanted()) return letGo()
     if (isAsking || document.hidden || (lock !== null && !lock.released)) return
     isAsking = true
     try {
@@ -22,6 +21,13 @@ export function keepAwake(dictation: Dictation): () => void {
     } finally {
       isAsking = false
     }
+    // Stopped while the browser thought about it.
+    if (!isWanted()) letGo()
+  }
+
+  function letGo() {
+    void lock?.release()
+    lock = null
   }
 
   // Where it is refused it is asked for again with the next session, not with every word.
@@ -32,6 +38,7 @@ export function keepAwake(dictation: Dictation): () => void {
   )
   return () => {
     unsubscribe()
-    void lock?.release()
+    isEnded = true
+    letGo()
   }
 }

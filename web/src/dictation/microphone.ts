@@ -10,17 +10,26 @@ export function chooseMicrophone(deviceId: string | null): void {
   else localStorage.setItem(key, deviceId)
 }
 
+interface OpenMicrophone {
+  stream: MediaStream
+  /** The chosen one is gone, and another serves. */
+  isOther: boolean
+}
+
 /** Opens the chosen microphone, or another if that one is gone. Rejects with the browser's DOMException. */
-export async function openMicrophone(): Promise<MediaStream> {
+export async function openMicrophone(): Promise<OpenMicrophone> {
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  const open = (constraints: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({ audio: constraints })
   const chosen = chosenMicrophone()
-  if (chosen === null) return navigator.mediaDevices.getUserMedia({ audio })
+  if (chosen === null) return { stream: await open(audio), isOther: false }
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { ...audio, deviceId: { exact: chosen } } })
+    return { stream: await open({ ...audio, deviceId: { exact: chosen } }), isOther: false }
   } catch (error) {
-    if (!(error instanceof DOMException) || !['OverconstrainedError', 'NotFoundError'].includes(error.name))
-      throw error
-    return navigator.mediaDevices.getUserMedia({ audio })
+    // Safari's OverconstrainedError is neither a DOMException nor an Error.
+    const { name } = error as { name: string }
+    if (name !== 'OverconstrainedError' && name !== 'NotFoundError') throw error
+    return { stream: await open(audio), isOther: true }
   }
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './dictation.module.css'
-import type { ShownState } from './dictation-state.ts'
+import type { Problem, ShownState } from './dictation-state.ts'
 import { microphoneHelp } from './microphone-help.ts'
 import type { OpenDictation } from './open-dictation.ts'
 import { problems } from './sentences.ts'
@@ -11,13 +11,16 @@ const TranscribedBy = lazy(() =>
   import('./transcribed-by.tsx').then((module) => ({ default: module.TranscribedBy })),
 )
 
+/** What is told while dictation goes on. */
+const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
+
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
 export function Notices({ open, state }: { open: OpenDictation; state: ShownState }) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)
-  const warning =
-    state.problem === 'no-sound' || state.problem === 'microphone-changed' ? problems[state.problem] : null
+  const { problem } = state
+  const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
   return (
     <>
       <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>

@@ -325,7 +325,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     },
     async requestMicrophone() {
       try {
-        const stream = await openMicrophone()
+        const { stream } = await openMicrophone()
         for (const track of stream.getTracks()) track.stop()
         dictation.send({ type: 'permission', permission: 'granted' })
       } catch (error) {

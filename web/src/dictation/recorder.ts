@@ -5,6 +5,8 @@ import { type SoundListener, watchSound } from './sound-watch.ts'
 /** A recorder at work on the microphone. */
 export interface Recorder {
   mimeType: string
+  /** It listens to another microphone than the chosen one, which is gone. */
+  isOther: boolean
   /** Asks for the last sound; `onEnd` follows it. */
   stop(): void
 }
@@ -24,21 +26,21 @@ const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;c
 
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
 export async function openRecorder(listener: RecorderListener): Promise<Recorder> {
-  const stream = await openMicrophone()
+  const { stream, isOther } = await openMicrophone()
   const stopWatching = watchSound(stream, listener)
   const release = () => {
     stopWatching()
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    return startRecorder(stream, listener, release)
+    return { ...startRecorder(stream, listener, release), isOther }
   } catch (cause) {
     release()
     throw new DOMException(cause instanceof Error ? cause.message : String(cause), 'RecorderError')
   }
 }
 
-function startRecorder(stream: MediaStream, listener: RecorderListener, release: () => void): Recorder {
+function startRecorder(stream: MediaStream, listener: RecorderListener, release: () => void) {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: audio.bitsPerSecond,

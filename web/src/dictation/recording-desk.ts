@@ -232,6 +232,7 @@ export function createRecordingDesk(
         (recorder) => {
           if (work.isDropped) return recorder.stop()
           work.recorder = recorder
+          if (recorder.isOther) listen({ type: 'microphone-gone', recording: id })
           work.stored = { ...stored, mimeType: recorder.mimeType }
           write(work, () => addRecording(work.stored))
         },

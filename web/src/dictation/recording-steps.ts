@@ -28,12 +28,16 @@ export function endRecording(state: DictationState, event: EventOf<'recording-en
   const processing = event.hasAudio ? [...state.processing, recording] : state.processing
   const effects: Effect[] = event.hasAudio ? [{ type: 'transcribe', recording }] : []
   const ended = { ...state, recording: null, processing }
-  const next = wasAsked || state.status !== 'fallback' ? settleEnded(ended) : record(toldOfChange(ended, at))
+  const next =
+    wasAsked || state.status !== 'fallback'
+      ? settleEnded(ended)
+      : record(toldOfMicrophone(ended, 'microphone-changed', at))
   return { state: next.state, effects: [...effects, ...next.effects] }
 }
 
-function toldOfChange(state: DictationState, at: number): DictationState {
-  return { ...state, problem: 'microphone-changed', problemUntil: at + changeShownMs }
+/** Says for a while that another microphone serves. */
+export function toldOfMicrophone(state: DictationState, problem: Problem, at: number): DictationState {
+  return { ...state, problem, problemUntil: at + changeShownMs }
 }
 
 /** Asked to start again while the last sound of the recording before was awaited. */

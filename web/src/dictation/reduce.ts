@@ -1,6 +1,6 @@
 import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { type HeardResults, hasUnsettledWords, hear } from './hearing.ts'
-import { endRecording, refuseRecording, settleTranscription } from './recording-steps.ts'
+import { endRecording, refuseRecording, settleTranscription, toldOfMicrophone } from './recording-steps.ts'
 import { afterSession, never, open, record, silenceMs, startDeadline, withStatus } from './restart.ts'
 
 /** A recogniser that reported an error should send `end` at once. */
@@ -49,6 +49,7 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'recording-began':
     case 'recording-refused':
     case 'recording-ended':
+    case 'microphone-gone':
       return takeRecorderEvent(state, event, at)
     case 'transcribed':
     case 'not-transcribed':
@@ -191,7 +192,7 @@ function giveUpWaiting(state: DictationState, session: Session, at: number): Ste
 }
 
 type RecogniserEvent = Extract<DictationEvent, { session: number }>
-type RecorderEvent = Extract<DictationEvent, { type: `recording-${string}` }>
+type RecorderEvent = Extract<DictationEvent, { type: `recording-${string}` | 'microphone-gone' }>
 
 function takeRecogniserEvent(state: DictationState, event: RecogniserEvent, at: number): Step {
   const { session } = state
@@ -256,5 +257,7 @@ function takeRecorderEvent(state: DictationState, event: RecorderEvent, at: numb
       return refuseRecording(state, event)
     case 'recording-ended':
       return endRecording(state, event, at)
+    case 'microphone-gone':
+      return just(state.problem === null ? toldOfMicrophone(state, 'microphone-gone', at) : state)
   }
 }

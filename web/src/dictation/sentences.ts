@@ -37,6 +37,7 @@ export const problems: Record<Problem, string> = {
     'Private mode cannot recognise this language here. Turn it off in Settings, or choose another language.',
   'lost-asleep': 'Speech recognition was lost while asleep. Please start again.',
   'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
+  'microphone-gone': 'The microphone you chose is not connected. Another one is used.',
 }
 
 /** What the empty transcript says. */

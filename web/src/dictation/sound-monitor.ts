@@ -20,7 +20,7 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
     if (stop !== null || isOpening) return
     isOpening = true
     try {
-      const stream = await openMicrophone()
+      const { stream } = await openMicrophone()
       const stopWatching = watchSound(stream, listener)
       stop = () => {
         stopWatching()

@@ -19,41 +19,43 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
     }
   }, [open])
 
-  if (offer === 'unavailable') return null
-  if (offer !== 'available') {
-    return (
-      <div className={styles.labelled}>
-        <p className={styles.note}>
-          Private mode: your browser can recognise this language on this device, once it has fetched the words
-          for it.
-        </p>
-        <Tool
-          disabled={offer === 'downloading'}
-          onClick={async () => {
-            setOffer('downloading')
-            setIsFailed(false)
-            const isInstalled = await open.onDevice.install()
-            setIsFailed(!isInstalled)
-            setOffer(isInstalled ? 'available' : 'downloadable')
-          }}
-        >
-          {offer === 'downloading' ? 'Installing' : 'Install private mode'}
-        </Tool>
-        <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
-      </div>
-    )
-  }
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          open.onDevice.set(target.checked)
-          setIsOn(target.checked)
-        }}
-      />
-      Private mode: recognise speech on this device alone
-    </label>
+    <>
+      {(offer === 'downloadable' || offer === 'downloading') && (
+        <div className={styles.labelled}>
+          <p className={styles.note}>
+            Private mode: your browser can recognise this language on this device, once it has fetched the
+            words for it.
+          </p>
+          <Tool
+            disabled={offer === 'downloading'}
+            onClick={async () => {
+              setOffer('downloading')
+              setIsFailed(false)
+              const isInstalled = await open.onDevice.install()
+              setIsFailed(!isInstalled)
+              setOffer(isInstalled ? 'available' : 'downloadable')
+            }}
+          >
+            {offer === 'downloading' ? 'Installing' : 'Install private mode'}
+          </Tool>
+          <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
+        </div>
+      )}
+      {/* Once on, it can be turned off whatever the language. */}
+      {(offer === 'available' || isOn) && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              open.onDevice.set(target.checked)
+              setIsOn(target.checked)
+            }}
+          />
+          Private mode: recognise speech on this device alone
+        </label>
+      )}
+    </>
   )
 }

@@ -48,6 +48,8 @@ function MicrophoneChoice() {
     navigator.mediaDevices?.addEventListener('devicechange', update)
     return () => navigator.mediaDevices?.removeEventListener('devicechange', update)
   }, [])
+  const isGone =
+    chosen !== null && microphones.length > 0 && !microphones.some(({ deviceId }) => deviceId === chosen)
   return (
     <label className={styles.labelled}>
       Microphone for recordings
@@ -60,6 +62,7 @@ function MicrophoneChoice() {
         }}
       >
         <option value="">The one your system uses</option>
+        {isGone && <option value={chosen}>The one you chose before, not connected now</option>}
         {microphones.map(({ deviceId, label }, index) => (
           <option key={deviceId} value={deviceId}>
             {label || `Microphone ${index + 1}`}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+
+/** What stands in for the browser's recogniser: headless Chromium's has no service behind it. */
+interface StandIn {
+  /** The settings of each session, in their order. */
+  sessions: { lang: string; processLocally: boolean }[]
+  say(words: string, isFinal: boolean): void
+}
+
+interface OnDevice {
+  /** What may be installed. */
+  langs: string[]
+  /** How often installing fails before it succeeds. */
+  failures: number
+}
+
+/** Puts a recogniser into the page that hears what `say` tells it. Call it before the page is opened. */
+export async function giveRecogniser(page: Page, onDevice: OnDevice = { langs: [], failures: 0 }) {
+  await page.addInitScript(installRecogniser, onDevice)
+}
+
+export function say(page: Page, words: string, isFinal = true): Promise<void> {
+  return page.evaluate(
+    ([spoken, final]) => (window as unknown as { standIn: StandIn }).standIn.say(spoken, final),
+    [words, isFinal] as const,
+  )
+}
+
+export function sessionsOf(page: Page): Promise<StandIn['sessions']> {
+  return page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.sessions)
+}
+
+/** What a browser does to a page that comes to lie behind another, which headless Chromium cannot show. */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+function installRecogniser({ langs, failures }: OnDevice) {
+  const installed: string[] = []
+  let left = failures
+  let current: StandInRecognition | undefined
+  const standIn: StandIn = {
+    sessions: [],
+    say(words, isFinal) {
+      current?.hear(words, isFinal)
+    },
+  }
+  class StandInRecognition extends EventTarget {
+    lang = ''
+    processLocally = false
+    private results: object[] = []
+
+    static async available({ langs: [lang = ''] }: { langs: string[] }) {
+      if (!langs.includes(lang)) return 'unavailable'
+      return installed.includes(lang) ? 'available' : 'downloadable'
+    }
+    static async install({ langs: [lang = ''] }: { langs: string[] }) {
+      if (left-- > 0) return false
+      installed.push(lang)
+      return true
+    }
+    start() {
+      current = this
+      standIn.sessions.push({ lang: this.lang, processLocally: this.processLocally })
+      setTimeout(() => this.dispatchEvent(new Event('start')))
+    }
+    stop() {
+      setTimeout(() => this.dispatchEvent(new Event('end')))
+    }
+    abort() {
+      this.stop()
+    }
+    hear(transcript: string, isFinal: boolean) {
+      const settled = this.results.filter((result) => (result as { isFinal: boolean }).isFinal)
+      this.results = [...settled, { isFinal, length: 1, 0: { transcript, confidence: 0.9 } }]
+      const event = { results: this.results, resultIndex: settled.length }
+      this.dispatchEvent(Object.assign(new Event('result'), event))
+    }
+  }
+  // As Chrome on Android does.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return
+    current?.dispatchEvent(Object.assign(new Event('error'), { error: 'aborted' }))
+    current?.dispatchEvent(new Event('end'))
+  })
+  Object.assign(window, { standIn, SpeechRecognition: StandInRecognition })
+}
