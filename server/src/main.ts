@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { makeGoogleVerifier } from './adapters/google/google-keys.ts'
@@ -75,10 +76,15 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
-/** A second signal ends the process at once, as it would without us. */
+/** The same signal once more ends the process at once; unlike death by the signal itself, an exit takes PostgreSQL along. */
 function untilAskedToStop() {
   return new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        resolve()
+        process.once(signal, () => process.exit(128 + constants.signals[signal]))
+      })
+    }
   })
 }
 
