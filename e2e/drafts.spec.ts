@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createBuyer } from './buyers.ts'
 import { readStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -38,17 +39,53 @@ test('a change whose saving is under way when the page goes is there again', asy
   await expect(transcript(page)).toHaveText('Saved before and after')
 })
 
-test('text outlives an expired sign-in and is there after the next one', async ({
+test('text and caret outlive an expired sign-in and are there after the next one', async ({
   signedInPage: page,
   member,
 }) => {
   await write(page, 'Still mine')
-  await page.evaluate(() => localStorage.removeItem('token'))
+  for (let back = 0; back < ' mine'.length; back++) await page.keyboard.press('ArrowLeft')
+  await page.clock.setFixedTime(Date.now() + 60 * 24 * 3_600_000)
   await page.reload()
   await page.waitForURL('**/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), member.token)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.clock.setFixedTime(Date.now())
+  await signIn(page, member.token)
   await page.goto('/speech-recognition')
   await expect(transcript(page)).toHaveText('Still mine')
+  await transcript(page).focus()
+  await page.keyboard.insertText(' all')
+  await expect(transcript(page)).toHaveText('Still all mine')
+})
+
+test('nobody is shown another user’s text or history, on a page that is open neither', async ({
+  page,
+  product,
+}) => {
+  const [ann, bob] = await Promise.all([createBuyer(product), createBuyer(product)])
+  await page.goto('/login')
+  await signIn(page, ann.token)
+  await page.goto('/speech-recognition')
+  await write(page, 'Ann’s first')
+  await page.getByRole('button', { name: 'Clear Text' }).click()
+  await write(page, 'Ann’s second')
+
+  // Bob signs in in another tab.
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await signIn(other, bob.token)
+  await expect(transcript(page)).toHaveText('')
+  await expect(page.getByRole('button', { name: 'Copy Text' })).toBeDisabled()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('There are none yet.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Bring back the cleared text' })).toHaveCount(0)
+  await write(page, 'Bob’s own')
+
+  await signIn(other, ann.token)
+  await expect(transcript(page)).toHaveText('Ann’s second')
+  await signIn(other, bob.token)
+  await expect(transcript(page)).toHaveText('Bob’s own')
 })
 
 test('two tabs show one text and never overwrite each other', async ({ signedInPage: page, context }) => {
@@ -96,6 +133,10 @@ async function write(page: Page, text: string) {
     if (index > 0) await page.keyboard.press('Enter')
     await page.keyboard.insertText(line)
   }
+}
+
+async function signIn(page: Page, token: string) {
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
 async function typeAtStart(page: Page, text: string) {

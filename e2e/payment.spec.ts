@@ -376,6 +376,28 @@ test('the pages about paying are accessible in both themes, and fit every screen
   }
 })
 
+test('the pages after paying are accessible in both themes and fit every screen', async ({ page, buyer }) => {
+  await signIn(page, buyer)
+  await page.goto('/checkout')
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  await page.addInitScript((redirectAfterMs) => {
+    const set = window.setTimeout
+    // Nobody is led back while the page is looked at.
+    const setButTheWayBack = (...given: Parameters<typeof set>) =>
+      given[1] !== redirectAfterMs && set(...given)
+    Object.assign(window, { setTimeout: setButTheWayBack })
+  }, 1000)
+  await page.goto('/subscribe')
+  await expect(page.getByText(alreadySubscribed)).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await expect(page.getByText(alreadySubscribed)).toBeVisible()
+})
+
 async function signIn(page: Page, buyer: Buyer) {
   await page.goto('/login')
   await page.evaluate((token) => localStorage.setItem('token', token), buyer.token)

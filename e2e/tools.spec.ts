@@ -98,6 +98,28 @@ test('cleared text can be brought back after a reload, and found in the history'
   await expect(transcript(page)).toHaveText('A letter to Ada')
 })
 
+test('cleared text can be brought back for a day, and is in the history after that', async ({
+  signedInPage: page,
+}) => {
+  const minute = 60_000
+  for (const [ago, isOffered] of [
+    [24 * 60 * minute - minute, true],
+    [24 * 60 * minute + minute, false],
+  ] as const) {
+    await page.clock.setFixedTime(Date.now() - ago)
+    await write(page, 'A letter to Ada')
+    await button(page, 'Clear Text').click()
+    await page.clock.setFixedTime(Date.now())
+    await page.reload()
+    await button(page, 'History').click()
+    await expect(page.getByRole('dialog').getByText('A letter to Ada')).toBeVisible()
+    await button(page, 'Delete').click()
+    await expect(page.getByText('There are none yet.')).toBeVisible()
+    await expect(button(page, 'Bring back the cleared text')).toHaveCount(isOffered ? 1 : 0)
+    await button(page, 'Close').click()
+  }
+})
+
 test('a tap of the key turns the microphone on and off, holding it listens as long as it is held', async ({
   signedInPage: page,
 }) => {
