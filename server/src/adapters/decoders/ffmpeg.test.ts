@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -106,6 +106,24 @@ describe('ffmpeg', () => {
     )
   })
 
+  test('keeps one started for the next recording of a browser, and another when that one was ended', {
+    timeout: 60_000,
+  }, async () => {
+    const { file, started } = recordStarts()
+    const decoder = ffmpegDecoder({ command: file, environment: process.env })
+    const bytes = await audioAs('webm')
+    const decode = async () => (await measure(decoder.decode('webm', inPieces(bytes), never))).seconds
+    expect(await decode()).toBeCloseTo(reading.seconds, 0)
+    await expect.poll(() => started().length, { timeout: 20_000 }).toBe(2)
+    expect(await decode()).toBeCloseTo(reading.seconds, 0)
+    await expect.poll(() => started().length, { timeout: 20_000 }).toBe(3)
+
+    const waiting = Number(started().at(-1))
+    process.kill(waiting, 'SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${waiting}`), { timeout: 20_000 }).toBe(false)
+    expect(await decode()).toBeCloseTo(reading.seconds, 0)
+  })
+
   test('knows whether it is installed', { timeout: 60_000 }, async () => {
     expect(await hasFfmpeg()).toBe(true)
     expect(await hasFfmpeg({ command: '/nowhere/ffmpeg' })).toBe(false)
@@ -114,6 +132,14 @@ describe('ffmpeg', () => {
 
 function ourFolders() {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('plainspoken-upload-'))
+}
+
+/** An ffmpeg that writes down the number of each of its processes. */
+function recordStarts() {
+  const starts = path.join(mkdtempSync(path.join(tmpdir(), 'program-')), 'starts')
+  onTestFinished(() => rmSync(path.dirname(starts), { recursive: true }))
+  const file = program(`echo $$ >> '${starts}'; exec ffmpeg "$@"`)
+  return { file, started: () => readFileSync(starts, 'utf8').trim().split('\n') }
 }
 
 /** A program of one line in a folder of its own. */

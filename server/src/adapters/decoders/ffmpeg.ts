@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
 import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
@@ -47,30 +48,30 @@ export function ffmpegDecoder({
   environment = {},
   hangMs = 30_000,
 }: Options = {}): Decoder {
-  const run = (
-    container: Container,
-    input: AsyncIterable<Uint8Array>,
-    file: number | null,
-    signal: AbortSignal,
-  ) =>
-    samplesFrom(
+  const startForPipe = (container: Container) =>
+    start({ command, environment, file: null }, [
       // An upload must never make ffmpeg open something else: one protocol, one demuxer.
-      file === null
-        ? ['-protocol_whitelist', 'pipe', '-f', demuxers[container], '-i', 'pipe:0']
-        : ['-protocol_whitelist', 'file', '-f', demuxers[container], '-i', 'file:/dev/fd/3'],
-      { command, environment, hangMs, input, file, signal },
-    )
+      ...['-protocol_whitelist', 'pipe', '-f', demuxers[container], '-i', 'pipe:0'],
+    ])
+  const startForFile = (file: number) =>
+    start({ command, environment, file }, [
+      ...['-protocol_whitelist', 'file', '-f', demuxers.mp4, '-i', 'file:/dev/fd/3'],
+    ])
+  const takeSpare = makeSpare(() => startForPipe('webm'))
   return {
     name: 'ffmpeg',
     containers,
     async *decode(container, input, signal) {
-      if (container === 'webm') return yield* run(container, mendWebm(input), null, signal)
-      if (container !== 'mp4') return yield* run(container, input, null, signal)
+      const pipe = (piped: AsyncIterable<Uint8Array>) =>
+        samplesFrom(startForPipe(container), { hangMs, input: piped, signal })
+      if (container === 'webm')
+        return yield* samplesFrom(takeSpare(), { hangMs, input: mendWebm(input), signal })
+      if (container !== 'mp4') return yield* pipe(input)
       const { head, all } = await peek(input, mp4HeadBytes)
-      if (isFragmentedMp4(head)) return yield* run(container, all, null, signal)
+      if (isFragmentedMp4(head)) return yield* pipe(all)
       const file = await keepInUnlinkedFile(all)
       try {
-        yield* run(container, nothing(), file.fd, signal)
+        yield* samplesFrom(startForFile(file.fd), { hangMs, input: nothing(), signal })
       } finally {
         await file.close()
       }
@@ -80,46 +81,84 @@ export function ffmpegDecoder({
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-type Run = Required<Options> & { input: AsyncIterable<Uint8Array>; file: number | null; signal: AbortSignal }
+type Start = Required<Pick<Options, 'command' | 'environment'>> & { file: number | null }
+type Program = ReturnType<typeof start>
 
-async function* samplesFrom(source: string[], { command, environment, hangMs, input, file, signal }: Run) {
-  signal.throwIfAborted()
+function start({ command, environment, file }: Start, source: string[]) {
   const child = spawn(
     command,
     [
-      ...[
-        '-hide_banner',
-        '-nostdin',
-        '-loglevel',
-        'error',
-        '-threads',
-        '1',
-        '-codec_whitelist',
-        codecs,
-        ...source,
-      ],
+      ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1'],
+      ...['-codec_whitelist', codecs, ...source],
       ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'],
     ],
-    {
-      env: environment,
-      stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])],
-      signal,
-      killSignal: 'SIGKILL',
-    },
+    { env: environment, stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])] },
   )
-  const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable]
+  const [stdin, stdout, stderr] = child.stdio as unknown as [Socket, Socket, Socket]
+  // ffmpeg may close its end early; its own complaint says why.
+  stdin.on('error', () => {})
+  const ended = new Promise<NodeJS.Signals | number | Error | null>((resolve) => {
+    child.once('error', resolve).once('exit', (code, killedBy) => resolve(killedBy ?? code))
+  })
+  return { child, stdin, stdout, stderr, ended }
+}
+
+/**
+ * Loading ffmpeg takes 60 ms, more than all else the server does for a short recording: so after one was used the next is
+ * started, and waits without keeping this process alive. It ends when this process does, as its input then ends.
+ */
+function makeSpare(startOne: () => Program): () => Program {
+  let spare: Program | null = null
+
+  function startSpare() {
+    try {
+      const program = startOne()
+      setWaiting(program, true)
+      spare = program
+      void program.ended.then(() => {
+        if (spare === program) spare = null
+      })
+    } catch {
+      // The next recording starts its own and says why it cannot.
+    }
+  }
+
+  return () => {
+    const taken = spare ?? startOne()
+    spare = null
+    setWaiting(taken, false)
+    void taken.ended.then(() => {
+      if (!spare) startSpare()
+    })
+    return taken
+  }
+}
+
+function setWaiting({ child, stdin, stdout, stderr }: Program, isWaiting: boolean) {
+  for (const part of [child, stdin, stdout, stderr]) {
+    if (isWaiting) part.unref()
+    else part.ref()
+  }
+}
+
+type Run = { hangMs: number; input: AsyncIterable<Uint8Array>; signal: AbortSignal }
+
+async function* samplesFrom(
+  { child, stdin, stdout, stderr, ended }: Program,
+  { hangMs, input, signal }: Run,
+) {
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
     child.kill('SIGKILL')
   }
   child.once('error', fail)
+  const onAbort = () => fail(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  if (signal.aborted) onAbort()
   let complaint = ''
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-1000)
-  })
-  const exit = new Promise<NodeJS.Signals | number | null>((resolve) => {
-    child.once('exit', (code, killedBy) => resolve(killedBy ?? code))
   })
   const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
   const feeding = feed(stdin, input, watch)
@@ -138,10 +177,11 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
     if (failure !== undefined) throw failure
     if (total === 0) throw new Undecodable(complaint.trim() || 'no samples')
     // A damaged recording is no failure to it, also when it ends early.
-    const how = await exit
+    const how = await ended
     if (how !== 0) throw new DecoderDied(`ffmpeg ended with ${how}`)
   } finally {
     watch.stop()
+    signal.removeEventListener('abort', onAbort)
     child.kill('SIGKILL')
   }
 }
@@ -149,8 +189,6 @@ async function* samplesFrom(source: string[], { command, environment, hangMs, in
 /** Reads the input to its end even when ffmpeg has stopped listening: what follows may break the upload's rules. */
 async function feed(stdin: Writable, input: AsyncIterable<Uint8Array>, watch: Watch) {
   const closed = new Promise<void>((resolve) => stdin.once('close', resolve))
-  // ffmpeg may close its end early; its own complaint says why.
-  stdin.on('error', () => {})
   watch.pause('input')
   for await (const chunk of input) {
     watch.resume('input')
