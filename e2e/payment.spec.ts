@@ -134,6 +134,7 @@ test('the browser’s own Back leads from the card page to a checkout that can b
   buyer,
 }) => {
   await openCheckout(page, buyer)
+  await goToCardPage(page)
   await page.goBack()
   await goToCardPage(page)
 })
@@ -144,6 +145,7 @@ test('whoever closes the window right after paying is subscribed all the same', 
   buyer,
 }) => {
   await openCheckout(page, buyer)
+  await goToCardPage(page)
   const returning = page.waitForRequest('**/payment-success?*')
   await page.route('**/payment-success?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay £3.00' }).click()
@@ -157,8 +159,7 @@ test('whoever closes the window right after paying is subscribed all the same', 
 
 test('a webhook that never comes is not missed: coming back is enough', async ({ page, product, buyer }) => {
   await tellCards(product, 'POST', '/checkout/webhooks', { held: true })
-  await signIn(page, buyer)
-  await page.goto('/checkout')
+  await openCheckout(page, buyer)
   await payFrom(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -214,8 +215,7 @@ test('a refund while signed in ends the access at the next visit, and the text s
 })
 
 test('whoever is subscribed is told so and led back after a second', async ({ page, buyer }) => {
-  await signIn(page, buyer)
-  await page.goto('/checkout')
+  await openCheckout(page, buyer)
   await payFrom(page)
   await page.addInitScript((sentence) => {
     const seen = window as { toldAt?: number; ledBackAt?: number }
@@ -292,8 +292,7 @@ test('a card provider that is away is explained, and the next click pays', async
   product,
   buyer,
 }) => {
-  await signIn(page, buyer)
-  await page.goto('/checkout')
+  await openCheckout(page, buyer)
   const attempts: number[] = []
   page.on(
     'request',
@@ -309,8 +308,7 @@ test('a card provider that is away is explained, and the next click pays', async
 })
 
 test('an address that is not the checkout’s is never opened', async ({ page, buyer }) => {
-  await signIn(page, buyer)
-  await page.goto('/checkout')
+  await openCheckout(page, buyer)
   await page.route('**/create-checkout-session', (route) =>
     route.fulfill({
       json: { succeeded: true, data: { url: 'https://checkout.evil.test/pay' }, error: null },
@@ -418,7 +416,6 @@ async function write(page: Page, text: string) {
 async function openCheckout(page: Page, buyer: Buyer) {
   await signIn(page, buyer)
   await page.goto('/checkout')
-  await goToCardPage(page)
 }
 
 /** From /checkout to the card provider's page. Returns the checkout's id. */
