@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { transcriptionEvents } from '@plainspoken/contract/dictation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audioAs, ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
+import { countingEngine } from '../../test/counting-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
 
 let world: DictationWorld
@@ -294,7 +295,8 @@ test(
 )
 
 test('A server that stops finishes what it can and hands the rest back', options, async () => {
-  const own = await startDictationWorld()
+  const { promise: held, resolve: release } = Promise.withResolvers<string>()
+  const own = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
   const mine = await own.signIn()
   const bytes = await readFile(reading.file)
   const whole = form([file(), bytes])
@@ -309,7 +311,9 @@ test('A server that stops finishes what it can and hands the rest back', options
   })
   const finishing = own.upload(mine, bytes)
   await expect.poll(() => own.metric('speech_recordings'), { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => own.metric('speech_pieces_running'), { timeout: 60_000 }).toBe(1)
   const closing = own.close()
+  release('done')
   expect((await finishing).status).toBe(200)
   expect(await stalled).toMatchObject({ status: 503, reply: { code: 'transcription_busy' } })
   await closing

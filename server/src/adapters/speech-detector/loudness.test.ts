@@ -70,7 +70,7 @@ describe('By loudness', () => {
     async () => {
       const silero = await openSilero()
       onTestFinished(() => silero.close())
-      // A meeting, a telephone, a voice scarcely above its hiss, a reading, an old speech.
+      // A meeting, somebody's own microphone, a voice scarcely above its hiss, a reading, an old speech.
       const names = ['ami_ES2011a', 'cv_en_22058266', 'mfa_cold_corpus', 'ls_1688-142285-0003', 'jfk']
       for (const name of names) {
         const samples = await samplesOf(path.join(clips, `${name}.wav`))
