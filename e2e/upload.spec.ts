@@ -114,18 +114,23 @@ test.describe('while the server or the network is away', () => {
     signedInPage: page,
     context,
   }) => {
-    const busy = { refusal: 'transcription_busy', retryAfter: 2 } as const
-    await answerTranscriptions(page, busy, 'lost', { text: 'at last' }, { text: 'and the other' })
+    const busy = { refusal: 'transcription_busy' } as const
+    const refusals = [{ ...busy, retryAfter: 2 }, { ...busy, retryAfter: 600 }, 'lost'] as const
+    await answerTranscriptions(page, ...refusals, { text: 'at last' }, { text: 'and the other' })
     await upload(page, invented('one.mp3'), invented('two.mp3'))
     await expect(row(page, 'one.mp3')).toContainText(
       /The server is busy transcribing.* It is sent again by itself in [12] seconds?\./,
     )
     await expect(row(page, 'one.mp3')).toContainText(
-      /The server could not be reached.* It is sent again by itself in \d+ seconds\./,
+      /The server is busy transcribing.* It is sent again by itself in 10 minutes\./,
     )
     await context.setOffline(true)
     await expect(row(page, 'one.mp3')).toContainText('It is sent again as soon as the network is back.')
     await context.setOffline(false)
+    await expect(row(page, 'one.mp3')).toContainText(
+      /The server could not be reached.* It is sent again by itself in \d+ seconds\./,
+    )
+    await page.getByRole('button', { name: 'Retry one.mp3' }).click()
     await expect(transcript(page)).toHaveText('At last and the other')
   })
 })
