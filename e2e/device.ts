@@ -23,3 +23,28 @@ export function readStored(page: Page, store: string): Promise<Record<string, un
     store,
   )
 }
+
+/** Saving begins and does not end until the page goes: another transaction is in its way. */
+export async function keepDatabaseBusy(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('plainspoken')
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const stay = () => {
+            drafts.count().onsuccess = stay
+          }
+          stay()
+          Reflect.set(window, 'savesBegun', 0)
+          const begin = IDBDatabase.prototype.transaction
+          IDBDatabase.prototype.transaction = function (...given) {
+            if (given[1] === 'readwrite')
+              Reflect.set(window, 'savesBegun', Reflect.get(window, 'savesBegun') + 1)
+            return begin.apply(this, given)
+          }
+          resolve()
+        }
+      }),
+  )
+}

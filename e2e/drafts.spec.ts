@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
-import { readStored } from './device.ts'
+import { keepDatabaseBusy, readStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
 const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
@@ -151,31 +151,6 @@ async function typeAtEnd(page: Page, text: string) {
 
 function lines(page: Page) {
   return page.locator('.cm-line')
-}
-
-/** Saving begins and does not end until the page goes: another transaction is in its way. */
-async function keepDatabaseBusy(page: Page) {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('plainspoken')
-        opening.onsuccess = () => {
-          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          const stay = () => {
-            drafts.count().onsuccess = stay
-          }
-          stay()
-          Reflect.set(window, 'savesBegun', 0)
-          const begin = IDBDatabase.prototype.transaction
-          IDBDatabase.prototype.transaction = function (...given) {
-            if (given[1] === 'readwrite')
-              Reflect.set(window, 'savesBegun', Reflect.get(window, 'savesBegun') + 1)
-            return begin.apply(this, given)
-          }
-          resolve()
-        }
-      }),
-  )
 }
 
 async function savedText(page: Page): Promise<unknown> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { countStored } from './device.ts'
+import { countStored, keepDatabaseBusy } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
@@ -105,6 +105,21 @@ test('files that wait outlive the page: the next one sends them in order, to the
   await page.reload()
   await expect(transcript(page)).toHaveText('Before first second after, and the end')
   expect(sent).toHaveLength(2)
+})
+
+test('text whose saving is under way when the page goes is there again, and its file is not sent again', async ({
+  signedInPage: page,
+}) => {
+  const { sent, release } = await answerTranscriptions(page, { held: 'just once' })
+  await upload(page, invented('talk.mp3'))
+  await expect.poll(() => sent.length).toBe(1)
+  await keepDatabaseBusy(page)
+  release()
+  await expect(transcript(page)).toHaveText('Just once')
+  await page.reload()
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  await expect(transcript(page)).toHaveText('Just once')
+  expect(sent).toHaveLength(1)
 })
 
 test.describe('while the server or the network is away', () => {
