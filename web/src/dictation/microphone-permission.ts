@@ -6,12 +6,13 @@ import type { Permission } from './dictation-state.ts'
  */
 export async function queryMicrophonePermission(
   permissions: Permissions | undefined,
-  onChange: (permission: Permission) => void = () => {},
+  onChange?: (permission: Permission) => void,
 ): Promise<Permission> {
   if (permissions === undefined) return 'unknown'
   try {
     const status = await permissions.query({ name: 'microphone' })
-    status.addEventListener('change', () => onChange(status.state))
+    // A status that is listened to is never let go.
+    if (onChange) status.addEventListener('change', () => onChange(status.state))
     return status.state
   } catch {
     // Browsers that do not know the name throw a TypeError.
