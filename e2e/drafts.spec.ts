@@ -39,6 +39,24 @@ test('a change whose saving is under way when the page goes is there again', asy
   await expect(transcript(page)).toHaveText('Saved before and after')
 })
 
+test('words that come while the text before is still being read are left beside it when the page goes', async ({
+  signedInPage: page,
+}) => {
+  await write(page, 'Saved before')
+  await expect.poll(() => savedText(page)).toBe('Saved before')
+  await keepDatabaseBusy(page)
+  await page.keyboard.insertText(' and after')
+  await page.addInitScript(() => {
+    // The next page reads its database without end.
+    if (sessionStorage.getItem('reads') === null) IDBFactory.prototype.open = () => new EventTarget() as never
+    sessionStorage.setItem('reads', 'again')
+  })
+  await page.reload()
+  await write(page, 'Early words')
+  await page.reload()
+  await expect(lines(page)).toHaveText(['Saved before and after', '', 'Early words'])
+})
+
 test('text and caret outlive an expired sign-in and are there after the next one', async ({
   signedInPage: page,
   member,

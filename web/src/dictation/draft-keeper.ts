@@ -67,7 +67,8 @@ export function createDraftKeeper(
   /** Not saved yet. */
   let arrivals: readonly Arrival[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isRestored = false
+  /** What an earlier page has left, until it stands in the transcript. */
+  let inherited: LastWords | null = null
   let setRestored = () => {}
   let saving = new Promise<void>((resolve) => {
     setRestored = resolve
@@ -145,17 +146,19 @@ export function createDraftKeeper(
 
   /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone. */
   function leaveIfShort() {
-    if (isRestored && transcript().length() <= mostAtOnce) leaveNow()
+    if (transcript().length() <= mostAtOnce) leaveNow()
   }
 
   function leaveNow(): boolean {
     const { text, selection, places } = transcript().snapshot()
-    return leaveLastWords(userId, { text, ...selection, places, revision, arrivals })
+    const own = { text, ...selection, places, revision, arrivals }
+    return leaveLastWords(userId, inherited === null ? own : addedTo(inherited, own))
   }
 
   return {
     async restore(put) {
       const lastWords = readLastWords(userId)
+      inherited = lastWords
       const stored = await readDraft(userId).catch((error: unknown) => {
         console.warn('The transcript could not be read from the database.', error)
         return null
@@ -169,10 +172,10 @@ export function createDraftKeeper(
       }
       if (lastWords !== null) {
         isDirty = true
-        arrivals = lastWords.arrivals ?? []
+        arrivals = [...(lastWords.arrivals ?? []), ...arrivals]
         saveSoon()
       }
-      isRestored = true
+      inherited = null
       setRestored()
     },
     changed() {
@@ -201,6 +204,11 @@ export function createDraftKeeper(
       channel.close()
     },
   }
+}
+
+function addedTo(earlier: LastWords, own: LastWords): LastWords {
+  const text = own.text === '' ? earlier.text : `${earlier.text}\n\n${own.text}`
+  return { ...earlier, text, arrivals: [...(earlier.arrivals ?? []), ...(own.arrivals ?? [])] }
 }
 
 /** Both, if another page has saved since the last words were left. */
