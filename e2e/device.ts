@@ -5,7 +5,7 @@ export function countStored(page: Page, store: 'recordings' | 'chunks' | 'drafts
   return readStored(page, store).then(({ length }) => length)
 }
 
-/** All entries of a store. */
+/** All entries of a store; sound is given by its length in bytes. */
 export function readStored(page: Page, store: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     (name) =>
@@ -16,7 +16,12 @@ export function readStored(page: Page, store: string): Promise<Record<string, un
           const reading = opening.result.transaction(name).objectStore(name).getAll()
           reading.onsuccess = () => {
             opening.result.close()
-            resolve(reading.result)
+            const sized = (value: unknown) => (value instanceof ArrayBuffer ? value.byteLength : value)
+            resolve(
+              reading.result.map((entry: object) =>
+                Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, sized(value)])),
+              ),
+            )
           }
         }
       }),
