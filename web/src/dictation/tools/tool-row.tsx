@@ -130,6 +130,8 @@ function useFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name
   const [fact, setFact] = useState(() => readFact(open, name))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // The text may have come between the first look and the subscription.
+    setFact(readFact(open, name))
     const unsubscribe = open.subscribeText(() => {
       timer ??= setTimeout(() => {
         timer = undefined
