@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
+import { firefox } from './firefox.ts'
 import { createAccount, inventPerson, type Person } from './people.ts'
 import { type Product, removeDataDir, startProduct } from './product.ts'
 
@@ -12,6 +14,7 @@ type ForEachTest = {
   expectedComplaints: RegExp[]
   /** The dictation page with `member` signed in. */
   signedInPage: Page
+  firefoxIsThere: undefined
 }
 
 /** Login tokens and credentials, reset links, whole addresses, passwords, and the card provider's keys and signatures. */
@@ -32,17 +35,21 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
+  firefoxIsThere: [
+    async ({ browserName }, use, testInfo) => {
+      testInfo.skip(browserName === 'firefox' && !existsSync(firefox), `There is no ${firefox}.`)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   baseURL: async ({ product }, use) => use(product.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
   expectedComplaints: async ({}, use) => use([]),
 
   page: async ({ page, expectedComplaints }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    const complaints = collectComplaints(page)
     await use(page)
     const unexpected = complaints.filter((text) => !expectedComplaints.some((one) => one.test(text)))
     expect(unexpected, 'the browser console').toEqual([])
@@ -58,11 +65,23 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
 
   signedInPage: async ({ page, member }, use) => {
     await page.goto('/login')
+    // A page that is only starting would act on the token while the next one is opened.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await page.evaluate((token) => localStorage.setItem('token', token), member.token)
     await page.goto('/speech-recognition')
     await expect(page.locator('[data-status]')).toHaveText('Ready')
     await use(page)
   },
 })
+
+/** What a page complains of in its console, as it comes. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
 
 export { expect }

@@ -5,7 +5,8 @@ import path from 'node:path'
 /** What the browser's fake microphone hears, over and over: a person reading, then two seconds of silence. */
 export const microphoneFile = path.join(import.meta.dirname, '../.cache/e2e/microphone.wav')
 
-const recording = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
+/** The person reading, about five seconds. */
+export const recording = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
 
 /** How long it takes to hear all of it once. */
 export const spokenSeconds = 7

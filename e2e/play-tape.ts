@@ -9,11 +9,10 @@ export interface Tape {
 
 interface UserAction {
   user: string
-  text?: string
   n?: number
 }
 
-interface Verdict {
+export interface Verdict {
   problems: string[]
   statuses: string[]
   text: string
@@ -31,6 +30,8 @@ export function readTapes(): Tape[] {
 export async function prepareTape(page: Page, tape: Tape): Promise<void> {
   await page.addInitScript((given) => {
     Object.assign(window, { __tape: given, __tapeAutoRun: false })
+    // Of tapes that are played at the same time only one would have Firefox's focus.
+    document.hasFocus = () => true
     // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.
     const listen = window.addEventListener.bind(window)
     const whenDrawn = (type: string, listener: EventListener) => {
@@ -59,20 +60,13 @@ export async function playTape(page: Page): Promise<Verdict> {
   })
 }
 
-/** Clicks and keys are real ones, as the browser gives them to a person. */
+/** Backspace is a real key, as the browser gives it to a person. */
 async function act(page: Page, action: UserAction): Promise<boolean> {
   const selected = () => page.evaluate(() => String(getSelection()).length > 0)
-  switch (action.user) {
-    case 'type':
-      await page.keyboard.insertText(action.text ?? '')
-      return true
-    case 'delete':
-      for (let times = (await selected()) ? 1 : (action.n ?? 1); times > 0; times--)
-        await page.keyboard.press('Backspace')
-      return true
-    default:
-      return false
-  }
+  if (action.user !== 'delete') return false
+  for (let times = (await selected()) ? 1 : (action.n ?? 1); times > 0; times--)
+    await page.keyboard.press('Backspace')
+  return true
 }
 
 /** The transcript as the fake recogniser sees it: what stands on the screen, and the browser's own selection. */
@@ -127,6 +121,11 @@ function installField() {
     await settled()
   }
 
+  async function insert(text: string) {
+    document.execCommand('insertText', false, text)
+    await settled()
+  }
+
   Object.assign(window, {
     __tapeField: {
       text: () => lines().map(textOf).join('\n'),
@@ -137,12 +136,12 @@ function installField() {
         return ends.sort((a, b) => a - b)
       },
       select,
+      insert,
       async set(text: string) {
         content()?.focus()
         getSelection()?.selectAllChildren(content() as HTMLElement)
         await settled()
-        document.execCommand('insertText', false, text)
-        await settled()
+        await insert(text)
       },
     },
   })

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { firefox } from './firefox.ts'
 import { microphoneFile } from './microphone.ts'
 
-/** Journeys through the built product, started as a user starts it, in the system's Chromium. */
+/** Journeys through the built product, started as a user starts it, in the system's browsers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -14,24 +15,47 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: {
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${path.resolve(microphoneFile)}`,
-      ],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    {
+      // First, so that its one process runs beside all the others.
+      name: 'firefox',
+      testMatch: ['tapes.spec.ts', 'firefox.spec.ts'],
+      workers: 1,
+      use: {
+        browserName: 'firefox',
+        // Not Playwright's own build, but any Firefox, by WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: firefox,
+          firefoxUserPrefs: {
+            'media.navigator.streams.fake': true,
+            'media.navigator.permission.disabled': true,
+          },
+        },
+      },
     },
-  },
+    {
+      name: 'chromium',
+      testIgnore: 'firefox.spec.ts',
+      use: {
+        permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--use-fake-ui-for-media-stream',
+            '--use-fake-device-for-media-stream',
+            `--use-file-for-fake-audio-capture=${path.resolve(microphoneFile)}`,
+          ],
+        },
+      },
+    },
+  ],
 })

@@ -47,6 +47,12 @@ const testTools = [
     without: 'the journeys in the browser fail (CHROMIUM may name another one)',
   },
   {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    isThere: () => process.env.FIREFOX !== undefined || isOnPath('firefox-esr'),
+    without: 'the tapes and journeys in Firefox are skipped (FIREFOX may name another one)',
+  },
+  {
     name: 'espeak-ng',
     packages: ['espeak-ng'],
     isThere: () => isOnPath('espeak-ng'),

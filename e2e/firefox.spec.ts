@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { countStored } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { recording, shareOfSpokenWords } from './microphone.ts'
+
+// What another engine than Chromium's does in its own way. Firefox has no speech recogniser.
+
+const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
+const status = (page: Page) => page.locator('[data-status]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('every page opens in Firefox, and its console stays empty', async ({ signedInPage: page }) => {
+  for (const path of ['/speech-recognition', '/account', '/subscribe', '/checkout']) await open(page, path)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) await open(page, path)
+})
+
+test('what is typed in Firefox can be taken back and brought again, and is there after a reload', async ({
+  signedInPage: page,
+}) => {
+  await page.locator('.cm-content').click()
+  await page.keyboard.type('Dear John,')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('how are you?')
+  await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you?'])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(transcript(page)).toHaveText('')
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you?'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' Well?')
+  await button(page, 'Undo').click()
+  await button(page, 'Redo').click()
+  await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
+  await page.reload()
+  await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
+})
+
+test('without a recogniser Firefox records what is said, and the server writes it', async ({
+  signedInPage: page,
+}) => {
+  await readToMicrophone(page)
+  await page.reload()
+  await expect(status(page)).toHaveText('Ready')
+  expect(await page.evaluate(() => 'SpeechRecognition' in window)).toBe(false)
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThanOrEqual(5)
+  await button(page, 'Stop Listening').click()
+  await expect(transcript(page)).toHaveText(/\w/, { timeout: 60_000 })
+  await expect(status(page)).toHaveText('Ready')
+  const text = (await transcript(page).textContent()) ?? ''
+  expect(shareOfSpokenWords(text), text).toBeGreaterThanOrEqual(0.6)
+})
+
+test("Firefox's microphone is recorded, and what holds no words is kept and told", async ({
+  signedInPage: page,
+}) => {
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
+  await button(page, 'Stop Listening').click()
+  await expect(status(page)).toHaveText('Error: Transcription returned empty result', { timeout: 60_000 })
+  await expect(page.getByText('No words were found in it.')).toBeVisible()
+  await button(page, 'Delete').click()
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+})
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Reads a recording aloud to the page. Firefox's own fake microphone only hums. */
+async function readToMicrophone(page: Page) {
+  await page.addInitScript(
+    (sound) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
+        // Not an AudioContext: without loudspeakers Firefox never lets one run.
+        const reader = new Audio(URL.createObjectURL(new Blob([bytes])))
+        await reader.play()
+        return (reader as HTMLAudioElement & { mozCaptureStream(): MediaStream }).mozCaptureStream()
+      }
+    },
+    readFileSync(recording, 'base64'),
+  )
+}
