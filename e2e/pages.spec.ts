@@ -10,7 +10,8 @@ import {
   waitForMail,
 } from './people.ts'
 import type { Product } from './product.ts'
-import { expectAccessible, expectToFit } from './screens.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+import { expectAccessible, expectLargeTargets, expectToFit } from './screens.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
@@ -94,6 +95,70 @@ for (const [name, open] of Object.entries(screens)) {
     await expectToFit(page)
   })
 }
+
+/** What opens on the page of dictation. Escape closes it again, except what stands in the page itself. */
+const panels: Record<string, (page: Page) => Promise<void>> = {
+  'what one can say, with words of one’s own': async (page) => {
+    await button(page, 'What can I say?').click()
+    const help = page.getByRole('dialog', { name: 'What you can say' })
+    await help.getByLabel('Search the commands').fill('quote')
+    await help.getByLabel('Always write').fill('ann@example.org')
+    await help.getByLabel('when I say').fill('my address')
+    await help.getByRole('button', { name: 'Add', exact: true }).click()
+    await help.getByRole('button', { name: 'Remove' }).waitFor()
+  },
+  'the history': async (page) => {
+    await page.locator('.cm-content').click()
+    await page.keyboard.insertText('A letter to Ada')
+    await button(page, 'Clear Text').click()
+    await button(page, 'Bring back the cleared text').waitFor()
+    await button(page, 'History').click()
+    await button(page, 'Restore').first().waitFor()
+  },
+  'the settings': async (page) => {
+    await button(page, 'Settings').click()
+    await button(page, 'Install private mode').click()
+    await page.getByLabel('Private mode').waitFor()
+  },
+  'the question before the text is cleared': async (page) => {
+    await button(page, 'Start Listening').click()
+    await say(page, 'delete everything')
+    await page.getByRole('dialog', { name: 'Clear the whole text?' }).waitFor()
+  },
+  'find and replace, an upload that was refused and the formats of a download': async (page) => {
+    const choosing = page.waitForEvent('filechooser')
+    await button(page, 'Upload Audio').click()
+    const buffer = Buffer.from('text')
+    await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
+    await page.getByRole('listitem').getByText('This is no audio or video.').waitFor()
+    await say(page, 'a letter to Ada')
+    await button(page, 'Find and Replace').click()
+    await page.getByLabel('Find', { exact: true }).fill('letter')
+    await button(page, 'Download').click()
+    await button(page, 'Markdown (.md)').waitFor()
+  },
+}
+
+test('what opens on /speech-recognition is accessible in both themes, fits a small screen with large letters, and has room for a thumb', async ({
+  page,
+  member,
+}) => {
+  test.slow()
+  await giveRecogniser(page, { langs: ['en-US'], failures: 0 })
+  await enter(page, member)
+  await page.locator('.cm-content').waitFor()
+  // The commands come a moment after the page.
+  await page.waitForLoadState('networkidle')
+  for (const [name, open] of Object.entries(panels)) {
+    await test.step(name, async () => {
+      await open(page)
+      await expectAccessible(page)
+      await expectToFit(page)
+      await expectLargeTargets(page)
+      await page.keyboard.press('Escape')
+    })
+  }
+})
 
 test('password managers and devices are told what each field is for', async ({ page, product, member }) => {
   const expectAutocomplete = async (fields: Record<string, string>) => {
@@ -293,6 +358,7 @@ function findUnmarkedFocus(): string | null {
   return focused.outerHTML
 }
 
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 function ownFiles(asked: string[], page: Page): string[] {

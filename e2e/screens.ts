@@ -60,7 +60,8 @@ async function wear(page: Page, theme: 'light' | 'dark') {
     const fading = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.all(fading.map(({ finished }) => finished))
+    // One that is taken back is over, too.
+    return Promise.allSettled(fading.map(({ finished }) => finished))
   })
 }
 
