@@ -39,11 +39,12 @@ export async function startSpeechServer({ people = 1, workers = cores, engine }:
       const start = performance.now()
       const response = await fetch(`http://127.0.0.1:${server.port}/transcription/transcribe`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${tokens[person]}` },
+        // Events keep the connection in use, however long the text takes.
+        headers: { authorization: `Bearer ${tokens[person]}`, accept: 'text/event-stream' },
         body: form,
       })
-      if (!response.ok) throw new Error(await response.text())
-      await response.json()
+      const answer = await response.text()
+      if (!answer.includes('event: done')) throw new Error(answer)
       return performance.now() - start
     },
   }
