@@ -16,8 +16,8 @@ const sources = {
   hum: 'aevalsrc=0.3*sin(100*PI*t)+0.1*sin(200*PI*t)+0.05*sin(300*PI*t):s=48000',
   // A new note of a scale every half second, struck and dying away, over a chord that changes every two seconds.
   music:
-    'aevalsrc=0.25*exp(-4*mod(t\\,0.5))*(sin(2*PI*t*262*pow(2\\,floor(mod(t*2*5\\,12))/12))+0.5*sin(4*PI*t*262*pow(2\\,' +
-    'floor(mod(t*2*5\\,12))/12)))+0.1*sin(2*PI*t*131*pow(2\\,floor(mod(t/2*7\\,12))/12)):s=48000',
+    'aevalsrc=0.25*exp(-4*mod(t\\,0.5))*(sin(2*PI*t*262*pow(2\\,mod(floor(t*2)*5\\,12)/12))+0.5*sin(4*PI*t*262*pow(2\\,' +
+    'mod(floor(t*2)*5\\,12)/12)))+0.1*sin(2*PI*t*131*pow(2\\,mod(floor(t/2)*7\\,12)/12)):s=48000',
 }
 
 function record(source: string, minutes: number) {
