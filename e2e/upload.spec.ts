@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { countStored, keepDatabaseBusy } from './device.ts'
+import { countStored, keepDatabaseBusy, readStored, saveSlowlyInOtherTab } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
@@ -120,6 +120,23 @@ test('text whose saving is under way when the page goes is there again, and its 
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
   await expect(transcript(page)).toHaveText('Just once')
   expect(sent).toHaveLength(1)
+})
+
+test('text that comes while the page reads what another tab has saved stands beside it', async ({
+  signedInPage: page,
+}) => {
+  const { release } = await answerTranscriptions(page, { held: 'just once' })
+  await write(page, 'Before.')
+  await upload(page, invented('talk.mp3'))
+  await expect.poll(async () => (await readStored(page, 'drafts'))[0]?.text).toBe('Before.')
+  const finish = await saveSlowlyInOtherTab(page, 'Theirs. Before.')
+  release()
+  await expect(transcript(page)).toContainText('ust once')
+  await finish()
+  await expect(transcript(page)).toHaveText(/(?=.*Theirs\.)(?=.*just once)/i)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  await page.reload()
+  await expect(transcript(page)).toHaveText(/(?=.*Theirs\.)(?=.*just once)/i)
 })
 
 test.describe('while the server or the network is away', () => {

@@ -76,9 +76,14 @@ export function createDraftKeeper(
   const channel = new BroadcastChannel(`draft ${userId}`)
   channel.onmessage = () => follow().catch(keepOtherwise)
 
-  async function follow() {
+  /** In turn with the saves: a change that is being saved must not be taken for none. */
+  function follow(): Promise<void> {
     outside.onOtherPage()
-    if (isDirty) return flush()
+    saving = saving.catch(() => {}).then(() => (isDirty ? save() : adoptStored()))
+    return saving
+  }
+
+  async function adoptStored() {
     const stored = await readDraft(userId)
     if (stored === null || isDirty || stored.revision <= revision) return
     revision = stored.revision
