@@ -73,9 +73,10 @@ test('every chunk of a recording is on the device, and outlives the page', async
 test('leaving the page while a recording is transcribed is no failure: the next page sends it by itself', async ({
   signedInPage: page,
 }) => {
-  await answerTranscriptions(page, { held: 'never answered' })
+  const { sent: unanswered } = await answerTranscriptions(page, { held: 'never answered' })
   await record(page)
   await expect(status(page)).toHaveText('Processing audio')
+  await expect.poll(() => unanswered.length).toBe(1)
   await page.goto('/account')
 
   const { release } = await answerTranscriptions(page, { held: 'not lost either' })
@@ -125,9 +126,10 @@ test('two tabs send a recording that an earlier one left behind once', async ({
   signedInPage: page,
   context,
 }) => {
-  await answerTranscriptions(context, { held: 'never answered' })
+  const { sent: unanswered } = await answerTranscriptions(context, { held: 'never answered' })
   await record(page)
   await expect(status(page)).toHaveText('Processing audio')
+  await expect.poll(() => unanswered.length).toBe(1)
   const { sent, release } = await answerTranscriptions(context, { held: 'just once' })
   const tabs = [await context.newPage(), await context.newPage()] as const
   for (const tab of tabs) {
