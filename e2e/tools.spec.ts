@@ -109,6 +109,7 @@ test('cleared text can be brought back for a day, and is in the history after th
     await page.clock.setFixedTime(Date.now() - ago)
     await write(page, 'A letter to Ada')
     await button(page, 'Clear Text').click()
+    await expect(button(page, 'Bring back the cleared text')).toBeVisible()
     await page.clock.setFixedTime(Date.now())
     await page.reload()
     await button(page, 'History').click()

@@ -129,8 +129,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const drafts = createDraftKeeper(userId, field.port, {
     now: Date.now,
     onSaved(previous, text) {
-      // Deleted by hand, or spoken over.
-      if (text.trim() === '') takes.keepCleared(previous)
+      if (text.trim() === '') takes.keepGone(previous)
       else if (text.length < previous.length / 2) takes.keep(previous)
     },
     onProblem: (problem) => problem && notify(sentences.notSaved, 'error'),

@@ -15,12 +15,17 @@ export interface Take {
 /** Takes are kept for so long. */
 const takeLifeMs = 30 * day
 
-/** Adds the take, or replaces the one of the same name. Takes that are too old go. */
-export async function putTake(take: Take): Promise<void> {
+/**
+ * Adds the take, or replaces the one of the same name. Takes that are too old go. With `unlessKnown` nothing happens if
+ * the newest is a cleared one with the same text.
+ */
+export async function putTake(take: Take, { unlessKnown = false } = {}): Promise<void> {
   await inTransaction(['takes'], 'readwrite', async (store) => {
     const takes = store('takes')
     const old = await requested<Take[]>(takes.index('userId').getAll(take.userId))
     for (const { id, at } of old) if (at < take.at - takeLifeMs) takes.delete(id)
+    const newest = newestFirst(old)[0]
+    if (unlessKnown && newest?.wasCleared && newest.text === take.text) return
     await requested(takes.put(take))
   })
 }
@@ -30,7 +35,11 @@ export async function listTakes(userId: string, now: number): Promise<Take[]> {
   const all = await inTransaction(['takes'], 'readonly', (store) =>
     requested<Take[]>(store('takes').index('userId').getAll(userId)),
   )
-  return all.filter(({ at }) => at >= now - takeLifeMs).sort((a, b) => b.at - a.at)
+  return newestFirst(all.filter(({ at }) => at >= now - takeLifeMs))
+}
+
+function newestFirst(takes: readonly Take[]): Take[] {
+  return takes.toSorted((a, b) => b.at - a.at)
 }
 
 export async function removeTake(id: string): Promise<void> {
