@@ -1,7 +1,26 @@
 import path from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { firefox } from './firefox.ts'
 import { microphoneFile } from './microphone.ts'
+
+const inFirefox: Project = {
+  // First, so that its one process runs beside all the others.
+  name: 'firefox',
+  testMatch: ['tapes.spec.ts', 'firefox.spec.ts'],
+  workers: 1,
+  use: {
+    browserName: 'firefox',
+    // Not Playwright's own build, but any Firefox, by WebDriver BiDi.
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: firefox,
+      firefoxUserPrefs: {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+    },
+  },
+}
 
 /** Journeys through the built product, started as a user starts it, in the system's browsers. */
 export default defineConfig({
@@ -17,24 +36,7 @@ export default defineConfig({
   reporter: 'list',
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    {
-      // First, so that its one process runs beside all the others.
-      name: 'firefox',
-      testMatch: ['tapes.spec.ts', 'firefox.spec.ts'],
-      workers: 1,
-      use: {
-        browserName: 'firefox',
-        // Not Playwright's own build, but any Firefox, by WebDriver BiDi.
-        channel: 'moz-firefox',
-        launchOptions: {
-          executablePath: firefox,
-          firefoxUserPrefs: {
-            'media.navigator.streams.fake': true,
-            'media.navigator.permission.disabled': true,
-          },
-        },
-      },
-    },
+    ...(process.env.CI ? [inFirefox] : []),
     {
       name: 'chromium',
       testIgnore: 'firefox.spec.ts',
