@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { findSystemPostgres } from './server/test/find-system-postgres.ts'
@@ -6,8 +7,8 @@ const inTests = (file: string) => path.join(import.meta.dirname, 'server/test', 
 
 export default defineConfig({
   test: {
-    // The default leaves a core idle, and most tests wait for the database or an engine anyway.
-    maxWorkers: '100%',
+    // Most tests wait, for the database, an engine or a floor of time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A busy machine is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,

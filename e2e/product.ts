@@ -23,14 +23,25 @@ export type Product = {
   stop: () => Promise<number | null>
 }
 
-export type StartOptions = { port?: number; dataDir?: string; environment?: Record<string, string> }
+export type StartOptions = {
+  port?: number
+  dataDir?: string
+  environment?: Record<string, string>
+  /** The server is what `npm run start:production` starts: without the sandbox, and so without a greeting. */
+  program?: 'sandbox' | 'server'
+}
 
 /** Starts what `npm start` starts, on free ports and with a data folder of its own unless told otherwise. */
-export async function startProduct({ port, dataDir, environment }: StartOptions = {}): Promise<Product> {
+export async function startProduct({
+  port,
+  dataDir,
+  environment,
+  program = 'sandbox',
+}: StartOptions = {}): Promise<Product> {
   const productPort = port ?? (await findFreePort())
   const sandboxPort = await findFreePort()
   const folder = dataDir ?? makeDataDir()
-  const child = spawn(process.execPath, ['scripts/setup.mjs', 'sandbox/src/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/setup.mjs', `${program}/src/main.ts`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

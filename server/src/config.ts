@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -197,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       modelFolder: readModelFolder(given),
       programEnvironment: readProgramEnvironment(given),
       serviceKey: e.SPEECH_SERVICE_KEY ?? null,
-      workers: e.SPEECH_WORKERS ?? Math.max(1, cpus().length - 1),
+      workers: e.SPEECH_WORKERS ?? availableParallelism(),
     },
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

@@ -49,6 +49,12 @@ export async function audioAs(container: keyof typeof codecs, ...args: string[])
   }
 }
 
+/** A film without a sound track. */
+export function silentFilm(): Promise<Buffer> {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64', '-c:v', 'libvpx']
+  return ffmpeg(...picture, '-f', 'webm', '-')
+}
+
 export function toSamples(bytes: Buffer): Int16Array {
   return new Int16Array(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 2)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { json } from 'node:stream/consumers'
 import { transcriptionEvents } from '@plainspoken/contract/dictation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audioAs, ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
+import { audioAs, ffmpeg, reading, shareOfWords, silentFilm } from '../../test/audio.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
 
@@ -249,17 +249,7 @@ describe('Case 60: a bad upload', () => {
       status: 400,
       reply: { code: 'audio_unreadable' },
     })
-    const film = await ffmpeg(
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=duration=1:size=64x64',
-      '-c:v',
-      'libvpx',
-      '-f',
-      'webm',
-      '-',
-    )
+    const film = await silentFilm()
     expect(await world.upload(token, film)).toMatchObject({
       status: 400,
       reply: { code: 'audio_unreadable' },

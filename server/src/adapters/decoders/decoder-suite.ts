@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { audioAs, ffmpeg, reading } from '../../../test/audio.ts'
+import { audioAs, ffmpeg, reading, silentFilm } from '../../../test/audio.ts'
 import { recogniseContainer } from './container.ts'
 import { type Decoder, Undecodable } from './decoder.ts'
 
@@ -98,17 +98,7 @@ export function testDecoder(decoder: Decoder) {
   })
 
   test('calls a header without sound, a film without sound and noise undecodable', options, async () => {
-    const film = await ffmpeg(
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=duration=1:size=64x64',
-      '-c:v',
-      'libvpx',
-      '-f',
-      'webm',
-      '-',
-    )
+    const film = await silentFilm()
     const header = (await audioAs('webm')).subarray(0, 200)
     const noise = Buffer.concat([
       header.subarray(0, 4),
