@@ -1,8 +1,9 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
-import { browserRecogniser, type SpeechRecognitionConstructor } from './browser-recogniser.ts'
+import { browserRecogniser } from './browser-recogniser.ts'
 import { type CommandChoices, openCommandChoices } from './commands/command-choices.ts'
 import type { CommandPageParts, Commands, CorrectionOffer } from './commands/open-commands.ts'
 import { settingsFor } from './commands/settings.ts'
+import { connectPage } from './connect-page.ts'
 import { copyText } from './copy-text.ts'
 import type { Arrival } from './device/recording-store.ts'
 import type { Take } from './device/take-store.ts'
@@ -16,13 +17,13 @@ import { caretAt } from './live-utterance.ts'
 import { openMicrophone } from './microphone.ts'
 import { queryMicrophonePermission } from './microphone-permission.ts'
 import { createOnDevice, type OnDevice } from './on-device.ts'
-import { describePlatform, type Platform } from './platform.ts'
 import { createRecordingDesk, type KeptRecordings } from './recording-desk.ts'
 import { drainRecordings } from './recording-queue.ts'
 import { plainScribe } from './scribe.ts'
 import { hintText, sentences } from './sentences.ts'
 import { monitorSound } from './sound-monitor.ts'
 import { createTakeKeeper, type TakeKeeper } from './take-keeper.ts'
+import { recognition, thisPlatform } from './this-browser.ts'
 import { transcribe } from './transcribe.ts'
 import { openTranscriptField } from './transcript-field.ts'
 import type { TranscriptPort } from './transcript-port.ts'
@@ -82,21 +83,12 @@ export interface OpenDictation {
   close(): void
 }
 
-type WithRecognition = {
-  SpeechRecognition?: SpeechRecognitionConstructor
-  webkitSpeechRecognition?: SpeechRecognitionConstructor
-  brave?: unknown
-}
-
 const languageKey = 'dictationLanguage'
 
 function readLanguage(): string {
   const language = localStorage.getItem(languageKey)
   return languages.find((known) => known === language) ?? recognitionLanguage
 }
-
-/** The permission is looked at a moment after the page has opened, when the browser has restored it. */
-const permissionCheckMs = 100
 
 export function openDictation(options: DictationOptions): OpenDictation {
   const { userId, notify } = options
@@ -365,46 +357,6 @@ export function openDictation(options: DictationOptions): OpenDictation {
 function setTimer(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)
-}
-
-function recognition(): SpeechRecognitionConstructor | undefined {
-  const browser = globalThis as WithRecognition
-  return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
-}
-
-function thisPlatform(): Platform {
-  return describePlatform({
-    userAgent: navigator.userAgent,
-    touchPoints: navigator.maxTouchPoints,
-    isBrave: (navigator as WithRecognition).brave !== undefined,
-    hasRecognition: recognition() !== undefined,
-    hasMicrophone: navigator.mediaDevices !== undefined,
-    hasRecorder: typeof MediaRecorder !== 'undefined',
-  })
-}
-
-/** Tells dictation what happens to the page: it is hidden and seen again, the microphone is allowed or forbidden. */
-function connectPage(dictation: Dictation, leave: () => void, signal: AbortSignal) {
-  const checkPermission = async () =>
-    dictation.send({ type: 'permission', permission: await queryMicrophonePermission(navigator.permissions) })
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.hidden) leave()
-      dictation.send({ type: document.hidden ? 'hide' : 'show' })
-    },
-    { signal },
-  )
-  window.addEventListener('pagehide', leave, { signal })
-  // A browser may bring a left page back as it was, but not the uploads that broke off with it.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
-  window.addEventListener('focus', checkPermission, { signal })
-  setTimeout(async () => {
-    const permission = await queryMicrophonePermission(navigator.permissions, (changed) => {
-      if (!signal.aborted) dictation.send({ type: 'permission', permission: changed })
-    })
-    if (!signal.aborted) dictation.send({ type: 'permission', permission })
-  }, permissionCheckMs)
 }
 
 /** Dictation that comes to rest makes a take. */
