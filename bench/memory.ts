@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Megabytes in use by a process and by all that it started; 0 when it has ended. */
+/** Megabytes in use by a process and by all that it started, shared pages counted once; 0 when it has ended. */
 export function memoryOf(pid: number): number {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
     return Number(kilobytes) / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
   } catch {

@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './dictation.module.css'
 import { Tool } from './tools/tool.tsx'
+import styles from './tools/tools.module.css'
 
 /** Emptying the text by voice is asked about: a command may have been misheard. */
 export function ClearQuestion({ onClear, onClose }: { onClear(): void; onClose(): void }) {

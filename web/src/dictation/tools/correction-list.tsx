@@ -5,6 +5,7 @@ import styles from '../dictation.module.css'
 import type { SelectionPlace } from '../editor/editor-tools.ts'
 import type { OpenDictation } from '../open-dictation.ts'
 import { Tool } from './tool.tsx'
+import tools from './tools.module.css'
 
 interface CorrectionListProps {
   open: OpenDictation
@@ -61,7 +62,7 @@ function Readings({ open, offer }: { open: OpenDictation; offer: CorrectionOffer
           ))}
         </ol>
       </div>
-      <div className={styles.check}>
+      <div className={tools.row}>
         <span className={styles.note}>Say “choose” and a number.</span>
         <Tool keepsFocus onClick={() => andGoOn(offer.cancel)}>
           Cancel

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import styles from '../dictation.module.css'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Matches } from '../editor/find-text.ts'
 import type { OpenDictation } from '../open-dictation.ts'
 import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
 
 /** Find and replace, below the transcript; Escape closes it. */
 export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): void }) {
@@ -29,7 +30,6 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
 
   return (
     <search
-      className={styles.find}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         onClose()
@@ -37,6 +37,7 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
       }}
     >
       <form
+        className={styles.find}
         onSubmit={(event) => {
           event.preventDefault()
           show(open.tools()?.findNext(1))
@@ -50,28 +51,27 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
           Replace with
           <input value={by} onChange={(event) => setBy(event.target.value)} />
         </label>
-        <p role="status">{tell(words, matches)}</p>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
+        <div className={styles.row}>
+          <Checkbox
+            label="Match case"
             checked={matchesCase}
             onChange={(event) => setMatchesCase(event.target.checked)}
           />
-          Match case
-        </label>
-        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.findNext(-1))}>
-          Previous
-        </Tool>
-        <Tool type="submit" disabled={matches.total === 0}>
-          Next
-        </Tool>
-        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replace(by))}>
-          Replace
-        </Tool>
-        <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replaceAll(by))}>
-          Replace All
-        </Tool>
-        <Tool onClick={onClose}>Close</Tool>
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.findNext(-1))}>
+            Previous
+          </Tool>
+          <Tool type="submit" disabled={matches.total === 0}>
+            Next
+          </Tool>
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replace(by))}>
+            Replace
+          </Tool>
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replaceAll(by))}>
+            Replace All
+          </Tool>
+          <Tool onClick={onClose}>Close</Tool>
+          <p role="status">{tell(words, matches)}</p>
+        </div>
       </form>
     </search>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Take } from '../device/take-store.ts'
-import styles from '../dictation.module.css'
+import page from '../dictation.module.css'
 import type { OpenDictation } from '../open-dictation.ts'
 import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const shownCharacters = 240
@@ -42,7 +43,7 @@ export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(
               <time dateTime={new Date(take.at).toISOString()}>{when.format(take.at)}</time>
               {take.wasCleared && ', cleared'}
             </p>
-            <p className={styles.excerpt}>{take.text.slice(0, shownCharacters)}</p>
+            <p className={`${page.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
             <Tool
               onClick={() => {
                 open.restoreTake(take)

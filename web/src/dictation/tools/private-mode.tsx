@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import styles from '../dictation.module.css'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import page from '../dictation.module.css'
 import type { OpenDictation } from '../open-dictation.ts'
 import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
 
 type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
@@ -23,7 +25,7 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
     <>
       {(offer === 'downloadable' || offer === 'downloading') && (
         <div className={styles.labelled}>
-          <p className={styles.note}>
+          <p className={page.note}>
             Private mode: your browser can recognise this language on this device, once it has fetched the
             words for it.
           </p>
@@ -44,17 +46,14 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
       )}
       {/* Once on, it can be turned off whatever the language. */}
       {(offer === 'available' || isOn) && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => {
-              open.onDevice.set(target.checked)
-              setIsOn(target.checked)
-            }}
-          />
-          Private mode: recognise speech on this device alone
-        </label>
+        <Checkbox
+          label="Private mode: recognise speech on this device alone"
+          checked={isOn}
+          onChange={({ target }) => {
+            open.onDevice.set(target.checked)
+            setIsOn(target.checked)
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from '../dictation.module.css'
+import page from '../dictation.module.css'
 import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../microphone.ts'
 import type { OpenDictation } from '../open-dictation.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from './dictation-key.ts'
 import { PrivateMode } from './private-mode.tsx'
 import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
 
 interface SettingsDialogProps {
   open: OpenDictation
@@ -76,12 +77,13 @@ function MicrophoneChoice() {
 function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): void }) {
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const usual = chordName(usualChord, isMac)
   return (
     <div className={styles.labelled}>
       <span>
         Key for the microphone: <kbd>{chordName(chord, isMac)}</kbd>
       </span>
-      <p className={styles.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
+      <p className={page.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
       <Tool
         aria-pressed={isAsking}
         onClick={() => setIsAsking(!isAsking)}
@@ -99,7 +101,9 @@ function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): vo
       >
         {isAsking ? 'Press the new key now' : 'Change the key'}
       </Tool>
-      <Tool onClick={() => onChord(usualChord)}>Use {chordName(usualChord, isMac)}</Tool>
+      <Tool disabled={chordName(chord, isMac) === usual} onClick={() => onChord(usualChord)}>
+        Use {usual}
+      </Tool>
       <p role="alert">{refusal}</p>
     </div>
   )
