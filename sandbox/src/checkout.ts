@@ -7,7 +7,7 @@ import { faultBody, openFaults } from './checkout/faults.ts'
 import { type Ledger, LedgerError, openLedger, type Sale } from './checkout/ledger.ts'
 import { abandonedPage, payPage, salesPage } from './checkout/pages.ts'
 import { openWebhooks } from './checkout/webhooks.ts'
-import { decodeForm } from './form.ts'
+import { takeForms } from './form.ts'
 import { pagePolicy } from './page.ts'
 import type { StandIn } from './stand-in.ts'
 
@@ -78,13 +78,7 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
   } satisfies StandIn
 
   function sideRoutes(app: FastifyInstance) {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => {
-        done(null, decodeForm(String(body)))
-      },
-    )
+    takeForms(app)
     app.setErrorHandler((error, _request, reply) => {
       const isAskedWrongly = error instanceof z.ZodError || error instanceof LedgerError
       if (!isAskedWrongly) throw error

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What Stripe's form bodies and queries decode to: every value is text, every list an array. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
@@ -13,6 +15,15 @@ export function decodeForm(text: string): Form {
     put(root, [first, ...rest.map((part) => part.replace(/\]$/, ''))], value)
   }
   return listsOf(root) as Form
+}
+
+/** Has the routes of `app` get forms as what `decodeForm` makes of them. */
+export function takeForms(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: unknown) => decodeForm(String(body)),
+  )
 }
 
 function put(target: Form, path: string[], value: string) {

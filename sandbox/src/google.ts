@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { decodeForm } from './form.ts'
+import { takeForms } from './form.ts'
 import { buttonScript, clientScript, deliverScript } from './google/client-script.ts'
 import { type Account, type CredentialFault, credentialFaults, openIssuer } from './google/credentials.ts'
 import { buttonPage, deliverPage, homePage, problemPage, selectPage } from './google/pages.ts'
@@ -80,13 +80,7 @@ export async function google(options: { origin: string; productOrigin: string; n
   } satisfies StandIn
 
   function pageRoutes(app: FastifyInstance) {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => {
-        done(null, decodeForm(String(body)))
-      },
-    )
+    takeForms(app)
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof z.ZodError)) throw error
       return reply.code(400).send({ error: error.message })
