@@ -56,7 +56,7 @@ export async function openBareEngine(choice: EngineChoice, lanes: number) {
   while (engines.length * choice.lanes < lanes) engines.push(await choice.open())
   return {
     /** In how many ms the engine recognises all the takes. */
-    async transcribe(takes: readonly Take[]): Promise<number> {
+    async transcribe(takes: readonly { samples: Int16Array }[]): Promise<number> {
       const waiting = [...takes]
       const start = performance.now()
       await Promise.all(
