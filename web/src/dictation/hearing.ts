@@ -34,9 +34,8 @@ export interface Hearer {
 
 /** What one session of the recogniser has said so far. */
 export interface Hearing {
-  /** Number of finals taken. */
-  taken: number
-  lastFinal: string
+  /** The finals taken, as the recogniser lists them. */
+  finals: readonly string[]
   lastFinalAt: number
   /** A final without confidence that the next one may supersede; it is still shown as live. */
   held: string
@@ -56,8 +55,7 @@ export type Heard =
   | { type: 'keep' }
 
 export const nothingHeard: Hearing = {
-  taken: 0,
-  lastFinal: '',
+  finals: [],
   lastFinalAt: Number.NEGATIVE_INFINITY,
   held: '',
   heldAt: 0,
@@ -90,10 +88,8 @@ export function hear(
   const heard: Heard[] = []
   const missed = wordsAddedToLastFinal(hearing, results)
   if (missed !== '') heard.push({ type: 'settle', spoken: missed, rest: '' })
-  let now = beganAnew(hearing, results)
-    ? { ...hearing, taken: Math.min(hearing.taken, results.length) - 1 }
-    : hearing
-  const unread = results.entries.slice(Math.max(0, now.taken - results.offset))
+  let now = readAgain(hearing, results, missed, at)
+  const unread = results.entries.slice(Math.max(0, now.finals.length - results.offset))
   const firstInterim = unread.findIndex((entry) => !entry.isFinal)
   const finals = firstInterim < 0 ? unread : unread.slice(0, firstInterim)
   const tail = firstInterim < 0 ? [] : unread.slice(firstInterim)
@@ -117,10 +113,11 @@ function takeFinal(
 ): Hearing {
   const text = tidy(entry.text)
   const isCertain = entry.confidence > 0
-  const now = { ...hearing, taken: hearing.taken + 1, lastFinal: text, lastFinalAt: at }
-  const isRepeat = normalise(text) === normalise(hearing.lastFinal) && at - hearing.lastFinalAt < redeliveryMs
-  const confirmsHeld = now.held !== '' && isCertain
-  if (hearer.redelivers && isRepeat && now.interim === '' && !confirmsHeld) return now
+  const now = { ...hearing, finals: [...hearing.finals, text], lastFinalAt: at }
+  const isRepeat =
+    normalise(text) === normalise(hearing.finals.at(-1) ?? '') && at - hearing.lastFinalAt < redeliveryMs
+  const isNews = now.held === '' ? !hearer.redelivers : isCertain
+  if (isRepeat && now.interim === '' && !isNews) return now
 
   const spoken = withoutForgotten(now, text)
   const isNewPhrase =
@@ -167,24 +164,46 @@ function takeInterim(
   return { ...now, interim: spoken, interimAt: at }
 }
 
-/** Other words at the place of the last final taken: the recogniser began a new list without a new session. */
-function beganAnew(hearing: Hearing, results: HeardResults): boolean {
-  const index = Math.min(hearing.taken, results.length) - 1
-  const entry = results.entries[index - results.offset]
-  if (entry === undefined || normalise(entry.text) === '') return false
-  if (!entry.isFinal) return index === 0 && !beginsWithWords(hearing.lastFinal, entry.text)
-  if (index !== hearing.taken - 1) return false
-  return (
-    distanceToBeginning(hearing.lastFinal, entry.text) > similarity &&
-    distanceToBeginning(entry.text, hearing.lastFinal) > similarity
-  )
+/** Goes back to the first entry that is not the final taken at its place any more. */
+function readAgain(hearing: Hearing, results: HeardResults, missed: string, at: number): Hearing {
+  const { finals, held } = hearing
+  // A list that is shorter than before is given from its beginning; of another one the last final alone is known.
+  const first = results.length < finals.length ? 0 : finals.length - 1
+  const isHeld = (place: number) => held !== '' && place === finals.length - 1
+  const index = finals.findIndex((final, place) => {
+    const entry = place < first ? undefined : results.entries[place - results.offset]
+    return entry !== undefined && (isHeld(place) ? isRevised(entry, final) : isOther(entry, final))
+  })
+  const again = results.entries[index - results.offset]
+  if (again === undefined) {
+    const last = finals.at(-1) ?? ''
+    return missed === '' ? hearing : { ...hearing, finals: [...finals.slice(0, -1), `${last} ${missed}`] }
+  }
+  const rest = { ...hearing, finals: finals.slice(0, index) }
+  if (isHeld(index)) return { ...rest, heldAt: at }
+  const taken = finals[index] ?? ''
+  const continues = !again.isFinal && beginsWithWords(again.text, taken)
+  return continues ? { ...rest, forgotten: taken } : rest
+}
+
+/** Whether an entry gives other words than a final that is still in doubt. */
+function isRevised({ text }: HeardEntry, held: string): boolean {
+  return normalise(text) !== '' && normalise(text) !== normalise(held)
+}
+
+/** Whether an entry stands for other words than the final that was taken at its place: the list began anew. */
+function isOther({ text, isFinal }: HeardEntry, taken: string): boolean {
+  if (normalise(text) === '') return false
+  if (!isFinal) return !beginsWithWords(taken, text)
+  return distanceToBeginning(taken, text) > similarity && distanceToBeginning(text, taken) > similarity
 }
 
 /** A final that came again with more words at its end. */
 function wordsAddedToLastFinal(hearing: Hearing, results: HeardResults): string {
-  const entry = results.entries[hearing.taken - 1 - results.offset]
-  if (hearing.taken === 0 || !entry?.isFinal || hearing.held !== '') return ''
-  return withoutWords(entry.text, hearing.lastFinal) ?? ''
+  const { finals, held } = hearing
+  const entry = results.entries[finals.length - 1 - results.offset]
+  if (!entry?.isFinal || held !== '') return ''
+  return withoutWords(entry.text, finals.at(-1) ?? '') ?? ''
 }
 
 /** A recogniser that forgot words may remember them in its final. */
