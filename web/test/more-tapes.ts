@@ -202,6 +202,50 @@ export const moreTapes: Tape[] = [
     { text: 'ice cream is good' },
   ),
   tape(
+    'unsure-word-grows',
+    'The last word of a partial result marked final grows, and no other follows',
+    android,
+    [
+      ...begin,
+      ...[unsure(200, 'I want some'), unsure(320, 'I want something', 1), final(500, 'I want something', 2)],
+      ...finish(800),
+    ],
+    { text: 'I want something' },
+  ),
+  tape(
+    'mark-apart',
+    'A final whose mark stands apart comes again with every event',
+    chrome,
+    [...begin, final(200, 'ça va ?'), final(400, 'oui', 1), final(600, 'bien', 2), ...finish(800)],
+    { text: 'Ça va? Oui bien', exact: true },
+  ),
+  tape(
+    'chinese',
+    'Chinese has no spaces between words, nor beside its marks',
+    chrome,
+    [
+      ...begin,
+      ...[unsure(200, '你好'), unsure(300, '你好吗', 1), final(400, '你好吗', 2), final(700, '？', 3)],
+      ...[final(900, '我很好。', 4), final(1200, '谢谢', 5), ...finish(1500)],
+    ],
+    { text: '你好吗？我很好。谢谢', exact: true },
+  ),
+  tape(
+    'japanese-remembered',
+    'Safari forgets Japanese words before a pause and remembers them in its final',
+    safari,
+    [
+      ...[
+        ...begin,
+        interim(200, '今日は学校に行きます'),
+        interim(2200, '明日'),
+        interim(2400, '明日は休みです'),
+      ],
+      ...[user(3000, 'stop'), { call: 'stop' }, final(200, '今日は学校に行きます明日は休みです'), end(300)],
+    ],
+    { text: '今日は学校に行きます明日は休みです', exact: true },
+  ),
+  tape(
     'unsure-repeated',
     'A partial result marked final comes twice in a browser that does not say it is Android',
     chrome,

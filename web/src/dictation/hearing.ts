@@ -218,7 +218,7 @@ function supersedes(text: string, isCertain: boolean, held: string, gapMs: numbe
   const more = wordCount(text) - wordCount(held)
   if (beginsWithWords(text, held) && (more > 0 || isCertain)) return true
   if (gapMs > partialGapMs && !isCertain) return false
-  return (more > 0 || (isCertain && more > -2)) && distanceToBeginning(held, text) <= similarity
+  return more > -2 && distanceToBeginning(held, text) <= similarity
 }
 
 /** Whether an interim is not another version of the last one but begins again after a pause. */

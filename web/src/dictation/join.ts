@@ -12,6 +12,13 @@ export interface Placed {
 }
 
 const closing = /^[,.?!;:)\]}%…”’]/
+/** Chinese and Japanese have no spaces between words, nor beside their wide marks. */
+const unspaced = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}'
+const wideMark = '！（），．：；？、。「」『』'
+const touching = new RegExp(`[${unspaced}]\n[${unspaced}]|[${wideMark}]\n|\n[${wideMark}]`, 'u')
+/** Each letter may be a word there. */
+export const unspacedLetter = new RegExp(`[${unspaced}]`, 'gu')
+export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
 const contraction = /^'(s|t|d|m|re|ll|ve)\b/i
 const quotesAndBrackets = /[\s"'“”‘’()[\]{}*_]+$/
 
@@ -48,6 +55,7 @@ export function place(spoken: string, around: Surroundings, { capitals = true } 
 export function needsSpaceBetween(before: string, after: string): boolean {
   if (before === '' || after === '' || /^\s/.test(after) || /\s$/.test(before)) return false
   if (closing.test(after) || contraction.test(after)) return false
+  if (touching.test(`${before.slice(-2)}\n${after.slice(0, 2)}`)) return false
   if (/[([{“‘¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
   return !(before.endsWith('"') && opensQuote(before))
 }

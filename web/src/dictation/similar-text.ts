@@ -1,9 +1,12 @@
+import { unspacedLetter, word } from './join.ts'
+
 /** Letters and digits only, in lower case, words apart by one space: what recognisers agree on. */
 export function normalise(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[^\p{L}\p{N}\p{M}' ]+/gu, ' ')
+    .replace(unspacedLetter, ' $& ')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -24,10 +27,12 @@ export function beginsWithWords(longer: string, shorter: string): boolean {
 
 /** What follows the words of `prefix` at the beginning of `text`; null if it does not begin with them. */
 export function withoutWords(text: string, prefix: string): string | null {
-  if (normalise(prefix) === '' || !beginsWithWords(text, prefix)) return null
-  const words = text.trim().split(/\s+/)
-  for (let taken = 1; taken <= words.length; taken++) {
-    if (normalise(words.slice(0, taken).join(' ')) === normalise(prefix)) return words.slice(taken).join(' ')
+  const wanted = normalise(prefix)
+  if (wanted === '' || !beginsWithWords(text, prefix)) return null
+  if (normalise(text) === wanted) return ''
+  for (const { 0: letters, index } of text.matchAll(word)) {
+    const end = index + letters.length
+    if (normalise(text.slice(0, end)) === wanted) return text.slice(end).trim()
   }
   return null
 }
