@@ -304,6 +304,12 @@ test('an account is deleted for its password, and can no longer be signed in to'
   await page.goto('/account')
   await press(page, 'Delete My Account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => press(page, 'Cancel')]) {
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
   const confirm = () => dialog.getByRole('button', { name: 'Delete My Account' }).click()
   await confirm()
   const field = dialog.getByLabel('Password', { exact: true })
