@@ -280,6 +280,8 @@ test('the account page changes name and password, hands the data out, and says w
   })
   await press(page, 'Change Password')
   await expectNotice(page, 'Your password has been changed')
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible()
 

@@ -12,10 +12,12 @@ interface PasswordFormProps {
   email: string
   /** An account made with Google has none until it gets its first here. */
   hasPassword: boolean
+  /** The form takes the place of one that was just sent. */
+  isNext: boolean
   onChanged: () => void
 }
 
-export function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProps) {
+export function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormProps) {
   const form = useForm({
     required: {
       currentPassword: hasPassword ? 'Please enter your current password' : null,
@@ -57,7 +59,7 @@ export function PasswordForm({ email, hasPassword, onChanged }: PasswordFormProp
         confirmLabel="Confirm new password"
         errors={form.errors}
       />
-      <Button type="submit" busy={form.isBusy}>
+      <Button type="submit" busy={form.isBusy} autoFocus={isNext}>
         {hasPassword ? 'Change Password' : 'Set Password'}
       </Button>
       <FormMessage>{form.failure}</FormMessage>

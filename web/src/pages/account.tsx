@@ -21,6 +21,7 @@ export function AccountPage() {
   const [, navigate] = useLocation()
   const user = useAuth((state) => state.user)
   const { data, failure, read } = useAccountData()
+  const [changes, setChanges] = useState(0)
   if (user === null) return null
 
   function leave(message: string) {
@@ -49,10 +50,14 @@ export function AccountPage() {
               <>
                 <Section title="Password" about={data.hasPassword ? otherDevices : googleOnly}>
                   <PasswordForm
-                    key={data.exportedAt}
+                    key={changes}
                     email={user.email}
                     hasPassword={data.hasPassword}
-                    onChanged={read}
+                    isNext={changes > 0}
+                    onChanged={() => {
+                      setChanges(changes + 1)
+                      void read()
+                    }}
                   />
                 </Section>
                 <Section title="Devices" about={describeSessions(data)}>
