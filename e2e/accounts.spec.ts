@@ -89,11 +89,11 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   const resend = '/auth/resend-verification-code'
   await network.during(resend, { status: 403 }, async () => {
     await press(page, 'Resend Code')
-    await expectNotice(page, 'Failed to resend verification code. Please try again.')
+    await expectAlert(page, 'Failed to resend verification code. Please try again.')
   })
   await network.during(resend, { status: 502 }, async () => {
     await press(page, 'Resend Code')
-    await expectNotice(page, 'Failed to resend code. Please try again.')
+    await expectAlert(page, 'Failed to resend code. Please try again.')
   })
   await endCodeGap(product)
   await press(page, 'Resend Code')

@@ -80,8 +80,10 @@ function Verification({ email, attempt, warning }: VerificationState) {
 
 function Resend({ email, attempt }: VerificationState) {
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   async function resend() {
     setBusy(true)
+    setFailure('')
     try {
       await resendCode({ email, attempt })
       notify('Verification code has been resent to your email', 'success')
@@ -89,14 +91,17 @@ function Resend({ email, attempt }: VerificationState) {
       const fallback = isRefusal(error)
         ? 'Failed to resend verification code. Please try again.'
         : 'Failed to resend code. Please try again.'
-      notify(sentence(error, fallback), 'error')
+      setFailure(sentence(error, fallback))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button wide busy={isBusy} onClick={resend}>
-      Resend Code
-    </Button>
+    <>
+      <Button wide busy={isBusy} onClick={resend}>
+        Resend Code
+      </Button>
+      <FormMessage>{failure}</FormMessage>
+    </>
   )
 }
