@@ -66,6 +66,11 @@ const seams: [given: string, spoken: string, result: string][] = [
   ['this - |', 'or that', 'this - or that|'],
   ['and/|', 'or', 'and/or|'],
   ['$|', '20', '$20|'],
+  ['She said "no|" and left', 'way', 'She said "no way|" and left'],
+  ['She said "|"', 'no', 'She said "no|"'],
+  ['She said |"no"', 'then', 'She said then| "no"'],
+  ["She said 'no|'", 'way', "She said 'no way|'"],
+  ["She said |'no'", 'then', "She said then| 'no'"],
   ['£|', '20', '£20|'],
   ['me@|', 'home', 'me@home|'],
   // Over a selection

@@ -19,7 +19,8 @@ const touching = new RegExp(`[${unspaced}]\n[${unspaced}]|[${wideMark}]\n|\n[${w
 /** Each letter may be a word there. */
 export const unspacedLetter = new RegExp(`[${unspaced}]`, 'gu')
 export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
-const contraction = /^'(s|t|d|m|re|ll|ve)\b/i
+/** A straight one not before a letter closes too, if it does not belong to what follows. */
+const contraction = /^'(s|t|d|m|re|ll|ve)\b|^'(?![\p{L}\p{N}])/iu
 const quotesAndBrackets = /[\s"'“”‘’()[\]{}*_]+$/
 
 /** One space between words, none at the ends and none before closing punctuation; line breaks stay. */
@@ -44,10 +45,11 @@ export function joinPieces(first: string, second: string): string {
 export function place(spoken: string, around: Surroundings, { capitals = true } = {}): Placed {
   const text = tidy(spoken)
   if (text === '') return { lead: '', words: '', trail: '' }
+  const lead = needsSpaceBetween(around.before, text) ? ' ' : ''
   return {
-    lead: needsSpaceBetween(around.before, text) ? ' ' : '',
+    lead,
     words: capitals && beginsSentence(around.before) ? capitalise(text) : text,
-    trail: needsSpaceBetween(text, around.after) ? ' ' : '',
+    trail: needsSpaceBetween(around.before + lead + text, around.after) ? ' ' : '',
   }
 }
 
@@ -57,7 +59,7 @@ export function needsSpaceBetween(before: string, after: string): boolean {
   if (closing.test(after) || contraction.test(after)) return false
   if (touching.test(`${before.slice(-2)}\n${after.slice(0, 2)}`)) return false
   if (/[([{“‘¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
-  return !(before.endsWith('"') && opensQuote(before))
+  return !((before.endsWith('"') || after.startsWith('"')) && opensQuote(before))
 }
 
 /** A straight quotation mark opens when an odd number of them stands on its line. */

@@ -109,7 +109,7 @@ export function planUpdate(
   const shown = absorbed.before.slice(0, absorbed.before.length + more - eats.before) + lead + words
   const mine = text.slice(from, live.to)
   const merged = mergeWords(text.slice(from, live.from) + live.shown, mine, shown)
-  const newTrail = merged === shown ? trail : needsSpaceBetween(merged, after) ? ' ' : ''
+  const newTrail = merged === shown ? trail : needsSpaceBetween(before + merged, after) ? ' ' : ''
   const changes = changesBetween(mine, merged, from)
   const moreAfter = Math.max(0, eats.after - absorbed.after.length)
   const end = live.to + oldTrail.length + moreAfter

@@ -240,7 +240,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
       return {
         lead,
         words: out,
-        trail: !isOpenEnded && out !== '' && needsSpaceBetween(lead + out, around.after) ? ' ' : '',
+        trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
         carry: { mode, beginsTitle, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
       }
