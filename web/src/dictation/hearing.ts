@@ -169,19 +169,19 @@ function readAgain(hearing: Hearing, results: HeardResults, missed: string, at: 
   const { finals, held } = hearing
   // A list that is shorter than before is given from its beginning; of another one the last final alone is known.
   const first = results.length < finals.length ? 0 : finals.length - 1
-  const isHeld = (place: number) => held !== '' && place === finals.length - 1
+  const last = finals.at(-1) ?? ''
+  const isHeld = (final: string) => held !== '' && final === last
   const index = finals.findIndex((final, place) => {
     const entry = place < first ? undefined : results.entries[place - results.offset]
-    return entry !== undefined && (isHeld(place) ? isRevised(entry, final) : isOther(entry, final))
+    return entry !== undefined && (isHeld(final) ? isRevised(entry, final) : isOther(entry, final))
   })
   const again = results.entries[index - results.offset]
   if (again === undefined) {
-    const last = finals.at(-1) ?? ''
     return missed === '' ? hearing : { ...hearing, finals: [...finals.slice(0, -1), `${last} ${missed}`] }
   }
   const rest = { ...hearing, finals: finals.slice(0, index) }
-  if (isHeld(index)) return { ...rest, heldAt: at }
   const taken = finals[index] ?? ''
+  if (isHeld(taken)) return { ...rest, heldAt: at }
   const continues = !again.isFinal && beginsWithWords(again.text, taken)
   return continues ? { ...rest, forgotten: taken } : rest
 }
