@@ -259,13 +259,14 @@ export const moreTapes: Tape[] = [
   ),
   tape(
     'unsure-in-place',
-    'A partial result marked final grows at its place in the list',
+    'A partial result marked final grows at its place in the list, also after it was repeated',
     android,
     [
       ...begin,
       ...[
         unsure(200, 'how'),
         unsure(700, 'how are'),
+        unsure(750, 'how are', 1),
         unsure(1200, 'how are you'),
         final(1300, 'how are you'),
       ],
