@@ -1,6 +1,7 @@
 /** Identifiers from Matroska's specification, RFC 9559. */
 const segmentId = 0x18538067
 const clusterId = 0x1f43b675
+const clusterMark = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 const simpleBlockId = 0xa3
 const sections = [
   0x1a45dfa3, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0x1941a469,
@@ -26,15 +27,25 @@ type Header = { id: number; size: number | null; length: number }
  */
 export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Buffer = Buffer.alloc(0)
+  /** So many bytes of what waits begin no cluster: none is looked at twice, however long an element claims to be. */
+  let searched = 0
   let isLost = false
   const drop = (length: number) => {
     waiting = waiting.subarray(length)
+    searched = Math.max(0, searched - length)
+  }
+
+  /** Where a cluster begins before `end` that can be told by now. */
+  function findClusterBefore(end: number): number | null {
+    const cluster = findCluster(waiting, searched, end)
+    searched = cluster ?? Math.max(searched, Math.min(end, waiting.length - longestHeader))
+    return cluster
   }
 
   /** The next whole element of what waits; null when more must come first, empty when something was dropped. */
   function next(): Buffer | null {
-    const cluster = findCluster(waiting)
     if (isLost) {
+      const cluster = findClusterBefore(waiting.length)
       drop(cluster ?? Math.max(0, waiting.length - enoughToTell))
       isLost = cluster === null
       return isLost ? null : Buffer.alloc(0)
@@ -48,25 +59,43 @@ export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerato
     }
     const length = header?.size != null && kind === 'whole' ? header.length + header.size : null
     // An element that a cluster begins in has a wrong size.
-    if (length === null || (cluster !== null && cluster < length)) {
+    if (length === null || findClusterBefore(length) !== null) {
       isLost = true
       return Buffer.alloc(0)
     }
     // A cluster may begin in the last bytes, where it cannot be told yet.
-    if (waiting.length < length + (cluster === null ? enoughToTell : 0)) return null
+    if (waiting.length < length + enoughToTell) return null
     const element = waiting.subarray(0, length)
     drop(length)
     return element
   }
 
-  for await (const chunk of input) {
-    waiting = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : Buffer.from(chunk)
+  for await (const chunk of inLargerPieces(input, () => waiting.length)) {
+    waiting = Buffer.concat([waiting, chunk])
     const sound: Buffer[] = []
     for (let element = next(); element; element = next()) sound.push(element)
     const joined = Buffer.concat(sound)
     if (joined.length > 0) yield joined
   }
   if (!isLost && waiting.length > 0) yield waiting
+}
+
+/** Joins pieces until they are as long as what they are added to, which would be copied for each of them. */
+async function* inLargerPieces(
+  input: AsyncIterable<Uint8Array>,
+  lengthBefore: () => number,
+): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of input) {
+    pieces.push(piece)
+    length += piece.length
+    if (length < lengthBefore()) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    length = 0
+  }
+  yield Buffer.concat(pieces)
 }
 
 /** What kind of element a header announces, judged by its size and the first byte inside; null for damage. */
@@ -102,10 +131,10 @@ function vintLength(first: number | undefined): number | null {
   return first ? Math.clz32(first) - 23 : null
 }
 
-/** Where the next cluster begins that starts as clusters do: with its time, a checksum, a void or its place. */
-function findCluster(bytes: Buffer): number | null {
-  const mark = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+/** Where the first cluster begins that starts as clusters do: with its time, a checksum, a void or its place. */
+function findCluster(all: Buffer, from: number, end: number): number | null {
+  const bytes = all.subarray(0, end + longestHeader)
+  for (let at = bytes.indexOf(clusterMark, from); at >= 0; at = bytes.indexOf(clusterMark, at + 1)) {
     if (at + enoughToTell > bytes.length) return null
     const header = readHeader(bytes.subarray(at))
     const first = header && bytes[at + header.length]
