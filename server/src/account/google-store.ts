@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
 import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
+import { lockAddress } from './address-lock-store.ts'
 import type { User } from './user-store.ts'
 
 export type Entry =
@@ -47,6 +48,7 @@ export function makeGoogleStore(db: Database) {
           .where(eq(googleIdentities.sub, sub))
         if (known) return { user: known.user, isNewlyLinked: false }
 
+        await lockAddress(tx, emailKey)
         const [local] = await tx
           .select({ user: users, linkedSub: googleIdentities.sub })
           .from(users)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { lockAddress } from './address-lock-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
 
 /** The one live reset code of each address, and what it opens. */
@@ -54,6 +55,7 @@ export function makeRecoveryStore(db: Database) {
       now: Date,
     ) {
       return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
         const { rowCount } = await tx
           .delete(resetCodes)
           .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))

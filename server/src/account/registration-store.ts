@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { registrations, users, verificationCodes } from '../db/schema.ts'
+import { lockAddress } from './address-lock-store.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type StoredCode = { codeHash: string; triesLeft: number; expiresAt: Date }
@@ -76,6 +77,7 @@ export function makeRegistrationStore(db: Database) {
      */
     async redeem(emailKey: string, codeHash: string, now: Date) {
       return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
         const [code] = await tx
           .delete(verificationCodes)
           .where(and(eq(verificationCodes.emailKey, emailKey), eq(verificationCodes.codeHash, codeHash)))

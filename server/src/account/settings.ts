@@ -65,7 +65,7 @@ export function makeSettings(
 
     async deleteAccount(user: SignedInUser, session: Session, { password }: DeleteAccountBody) {
       await proveOwner(user.id, session, password)
-      await users.delete(user)
+      if (!(await users.delete(user))) throw new Failure('not_signed_in')
       void outbox.post(mails.accountDeleted(user.email))
     },
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { lockAddress } from './address-lock-store.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -38,6 +39,7 @@ export function makeUserStore(db: Database) {
       passwordHash: string,
     ) {
       return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
         const isUnchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash)
         const change = tx.update(users).set({ passwordHash })
         const { rowCount } = await change.where(and(eq(users.id, id), isUnchanged))
@@ -48,13 +50,16 @@ export function makeUserStore(db: Database) {
       })
     },
 
-    /** Removes the account and everything that hangs on it or its address. */
+    /** Removes the account and everything that hangs on it or its address. Returns whether it was still there. */
     async delete({ id, emailKey }: Pick<User, 'id' | 'emailKey'>) {
-      await db.transaction(async (tx) => {
-        await tx.delete(users).where(eq(users.id, id))
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
+        const { rowCount } = await tx.delete(users).where(eq(users.id, id))
+        if (rowCount !== 1) return false
         await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+        return true
       })
     },
   }
