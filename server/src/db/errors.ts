@@ -29,10 +29,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause === error ? syscall === 'connect' || syscall === 'getaddrinfo' : syscall !== undefined
 }
 
-/** Whether a row was refused because another has the same value under this unique constraint or index. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+/** Whether a row was refused because the user it belongs to is gone. */
+export function isUserGone(error: unknown): boolean {
   const cause = unwrap(error)
-  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint
+  const ofUser = /_user_id_users_id_fk$/
+  return cause instanceof pg.DatabaseError && cause.code === '23503' && ofUser.test(cause.constraint ?? '')
 }
 
 /** Drizzle's error holds the statement's parameters in its message; the cause is what PostgreSQL or the driver said. */

@@ -3,7 +3,7 @@ import type { FailureCode } from '@plainspoken/contract/failures'
 import type { Refusal, Success } from '@plainspoken/contract/reply'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../db/errors.ts'
+import { isDatabaseUnavailable, isUserGone } from '../db/errors.ts'
 import { Failure } from './failure.ts'
 
 /** The body of a successful answer. */
@@ -23,6 +23,8 @@ export function toFailure(error: FastifyError | Error): Failure {
     const sentence = error.validation[0]?.message
     return new Failure('invalid_request', sentence ? { sentence, cause: error } : { cause: error })
   }
+  // Deleted in another window while this request was under way.
+  if (isUserGone(error)) return new Failure('not_signed_in', { cause: error })
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { retryAfterSeconds: 5, cause: error })
   const status = 'statusCode' in error ? error.statusCode : undefined
   return new Failure(codeOfStatus(status), { cause: error })

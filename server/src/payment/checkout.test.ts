@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectRefusal, pass } from '../../test/account-world.ts'
+import { holdLock } from '../../test/lock.ts'
 import { type PaymentWorld, sessionIn, startPaymentWorld } from '../../test/payment-world.ts'
 
 let world: PaymentWorld
@@ -169,4 +170,14 @@ test('a checkout that cannot be read just now is not replaced by a second one', 
   expectRefusal(await buyer.createCheckout(), 503)
   await world.provider.heal()
   expect(await buyer.openCheckout()).toBe(first)
+})
+
+test('a checkout that is asked for while the account is being deleted is refused as from nobody', async () => {
+  const buyer = await world.createBuyer()
+  const lock = await holdLock(world.db, 'delete from users where id = $1', [buyer.id])
+  const checkout = buyer.createCheckout()
+  await lock.untilWaiting(1)
+  await lock.release()
+  expectRefusal(await checkout, 401)
+  expect(await salesOf(buyer)).toEqual([])
 })
