@@ -51,7 +51,8 @@ function cut(bytes: Buffer, place: number, length: number, instead: Buffer) {
 
 test('does not stand still over what only looks like clusters', options, async () => {
   const mark = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
-  const bytes = Buffer.concat([(await minute()).subarray(0, 600), Buffer.alloc(512 * 1024, mark)])
+  const sound = await minute()
+  const bytes = Buffer.concat([sound.subarray(0, sound.indexOf(mark)), Buffer.alloc(512 * 1024, mark)])
   const began = performance.now()
   await mended(bytes, 64 * 1024)
   expect(performance.now() - began).toBeLessThan(5000)
