@@ -54,6 +54,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['no space base'], 'Hellobase|'],
   ['x|', ['no space on b c', 'd', 'no space off e'], 'x bcd e|'],
   ['Visit|', ['www dot example dot com period', 'thanks'], 'Visit www.example.com. Thanks|'],
+  ['Visit|', ['example dot com slash a slash his underscore own'], 'Visit example.com/a/his_own|'],
   ['Mail|', ['john at sign example dot com', 'please'], 'Mail john@example.com please|'],
   ['Hello|', ['spell mode', 'a b c', 'stop spelling', 'yes'], 'Hello abc yes|'],
   ['Hello.|', ['smiley face', 'thanks'], 'Hello. 🙂 thanks|'],

@@ -96,7 +96,9 @@ export function interpret(
     const isLast = next === words.length
     if (!isFinal && isLast && waitsForMore(row.id, phrase)) return 0
     if (effect.type === 'escape') return takeEscape(match)
-    if (isNaturalUse(row, nearOf(match))) return 0
+    const goesOnWithAddress =
+      isInAddress(words, at - 1) && effect.type === 'mark' && effect.spacing === 'both'
+    if (!goesOnWithAddress && isNaturalUse(row, nearOf(match))) return 0
     switch (effect.type) {
       case 'mark': {
         const spacing = effect.spacing === 'money' ? moneySpacing(next) : effect.spacing

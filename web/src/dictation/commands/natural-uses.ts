@@ -104,7 +104,7 @@ const starAfter = words(
 )
 
 const lasting = words(
-  'is was began begins ended ends started lasted lasts saw covered spans spanned marked has',
+  'is was began begins ended ends started lasted lasts saw covered spans spanned marked has followed follows',
 )
 const boundaries = words('starts begins ends lasts began started ended lasted')
 const timeSpan = /^(\S+)-(second|minute|hour|day|night|week|month|year|decade)$/
@@ -160,6 +160,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
         return word === 'to' && /^(come|came|comes|coming)$/.test(near.before(2)) ? true : undefined
       if (next === 'of') return near.after(2) !== 'course' && near.after(2) !== ''
       if (next === 'in' || next === 'during') if (near.after(2) === 'which') return true
+      if (word === 'same' && (/^(in|as|last)$/.test(next) || near.after(2) === 'year')) return true
       if (word === 'her') return periodOwners.has(near.before(2)) || undefined
       if (readNumber([timeSpan.exec(word)?.[1] ?? ''], 0) !== null) return true
       if (naturalUses.period?.modifiers?.has(word))
@@ -174,7 +175,11 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
         if ([2, 3, 4].some((distance) => determiners.has(near.before(distance)))) return true
       if (/^(first|second|third|fourth|fifth|sixth|seventh)$/.test(word)) {
         if (/^(on|class|bell|lesson)$/.test(next)) return true
-        return /^(in|during|after|before|until)$/.test(near.before(2)) || undefined
+        return (
+          (near.before(2) === 'the' && near.before(3) === 'of') ||
+          /^(in|during|after|before|until)$/.test(near.before(2)) ||
+          undefined
+        )
       }
       return undefined
     },
@@ -187,7 +192,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (near.phrase === 'coma')
         return (
           /^(a|the|in|into|from|his|her|my|their|induced|diabetic|of)$/.test(near.before(1)) ||
-          /^(patient|patients|ward|state|after|because|lasting|scale)$/.test(near.after(1))
+          /^(patient|patients|ward|state|after|because|lasting|scale)$/.test(near.after(1)) ||
+          (near.before(1) === 'deep' && /^(|for|and|since|until|when)$/.test(near.after(1)))
         )
       if (near.phrase !== 'calmer') return undefined
       return (
@@ -243,7 +249,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (particles.has(near.after(1)) && (isVerb(near, particles) || isLeading)) return true
       if (near.after(1) === 'hopes' || (objects.has(near.after(1)) && /^(hopes|dreams)$/.test(near.after(2))))
         return true
-      if (modals.has(near.before(1))) return near.after(1) === '' || undefined
+      if (modals.has(near.before(1))) return /^(|now|soon|then|please)$/.test(near.after(1)) || undefined
       return undefined
     },
   },
@@ -311,7 +317,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   'new-paragraph': { before: words('each every per'), after: words('of break') },
   'bullet-point': {
     modifiers: words('main key'),
-    decide: (near) => isPredicate(near.after(1), near.after(2)) || undefined,
+    decide: (near) =>
+      (near.before(1) === '' && auxiliaries.has(near.after(1))) ||
+      isPredicate(near.after(1), near.after(2)) ||
+      undefined,
     after: words('list lists form format style slide slides'),
     before: words('each every first second third fourth last'),
   },
@@ -349,7 +358,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       return undefined
     },
   },
-  'no-space-on': { before: words("is was are were there's has have had with") },
+  'no-space-on': {
+    before: words("is was are were there's has have had with"),
+    decide: (near) => determiners.has(near.after(1)) || undefined,
+  },
   'at-sign': {
     after: signFollowers,
     before: words('look looking looked'),
@@ -364,6 +376,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (word === 'and' && /^(hack|cut)$/.test(near.before(2))) return true
       if (possessives.has(word) && possessives.has(next)) return false
       if (pronouns.has(word) && pronouns.has(next)) return false
+      if (modals.has(word) && objects.has(next)) return true
       return slashed.has(next) || isVerb(near, words('at through into by jobs costs prices')) || undefined
     },
   },
@@ -451,7 +464,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   'all-caps': {
     before: words('in with using use of avoid wrote write written writing type typed typing'),
     after: words(
-      'text messages message posts words writing sentence sentences tweets comments lock letters titles headlines headline emails email font fonts looks means and or is was',
+      'text messages message posts words writing sentence sentences tweets comments lock letters titles headlines headline emails email font fonts looks means and or is was are',
     ),
     decide: (near) => near.after(1) === '' || undefined,
   },
