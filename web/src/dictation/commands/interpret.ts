@@ -43,6 +43,8 @@ export function interpret(
   const hasPoints = settings.isOn && !settings.off.includes('point')
   /** Words that were more than themselves. */
   const obeyed = new Set<number>()
+  /** What comes here goes on with an address: "slash", and the word after it. */
+  let addressEnd = -1
   let isSpelling = carry.isSpelling
   let at = 0
 
@@ -81,6 +83,7 @@ export function interpret(
     if (spelled !== null) return write(spelled)
     if (!isInAddress(words, at) || settings.off.includes('dot') || !settings.isOn) return 0
     const { raw, closing } = words[at] as SpokenWord
+    addressEnd = at + 1
     const label = raw.slice(0, raw.length - closing.length)
     return write({ text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1 }, at, true)
   }
@@ -96,9 +99,9 @@ export function interpret(
     const isLast = next === words.length
     if (!isFinal && isLast && waitsForMore(row.id, phrase)) return 0
     if (effect.type === 'escape') return takeEscape(match)
-    const goesOnWithAddress =
-      isInAddress(words, at - 1) && effect.type === 'mark' && effect.spacing === 'both'
-    if (!goesOnWithAddress && isNaturalUse(row, nearOf(match))) return 0
+    const goesOnWithAddress = at === addressEnd && effect.type === 'mark' && effect.spacing === 'both'
+    if (goesOnWithAddress) addressEnd = next + 1
+    else if (isNaturalUse(row, nearOf(match))) return 0
     switch (effect.type) {
       case 'mark': {
         const spacing = effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
