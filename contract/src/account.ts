@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { code, emailMax, minute, nameMax, password, themes } from './limits.ts'
 import './reply.ts'
 
-/** One plain mailbox: no list, display name, comment, quoting or control character, which mailers would take for further recipients. */
+/**
+ * One plain mailbox: no list, display name, comment, quoting or control character, which mailers would take for further
+ * recipients, and behind the @ nothing that would end or encode a host's name in a URL.
+ */
 export const email = z
   .string()
   .trim()
   .max(emailMax, 'Please enter a valid email address')
   .regex(
-    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u,
+    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"/?#%\p{C}]+\.[^\s@<>()[\]\\,;:"/?#%\p{C}.]+$/u,
     'Please enter a valid email address',
   )
 

@@ -16,7 +16,8 @@ export function parseAddress(given: string): Address {
   const written = given.trim().normalize('NFC')
   const at = written.lastIndexOf('@')
   const domain = domainToASCII(written.slice(at + 1))
-  if (domain === '') throw new Failure('invalid_request', { sentence: 'Please enter a valid email address' })
+  if (domain.split('.').includes(''))
+    throw new Failure('invalid_request', { sentence: 'Please enter a valid email address' })
   const email = `${written.slice(0, at)}@${domain}`
   return { email, key: email.toLowerCase() }
 }

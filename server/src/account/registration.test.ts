@@ -108,6 +108,11 @@ test.each([
   ['a header', 'a@b.co\r\nBcc: evil@x.test'],
   ['a quoted name', '"a@b.co" <evil@x.test>'],
   ['two words', 'a@b.co evil@x.test'],
+  ['a path', 'a@b.co/evil'],
+  ['a query', 'a@b.co?evil'],
+  ['an encoded letter', 'a@%62.co'],
+  ['a name with nothing between two dots', 'a@b..co'],
+  ['a name that ends with a dot of another script', 'a@b.co。'],
   ['300 characters', `${'a'.repeat(290)}@x.test`],
 ])('case 13: %s is no address, and nobody is mailed', async (_name, email) => {
   const before = world.mailbox.mails.length
