@@ -14,7 +14,10 @@ const stretch = { start: z.number(), end: z.number() }
 export const segment = z.object({ ...stretch, text: z.string() })
 export type Segment = z.infer<typeof segment>
 
-/** Speech that was there and could not be recognised, in seconds: keep the recording and try again. */
+/**
+ * Speech that was there and could not be recognised, in seconds: keep the recording and try again. One that ends where it
+ * starts reaches to the end of the recording, wherever that is.
+ */
 export const gap = z.object(stretch)
 export type Gap = z.infer<typeof gap>
 

@@ -116,7 +116,7 @@ export function makeTranscriber(
         })
         for (const segment of segmenter.end()) await add(segment)
         const { segments, gaps, engines } = await pieces.finish()
-        // How long the rest is, nobody knows.
+        // How long the rest is, nobody knows: the gap is open.
         if (!isWhole) gaps.push({ start: count / sampleRate, end: count / sampleRate })
         if (segments.length === 0 && gaps.length > 0) throw new Failure('transcription_failed')
         return {

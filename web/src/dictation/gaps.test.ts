@@ -53,6 +53,29 @@ describe('the parts of a recording that could not be recognised', () => {
     )
   })
 
+  test('reach to the end where reading broke off, and are filled by all that a later try finds there', () => {
+    const brokenOff = heard(
+      [part(0, 10, 'Before.')],
+      [
+        { start: 11, end: 20 },
+        { start: 20, end: 20 },
+      ],
+    )
+    expect(textOf(brokenOff)).toBe('Before. [0:11 to the end not recognised]')
+    const later = heard([part(0, 10, 'Before.'), part(11, 19, 'Then.'), part(19, 40, 'Last.')])
+    expect(fillGaps(gapsOf(brokenOff), later)).toEqual({
+      fillings: [{ marker: '[0:11 to the end not recognised]', text: 'Then. Last.' }],
+      gaps: [],
+    })
+  })
+
+  test('lack nothing of what was being said when reading broke off', () => {
+    const later = heard([part(2, 7, 'In the middle of a word.'), part(8, 9, 'After.')])
+    expect(fillGaps([{ start: 5, end: 5 }], later).fillings).toEqual([
+      { marker: '[0:05 to the end not recognised]', text: 'In the middle of a word. After.' },
+    ])
+  })
+
   test('are none where all was recognised', () => {
     expect(textOf({ ...heard([part(0, 1, 'All.')]), transcription: ' All. ' })).toBe('All.')
     expect(gapsOf(heard([part(0, 1, 'All.')]))).toEqual([])

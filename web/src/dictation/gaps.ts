@@ -27,10 +27,15 @@ export function gapsOf({ segments, gaps }: Transcribed): Gap[] {
   for (const gap of gaps) {
     const last = joined.at(-1)
     const isNext = last && !segments.some(({ start }) => start >= last.end && start < gap.start)
-    if (isNext) joined[joined.length - 1] = { start: last.start, end: gap.end }
+    if (isNext) joined[joined.length - 1] = { start: last.start, end: isOpen(gap) ? last.start : gap.end }
     else joined.push(gap)
   }
   return joined
+}
+
+/** It reaches to the end of the recording. */
+function isOpen({ start, end }: Gap): boolean {
+  return start === end
 }
 
 /** What a later try has brought for parts that were missing, and what is missing still. */
@@ -68,13 +73,16 @@ function markerOf(gap: Gap): string {
   return `[${spanOf(gap)} not recognised]`
 }
 
-function spanOf({ start, end }: Gap): string {
-  return `${clockTime(start)} to ${clockTime(Math.ceil(end))}`
+function spanOf(gap: Gap): string {
+  return `${clockTime(gap.start)} to ${isOpen(gap) ? 'the end' : clockTime(Math.ceil(gap.end))}`
 }
 
 /** The part of it whose middle is between the two times. */
-function within({ start, end }: Gap, { segments, gaps }: Transcribed): Transcribed {
+function within(gap: Gap, { segments, gaps }: Transcribed): Transcribed {
+  const { start, end } = gap
   const isInside = (part: Gap) => {
+    // What was being said when it broke off may come twice rather than not at all.
+    if (isOpen(gap)) return part.end > start || isOpen(part)
     const middle = (part.start + part.end) / 2
     return middle >= start && middle < end
   }
