@@ -6,8 +6,8 @@ export type Decoder = {
   readonly containers: readonly Container[]
   /**
    * Yields what can be decoded, in order. A damaged or truncated recording gives what comes before the damage;
-   * one that gives nothing at all throws `Undecodable`. Throws `DecoderDied` when the decoder itself was ended in the
-   * middle: what is missing then is not the recording's fault. Errors of `input` pass through unchanged.
+   * one that gives nothing at all throws `Undecodable`. Throws `DecoderDied` when the decoder itself was ended:
+   * what is missing then is not the recording's fault. Errors of `input` pass through unchanged.
    */
   decode(
     container: Container,
@@ -21,7 +21,7 @@ export class Undecodable extends Error {
   override readonly name = 'Undecodable'
 }
 
-/** The decoder was ended after it had given a part. The input was read to its end. The message is for the log. */
+/** The decoder was ended from outside, or after it had given a part. The message is for the log. */
 export class DecoderDied extends Error {
   override readonly name = 'DecoderDied'
 }

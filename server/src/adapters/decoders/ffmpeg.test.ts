@@ -76,6 +76,23 @@ describe('ffmpeg', () => {
     )
   })
 
+  test('does not blame the recording when ffmpeg is killed before it has given anything', {
+    timeout: 60_000,
+  }, async () => {
+    const decoder = ffmpegDecoder({ command: program('kill -KILL $$') })
+    await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
+      DecoderDied,
+    )
+  })
+
+  test('decodes what dictation machines write', { timeout: 60_000 }, async () => {
+    for (const codec of ['adpcm_ima_wav', 'adpcm_ms']) {
+      const bytes = await ffmpeg('-i', reading.file, '-c:a', codec, '-f', 'wav', '-')
+      const { seconds } = await measure(ffmpegDecoder().decode('wav', inPieces(bytes), never))
+      expect(seconds, codec).toBeCloseTo(reading.seconds, 0)
+    }
+  })
+
   test('says that it was killed after it had given a part', { timeout: 60_000 }, async () => {
     const bytes = await audioAs('webm')
     let kill = () => {}

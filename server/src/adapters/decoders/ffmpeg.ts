@@ -22,6 +22,8 @@ const demuxers: Record<Container, string> = {
 const codecs = [
   'opus,libopus,vorbis,libvorbis,flac,alac,aac,mp3,mp3float,mp2,mp2float',
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_f64le,pcm_u8,pcm_alaw,pcm_mulaw',
+  // What dictation machines write.
+  'adpcm_ima_wav,adpcm_ms',
 ].join()
 const mp4HeadBytes = 64 * 1024
 
@@ -175,9 +177,10 @@ async function* samplesFrom(
     if (failure === undefined && total > 0) await feeding
     signal.throwIfAborted()
     if (failure !== undefined) throw failure
-    if (total === 0) throw new Undecodable(complaint.trim() || 'no samples')
-    // A damaged recording is no failure to it, also when it ends early.
     const how = await ended
+    // A crash is the recording's doing; this signal comes from outside, as when memory is short.
+    if (total === 0 && how !== 'SIGKILL') throw new Undecodable(complaint.trim() || 'no samples')
+    // A damaged recording is no failure to it, also when it ends early.
     if (how !== 0) throw new DecoderDied(`ffmpeg ended with ${how}`)
   } finally {
     watch.stop()
