@@ -121,6 +121,20 @@ describe('the undo history', () => {
     expect(shown(transcript).text).toBe('Buy milk now')
   })
 
+  test('takes back what was said before while words are coming, and the next ones follow those', () => {
+    const { port, undo, redo } = begin()
+    port.settle('for us', '')
+    port.showInterim('today')
+    undo()
+    expect(port.snapshot().text).toBe('Buy milk now today')
+    redo()
+    undo()
+    port.settle('today or tomorrow', '')
+    port.settle('please', '')
+    port.settle('thanks', '')
+    expect(port.snapshot().text).toBe('Buy milk now today or tomorrow please thanks')
+  })
+
   test('keeps typing elsewhere when an utterance is taken back', () => {
     const transcript = begin()
     transcript.port.showInterim('today')

@@ -72,8 +72,20 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
   const isStep = transaction.docChanged && transaction.annotation(Transaction.addToHistory) !== false
   return {
     ...value,
-    live: live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
+    live:
+      live && leavesCaretBefore(live, transaction)
+        ? { ...live, holdsCaret: true }
+        : live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
     resumption: null,
     completesLastStep: value.completesLastStep && !isStep,
   }
+}
+
+/** What was said before the live words is taken back, or comes back, while the caret goes along with them. */
+function leavesCaretBefore(live: LiveUtterance, transaction: Transaction): boolean {
+  const { startState, newSelection } = transaction
+  const was = startState.field(liveField).live
+  const wentAlong = was?.holdsCaret === true || startState.selection.main.head === was?.to
+  const isHistory = transaction.isUserEvent('undo') || transaction.isUserEvent('redo')
+  return isHistory && wentAlong && newSelection.main.empty && newSelection.main.head === live.from
 }
