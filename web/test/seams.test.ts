@@ -25,6 +25,8 @@ const seams: [given: string, spoken: string, result: string][] = [
   ['Done…|', 'yes', 'Done… Yes|'],
   ['He said "no."|', 'then he left', 'He said "no." Then he left|'],
   ['(It rained.)|', 'we stayed', '(It rained.) We stayed|'],
+  ['Fruit, e.g.|', 'apples', 'Fruit, e.g. apples|'],
+  ['Us vs.|', 'them', 'Us vs. them|'],
   ['One, |', 'two', 'One, two|'],
   ['One;|', 'two', 'One; two|'],
   ['One:|', 'two', 'One: two|'],

@@ -21,6 +21,8 @@ export const unspacedLetter = new RegExp(`[${unspaced}]`, 'gu')
 export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
 /** A straight one not before a letter closes too, if it does not belong to what follows. */
 const contraction = /^'(s|t|d|m|re|ll|ve)\b|^'(?![\p{L}\p{N}])/iu
+/** Abbreviations that no sentence ends with, nor a name follows. */
+const leadsOn = /(?<!\p{L})(e\.g|i\.e|vs|cf|approx)\.$/iu
 const quotesAndBrackets = /[\s"'“”‘’()[\]{}*_]+$/
 
 /** One space between words, none at the ends and none before closing punctuation; line breaks stay. */
@@ -72,7 +74,7 @@ export function opensQuote(before: string): boolean {
 export function beginsSentence(before: string): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
-  return rest === '' || skipped.includes('\n') || /[.?!…]$/.test(rest)
+  return rest === '' || skipped.includes('\n') || (/[.?!…]$/.test(rest) && !leadsOn.test(rest))
 }
 
 /** With a capital; "iPhone" and the like keep the case they have. */
