@@ -11,6 +11,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['Hello', ['big', 'world'], 'scratch that', 'Hello big|'],
   ['Hello', ['world'], 'Delete that.', 'Hello|'],
   ['Hello', ['world.'], 'nope that', 'Hello|'],
+  ['Hello', ['world'], 'Um, scratch that.', 'Hello|'],
   ['Hello [big] world', [], 'delete that', 'Hello| world'],
   ['Hello world.', [], 'delete last word', 'Hello|'],
   ['Hello big world.', [], 'delete last two words', 'Hello|'],

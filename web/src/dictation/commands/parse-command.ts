@@ -17,6 +17,9 @@ const forms: readonly Form[] = commandRows.flatMap((row) =>
 )
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
 
+/** What people say while they think of the command. */
+const fillers = /^(um+|uh+|erm?|hm+)$/
+
 interface HeardWord {
   raw: string
   core: string
@@ -84,5 +87,5 @@ function readHeard(spoken: string): HeardWord[] {
         .replaceAll('’', "'")
         .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     }))
-    .filter(({ core }) => core !== '')
+    .filter(({ core }, at) => core !== '' && !(at === 0 && fillers.test(core)))
 }
