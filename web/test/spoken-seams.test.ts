@@ -20,6 +20,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello |', ['new paragraph how are you'], 'Hello\n\nHow are you|'],
   ['Hello|  world', ['new paragraph'], 'Hello\n\n|world'],
   ['Hello\n|', ['new paragraph next'], 'Hello\n\nNext|'],
+  ['Hello|', ['\n', 'how are you'], 'Hello\nHow are you|'],
   ['Hello|', ['new line', 'how are you'], 'Hello\nHow are you|'],
   ['Hello|', ['question mark', 'fine'], 'Hello? Fine|'],
   ['|world', ['open quote'], '"|world'],

@@ -231,7 +231,7 @@ export function compose(around: Surroundings, carry: Carry): Composition {
     },
     heardBreak() {
       out += '\n'
-      next = { ...next, touches: null, begins: next.begins ?? false }
+      next = { ...next, touches: null }
       isAfterWord = false
     },
     finish(isSpelling) {
