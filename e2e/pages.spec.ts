@@ -329,6 +329,23 @@ test('the account menu is worked by keys alone', async ({ page, product }) => {
   await page.waitForURL('**/login')
 })
 
+test.describe('a page whose code cannot be had', () => {
+  test.use({ expectedComplaints: [/net::ERR_|Failed to fetch dynamically imported|Error/] })
+
+  test('says so where one is reading, and loads again once it can', async ({ page, member }) => {
+    await enter(page, member)
+    await page.route('**/assets/account-*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Your Account' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expectAccessible(page)
+    await page.unroute('**/assets/account-*')
+    await page.getByRole('button', { name: 'Load Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible()
+  })
+})
+
 test('whatever has the focus shows it', async ({ page, member }) => {
   await page.goto('/login')
   await expectVisibleFocus(page, 8)
