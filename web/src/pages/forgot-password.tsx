@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { requestReset, verifyResetCode } from '../account/session.ts'
 import { sentence } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
+import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -51,9 +51,10 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
   const [, navigate] = useLocation()
   const form = useForm({
     required: { code: 'Please enter the reset code' },
-    async submit({ code }) {
-      await verifyResetCode({ email, code: code.trim() })
-      navigate(`/reset-password?${new URLSearchParams({ email, code: code.trim() })}`)
+    async submit(typed) {
+      const code = bareCode(typed.code)
+      await verifyResetCode({ email, code })
+      navigate(`/reset-password?${new URLSearchParams({ email, code })}`)
     },
     explain: (error) => sentence(error, 'Invalid reset code. Please try again.'),
   })

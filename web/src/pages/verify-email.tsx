@@ -5,7 +5,7 @@ import { resendCode, verifyEmail } from '../account/session.ts'
 import { isRefusal, sentence } from '../api.ts'
 import { adoptThemePreference } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
+import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { FormMessage, Message } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -34,7 +34,7 @@ function Verification({ email, attempt, warning }: VerificationState) {
   const form = useForm({
     required: { code: 'Please enter the verification code' },
     async submit({ code }) {
-      const login = await verifyEmail({ email, code: code.trim(), attempt })
+      const login = await verifyEmail({ email, code: bareCode(code), attempt })
       if (login !== null) return adoptThemePreference(login.themePreference)
       notify('Your email is verified. Please sign in.', 'success')
       navigate('/login')
