@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reading, shareOfWords } from '../../test/audio.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
+import { countingEngine } from '../../test/counting-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
 
 const key = 'a key between two servers'
@@ -14,12 +15,16 @@ afterAll(() => world?.close(), 60_000)
 
 async function transcribe(
   fields: Record<string, string>,
-  { authorization = `Bearer ${key}`, bytes = readFile(reading.file) } = {},
+  {
+    authorization = `Bearer ${key}`,
+    bytes = readFile(reading.file) as Promise<Buffer>,
+    origin = world.origin,
+  } = {},
 ) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await bytes)]), 'speech.webm')
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const url = `${world.origin}/v1/audio/transcriptions`
+  const url = `${origin}/v1/audio/transcriptions`
   const response = await fetch(url, { method: 'POST', body: form, headers: { authorization } })
   return { status: response.status, text: await response.text() }
 }
@@ -43,6 +48,22 @@ test('refuses a wrong key, a bad file and an unknown form, in the protocol’s s
   const bad = await transcribe({}, { bytes: Promise.resolve(Buffer.from('hello')) })
   expect([bad.status, JSON.parse(bad.text).error.type]).toEqual([415, 'invalid_request_error'])
   expect((await transcribe({ response_format: 'srt' })).status).toBe(400)
+})
+
+test('fails rather than giving a text that lacks a part', options, async () => {
+  const deaf = countingEngine(async (piece) => {
+    if (piece === 1) throw new Error('broken')
+    return `text ${piece}`
+  })
+  const failing = await startDictationWorld((speech) => ({ ...speech, engine: deaf }), {
+    SPEECH_SERVICE_KEY: key,
+  })
+  onTestFinished(() => failing.close(), 60_000)
+  const pause = ['-f', 'lavfi', '-t', '2', '-i', 'anullsrc']
+  const twice = ['-filter_complex', '[0:a][1:a][0:a]concat=n=3:v=0:a=1', '-f', 'wav', '-']
+  const bytes = ffmpeg('-i', reading.file, ...pause, ...twice)
+  const { status, text } = await transcribe({}, { bytes, origin: failing.origin })
+  expect([status, JSON.parse(text).error.code]).toEqual([500, 'transcription_failed'])
 })
 
 test('is not there unless a key was set', options, async () => {

@@ -54,7 +54,9 @@ export function serviceRoutes(
   }
 }
 
-function format({ transcription, duration, segments }: Transcription, wanted: string) {
+function format({ transcription, duration, segments, gaps }: Transcription, wanted: string) {
+  // The protocol has no word for what is missing: a text that lacks a part would pass for the whole.
+  if (gaps.length > 0) throw new Failure('transcription_failed')
   if (wanted === 'text') return transcription
   if (wanted === 'json') return { text: transcription }
   if (wanted !== 'verbose_json') throw new Failure('invalid_request')
