@@ -69,8 +69,11 @@ export async function openEngineProcess(
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new EngineGone('The engine’s process ended while it was starting.'))
     const limit = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
+    const fail = () => {
+      clearTimeout(limit)
+      reject(new EngineGone('The engine’s process ended while it was starting.'))
+    }
     child.once('exit', fail)
     child.once('error', fail)
     child.once('message', (answer: Answer) => {

@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newFolder, publishToy } from '../../../test/model-server.ts'
 import { runModelCommand } from './model-commands.ts'
 import { makeModelStore } from './model-store.ts'
+import { models } from './models.ts'
 import { sherpaEngine } from './sherpa.ts'
 
 const options = { timeout: 60_000 }
@@ -48,7 +51,22 @@ test('says that a model does not work, or why it cannot be fetched', options, as
   await run('fetch', 'toy')
   const encoder = path.join(place, 'encoder.int8.onnx')
   writeFileSync(encoder, readFileSync(encoder).subarray(0, 20))
-  expect((await run('check')).isDone).toBe(false)
+  const damaged = 'toy is damaged. To fetch it anew, remove it first.'
+  expect(await run('check')).toEqual({ isDone: false, said: damaged })
+})
+
+test('ends as soon as it has said that a model is damaged', options, async () => {
+  const dataDir = newFolder()
+  const place = path.join(dataDir, 'speech-models', 'moonshine')
+  mkdirSync(place, { recursive: true })
+  const files = models.find(({ name }) => name === 'moonshine')?.files ?? []
+  for (const file of files) writeFileSync(path.join(place, file), 'damaged')
+  const command = new URL('../../speech-model.ts', import.meta.url).pathname
+  const ended = promisify(execFile)(process.execPath, [command, 'check'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    timeout: 45_000,
+  })
+  await expect(ended).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('is damaged') })
 })
 
 test('explains itself when it is not understood', options, async () => {

@@ -1,4 +1,4 @@
-import type { EngineChoice } from './engine.ts'
+import { type EngineChoice, EngineGone } from './engine.ts'
 import type { ModelStore } from './model-store.ts'
 import type { Model } from './models.ts'
 
@@ -58,6 +58,12 @@ function describe({ name, bytes, title, licence }: Model, isHere: boolean): stri
 }
 
 async function check(model: Model, { openModel, print }: World) {
-  await (await openModel(model).open()).close()
+  const engine = await openModel(model)
+    .open()
+    .catch((error) => {
+      if (!(error instanceof EngineGone)) throw error
+      throw new Error(`${model.name} is damaged. To fetch it anew, remove it first.`, { cause: error })
+    })
+  await engine.close()
   print(`${model.name} is here and works.`)
 }
