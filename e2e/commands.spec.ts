@@ -78,6 +78,14 @@ test('own words are written as they were laid down', async ({ signedInPage: page
   await expect(transcript(page)).toHaveText('Write to ann@example.org.')
 })
 
+test('"paste that" pastes the lines of any system, apart from the words before', async ({
+  signedInPage: page,
+}) => {
+  await page.evaluate(() => navigator.clipboard.writeText('one\r\ntwo'))
+  await openAndSay(page, ['hello', 'paste that', 'three'])
+  await expect(transcript(page).locator('.cm-line')).toHaveText(['Hello one', 'two three'])
+})
+
 test('"delete everything" asks first', async ({ signedInPage: page }) => {
   await openAndSay(page, ['hello there', 'delete everything'])
   await expect(transcript(page)).toHaveText('Hello there')

@@ -11,6 +11,7 @@ import { createDictation, type Dictation, onChangeOf } from './dictation.ts'
 import { downloadFile, downloadRecording } from './download-file.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
+import { needsSpaceBetween } from './join.ts'
 import { keepAwake } from './keep-awake.ts'
 import { languages } from './languages.ts'
 import { caretAt } from './live-utterance.ts'
@@ -136,11 +137,14 @@ export function openDictation(options: DictationOptions): OpenDictation {
   const page: CommandPageParts = {
     undo: () => field.tools()?.undo(),
     redo: () => field.tools()?.redo(),
-    paste(text) {
-      const { anchor, head } = field.port().snapshot().selection
-      const from = Math.min(anchor, head)
-      const change = { from, to: Math.max(anchor, head), insert: text }
-      field.port().edit([change], caretAt(from + text.length))
+    paste(copied) {
+      const { text, selection } = field.port().snapshot()
+      const from = Math.min(selection.anchor, selection.head)
+      // Windows copies lines with two characters at their ends.
+      const lines = copied.replaceAll('\r\n', '\n')
+      const insert = (needsSpaceBetween(text.slice(0, from), lines) ? ' ' : '') + lines
+      const change = { from, to: Math.max(selection.anchor, selection.head), insert }
+      field.port().edit([change], caretAt(from + insert.length))
     },
     copyAll: () => void copy(field.port().snapshot().text.trim()),
     clear: () => options.onAsked('clear'),
