@@ -159,6 +159,21 @@ test('A decoder that dies in the middle leaves a gap, and the text before it is 
   expect(reply.data).toMatchObject({ transcription: 'some words', gaps: [{ start: reply.data?.duration }] })
 })
 
+test('A full disk asks the client to come back, as other uploads will have left it', options, async () => {
+  const decoder: Decoder = {
+    ...ffmpegDecoder(),
+    // biome-ignore lint/correctness/useYield: it fails before it has anything to give.
+    async *decode() {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  }
+  const world = await startDictationWorld((speech) => ({ ...speech, decoder }))
+  onTestFinished(() => world.close(), 60_000)
+  const { status, reply } = await world.upload(await world.signIn(), await readFile(reading.file))
+  expect(status).toBe(503)
+  expect(reply).toMatchObject({ code: 'transcription_busy' })
+})
+
 test(
   'A recording of which nothing could be recognised is a failure, not an empty text',
   options,

@@ -48,7 +48,11 @@ export function makeTranscriber(
     try {
       yield* decoder.decode(container, all, signal)
     } catch (cause) {
-      throw cause instanceof Undecodable ? new Failure('audio_unreadable', { cause }) : cause
+      if (cause instanceof Undecodable) throw new Failure('audio_unreadable', { cause })
+      // Other uploads fill the disk, and leave it again.
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')
+        throw new Failure('transcription_busy', { retryAfterSeconds: minute / second, cause })
+      throw cause
     }
   }
 
