@@ -135,6 +135,15 @@ describe('the undo history', () => {
     expect(port.snapshot().text).toBe('Buy milk now today or tomorrow please thanks')
   })
 
+  test('brings back what live words replaced, beside them, and the next ones follow those', () => {
+    const { port, undo } = begin({ anchor: 4, head: 8 })
+    port.showInterim('bread')
+    undo()
+    port.settle('bread and', '')
+    port.settle('fresh', '')
+    expect(port.snapshot().text).toBe('Buy bread and fresh milk now')
+  })
+
   test('keeps typing elsewhere when an utterance is taken back', () => {
     const transcript = begin()
     transcript.port.showInterim('today')

@@ -38,6 +38,8 @@ export interface LiveUtterance {
   began: Selection
   /** The user is correcting its last words: the caret waits there while more words come. */
   holdsCaret: boolean
+  /** An undo put the caret elsewhere: it comes back with more words. */
+  regainsCaret: boolean
 }
 
 /** Where words go on whose caret was left behind by an utterance that grew while its end was being corrected. */
@@ -83,6 +85,7 @@ export function planBegin(
     absorbed: { before: text.slice(start, from), after: text.slice(to, end) },
     began: at,
     holdsCaret: false,
+    regainsCaret: false,
   }
   const changes = [{ from: start, to: end, insert: shown + trail }]
   const isThere =
@@ -123,6 +126,7 @@ export function planUpdate(
     spoken,
     shown,
     trail: newTrail !== '',
+    regainsCaret: false,
     absorbed: {
       before: text.slice(from, live.from) + absorbed.before,
       after: after.slice(0, eats.after),
@@ -175,7 +179,7 @@ export function mapLive(
 /** The utterance after the user's own edit or move, which left the selection here. */
 export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: boolean): LiveUtterance {
   const isAtEnd = selection.anchor === selection.head && selection.head === live.to
-  return { ...live, holdsCaret: isEdit && isAtEnd }
+  return { ...live, holdsCaret: isEdit && isAtEnd, regainsCaret: false }
 }
 
 /** Where the next utterance goes on if the user does nothing more: behind the one that left the caret behind. */
@@ -223,7 +227,8 @@ export function caretAt(position: number): Selection {
 
 /** The caret stands at the end of the live words and moves along with them. */
 function isFollowing(selection: Selection, live: LiveUtterance): boolean {
-  return !live.holdsCaret && selection.anchor === selection.head && selection.head === live.to
+  const isAtEnd = selection.anchor === selection.head && selection.head === live.to
+  return live.regainsCaret || (!live.holdsCaret && isAtEnd)
 }
 
 function mapSelection(selection: Selection, changes: readonly Change[]): Selection {

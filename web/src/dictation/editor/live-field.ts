@@ -73,19 +73,18 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
   return {
     ...value,
     live:
-      live && leavesCaretBefore(live, transaction)
-        ? { ...live, holdsCaret: true }
+      live && takesCaretAway(transaction)
+        ? { ...live, holdsCaret: false, regainsCaret: true }
         : live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
     resumption: null,
     completesLastStep: value.completesLastStep && !isStep,
   }
 }
 
-/** What was said before the live words is taken back, or comes back, while the caret goes along with them. */
-function leavesCaretBefore(live: LiveUtterance, transaction: Transaction): boolean {
-  const { startState, newSelection } = transaction
-  const was = startState.field(liveField).live
-  const wentAlong = was?.holdsCaret === true || startState.selection.main.head === was?.to
-  const isHistory = transaction.isUserEvent('undo') || transaction.isUserEvent('redo')
-  return isHistory && wentAlong && newSelection.main.empty && newSelection.main.head === live.from
+/** An undo or redo while the caret goes along with the live words: it selects what it brings back. */
+function takesCaretAway(transaction: Transaction): boolean {
+  if (!transaction.isUserEvent('undo') && !transaction.isUserEvent('redo')) return false
+  const { live } = transaction.startState.field(liveField)
+  const { empty, head } = transaction.startState.selection.main
+  return live !== null && (live.holdsCaret || live.regainsCaret || (empty && head === live.to))
 }
