@@ -42,13 +42,16 @@ export function makeRegistrationStore(db: Database) {
 
     /** Makes a code of `registrationId` the live one of the address. Returns false when that attempt is gone. */
     async replaceCode(emailKey: string, registrationId: string, code: StoredCode) {
-      const { rowCount } = await db.execute(sql`
-        insert into ${verificationCodes} (email_key, registration_id, code_hash, tries_left, expires_at)
-        select ${emailKey}, id, ${code.codeHash}, ${code.triesLeft}, ${code.expiresAt}
-        from ${registrations} where id = ${registrationId} for share
-        on conflict (email_key) do update set registration_id = excluded.registration_id,
-          code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`)
-      return rowCount === 1
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
+        const { rowCount } = await tx.execute(sql`
+          insert into ${verificationCodes} (email_key, registration_id, code_hash, tries_left, expires_at)
+          select ${emailKey}, id, ${code.codeHash}, ${code.triesLeft}, ${code.expiresAt}
+          from ${registrations} where id = ${registrationId} for share
+          on conflict (email_key) do update set registration_id = excluded.registration_id,
+            code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`)
+        return rowCount === 1
+      })
     },
 
     /**

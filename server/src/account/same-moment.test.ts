@@ -1,5 +1,13 @@
+import { code as codeLimits, second } from '@plainspoken/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { expectRefusal, newEmail, otherPassword, password, shareWorld } from '../../test/account-world.ts'
+import {
+  expectRefusal,
+  newEmail,
+  otherPassword,
+  pass,
+  password,
+  shareWorld,
+} from '../../test/account-world.ts'
 import { holdLock } from '../../test/lock.ts'
 
 const world = await shareWorld()
@@ -35,6 +43,22 @@ describe('a verification and a reset of one waiting registration', () => {
     expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
     expectRefusal(await world.signIn(email), 401)
   })
+})
+
+test('a new code that is asked for beside a verification counts, and the earlier one does not', async () => {
+  const email = newEmail()
+  const { attempt, code } = await world.register(email)
+  const earlier = await code()
+  pass(codeLimits.gapMs + second)
+  const lock = await holdLock(world.db, 'select from registrations where email_key = $1 for update', [email])
+  const resend = world.post('/auth/resend-verification-code', { email, attempt })
+  await lock.untilWaiting(1)
+  const verification = world.post('/auth/verify-email', { email, code: earlier, attempt })
+  await lock.untilWaiting(2)
+  await lock.release()
+
+  expect((await resend).statusCode).toBe(200)
+  expectRefusal(await verification, 400)
 })
 
 test('a change of the password ends the reset that comes at the same moment', async () => {
