@@ -8,7 +8,12 @@ import { startDictationWorld } from '../../test/dictation-world.ts'
 import { type Decoder, DecoderDied } from '../adapters/decoders/decoder.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
-import { type EngineChoice, EngineGone, EngineMissing } from '../adapters/engines/engine.ts'
+import {
+  type EngineChoice,
+  EngineGone,
+  EngineMissing,
+  EngineUnavailable,
+} from '../adapters/engines/engine.ts'
 import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
 import { makePool } from './pool.ts'
 
@@ -189,6 +194,21 @@ test(
       code: 'transcription_failed',
       error: 'The recording could not be transcribed.',
     })
+  },
+)
+
+test(
+  'While a service is away and nothing else is here, the client is asked to come back',
+  options,
+  async () => {
+    const world = await startWith(
+      countingEngine(async () => {
+        throw new EngineUnavailable('away')
+      }),
+    )
+    const { status, reply } = await world.upload(world.token, await readFile(reading.file))
+    expect(status).toBe(503)
+    expect(reply).toMatchObject({ code: 'transcription_busy' })
   },
 )
 

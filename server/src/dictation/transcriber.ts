@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
 import { DecoderDied, Undecodable } from '../adapters/decoders/decoder.ts'
 import { peek } from '../adapters/decoders/peek.ts'
-import { EngineMissing, sampleRate } from '../adapters/engines/engine.ts'
+import { EngineMissing, EngineUnavailable, sampleRate } from '../adapters/engines/engine.ts'
 import type { Speech } from '../adapters/speech.ts'
 import { Failure } from '../http/failure.ts'
 import { makeOrderedPieces } from './ordered-pieces.ts'
@@ -71,7 +71,7 @@ export function makeTranscriber(
     }
   }
 
-  function startPieces(signal: AbortSignal, onSegment: Recording['onSegment']) {
+  function startPieces(signal: AbortSignal, onSegment: Recording['onSegment'], onAway: () => void) {
     return makeOrderedPieces({
       // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
       most: workers + 1,
@@ -81,6 +81,7 @@ export function makeTranscriber(
       onFailure(error) {
         signal.throwIfAborted()
         if (error instanceof EngineMissing) throw new Failure('transcription_off', { cause: error })
+        if (error instanceof EngineUnavailable) onAway()
         log.error(
           { engine: pool.engine()?.name, reason: String(error) },
           'a piece of speech could not be recognised',
@@ -103,7 +104,10 @@ export function makeTranscriber(
       const signal = AbortSignal.any([recording.signal, ended.signal])
       const stream = await detector.open()
       const segmenter = makeSegmenter()
-      const pieces = startPieces(signal, recording.onSegment)
+      let isAway = false
+      const pieces = startPieces(signal, recording.onSegment, () => {
+        isAway = true
+      })
       const add = ({ start, samples }: SpeechSegment) =>
         pieces.add({
           start,
@@ -122,7 +126,10 @@ export function makeTranscriber(
         const { segments, gaps, engines } = await pieces.finish()
         // How long the rest is, nobody knows: the gap is open.
         if (!isWhole) gaps.push({ start: count / sampleRate, end: count / sampleRate })
-        if (segments.length === 0 && gaps.length > 0) throw new Failure('transcription_failed')
+        if (segments.length === 0 && gaps.length > 0)
+          throw isAway
+            ? new Failure('transcription_busy', { retryAfterSeconds: minute / second })
+            : new Failure('transcription_failed')
         return {
           transcription: segments.map(({ text }) => text).join(' '),
           segments,
