@@ -80,7 +80,8 @@ async function* bytesOf(
 async function orStandsStill<T>(next: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const standsStill = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure('request_timeout')), limitMs)
+    // Nothing settles what was awaited of an upload that was given up: a server that stops must not wait for it.
+    timer = setTimeout(() => reject(new Failure('request_timeout')), limitMs).unref()
   })
   try {
     return await Promise.race([next, standsStill])
