@@ -120,6 +120,16 @@ test.for([
   await expect(engine.transcribe(speech, never)).rejects.toThrow(EngineUnavailable)
 })
 
+test('does not read an answer without end', options, async () => {
+  const service = await startService(async (request, response) => {
+    await buffer(request)
+    response.setHeader('content-type', 'application/json')
+    response.on('drain', () => response.write(' '.repeat(100_000))).write(' '.repeat(100_000))
+  })
+  const engine = await open([service.url], { limitMs: () => 60_000 })
+  await expect(engine.transcribe(speech, never)).rejects.toThrow(EngineUnavailable)
+})
+
 test('stops asking when the client goes away', options, async () => {
   const leave = new AbortController()
   const service = await startService(() => leave.abort(new Error('gone away')))

@@ -23,6 +23,8 @@ const tries = 3
 const firstPauseMs = 500
 const usualLimitMs = (samples: Int16Array) => Math.round(15 * second + (second * samples.length) / sampleRate)
 const answer = z.object({ text: z.string() })
+/** Twenty seconds of speech come to some hundred characters; services may add the times of all words. */
+const mostAnswerBytes = 1_000_000
 
 /** A service that was asked and did not help; another may. */
 class Refused extends Error {}
@@ -60,7 +62,7 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
       await response.body?.cancel()
       throw new Refused(`${address.host} answered ${response.status}`)
     }
-    const parsed = answer.safeParse(await response.json())
+    const parsed = answer.safeParse(JSON.parse(await readAnswer(response)))
     if (!parsed.success) throw new Refused(`${address.host} answered something else than a transcription`)
     return parsed.data.text.trim()
   }
@@ -100,6 +102,18 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
       }
     },
   }
+}
+
+/** The body, of a service that may never stop sending. */
+async function readAnswer({ body, url }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > mostAnswerBytes) throw new Refused(`${new URL(url).host} answered without end`)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /**
