@@ -98,6 +98,22 @@ test('cleared text can be brought back after a reload, and found in the history'
   await expect(transcript(page)).toHaveText('A letter to Ada')
 })
 
+test('text that is cleared again, after its first take was deleted from the history, is kept again', async ({
+  signedInPage: page,
+}) => {
+  await write(page, 'A letter to Ada')
+  for (const _time of ['first', 'second']) {
+    await button(page, 'Clear Text').click()
+    await expect(button(page, 'Bring back the cleared text')).toBeVisible()
+    await button(page, 'History').click()
+    await button(page, 'Delete').first().click()
+    await expect(page.getByText('There are none yet.')).toBeVisible()
+    await button(page, 'Close').click()
+    await button(page, 'Undo').click()
+    await expect(transcript(page)).toHaveText('A letter to Ada')
+  }
+})
+
 test('cleared text can be brought back for a day, and is in the history after that', async ({
   signedInPage: page,
 }) => {

@@ -45,6 +45,10 @@ export function createTakeKeeper(userId: string, now: () => number): TakeKeeper 
       await written
       return listTakes(userId, now())
     },
-    remove: removeTake,
+    remove(id) {
+      // What is cleared once more must be kept once more: its take may be the one that goes.
+      if (current?.id === id || current?.wasCleared) current = null
+      return removeTake(id)
+    },
   }
 }
