@@ -1,10 +1,9 @@
-import { parentPort } from 'node:worker_threads'
 import { EncodedPacketSink, Input, OGG, ReadableStreamSource, WEBM } from 'mediabunny'
 import { OpusDecoder } from 'opus-decoder'
 
 /** From the parent: what was asked for by `pull`, null at the end; `taken` when it wants more samples. */
-export type ToWorker = { kind: 'bytes'; bytes: Uint8Array | null } | { kind: 'taken' }
-export type FromWorker =
+export type ToChild = { kind: 'bytes'; bytes: Uint8Array | null } | { kind: 'taken' }
+export type FromChild =
   | { kind: 'pull' }
   | { kind: 'samples'; samples: Int16Array }
   | { kind: 'end' }
@@ -13,16 +12,16 @@ export type FromWorker =
 /** Half a second a message: fewer would be slow, more would make the parent wait. */
 const samplesAtOnce = 8000
 
-const port = parentPort
-if (!port) throw new Error('This file is the program of a worker thread.')
-
 let onBytes = (_bytes: Uint8Array | null) => {}
 let onTaken = () => {}
-port.on('message', (message: ToWorker) => {
+// Ctrl+C reaches the whole group; the parent decides when this process has finished.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit(0))
+process.on('message', (message: ToChild) => {
   if (message.kind === 'bytes') onBytes(message.bytes)
   else onTaken()
 })
-const say = (message: FromWorker) => port.postMessage(message)
+const say = (message: FromChild) => process.send?.(message)
 
 const upload = new ReadableStream<Uint8Array>({
   async pull(controller) {

@@ -1,16 +1,17 @@
-import { Worker } from 'node:worker_threads'
-import { type Decoder, Undecodable } from './decoder.ts'
+import { fork } from 'node:child_process'
+import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
-import type { FromWorker, ToWorker } from './webassembly-worker.ts'
+import type { FromChild, ToChild } from './webassembly-child.ts'
 
 type Options = { program?: URL; hangMs?: number }
 
-const usualProgram = new URL('./webassembly-worker.ts', import.meta.url)
+const usualProgram = new URL('./webassembly-child.ts', import.meta.url)
 
 /**
- * Decodes what browsers record, Opus in WebM or Ogg, where ffmpeg is not installed. On a thread of its own for each
- * upload, which ends with it, or when it does nothing with what it was given for `hangMs`.
+ * Decodes what browsers record, Opus in WebM or Ogg, where ffmpeg is not installed. In a process of its own for each
+ * upload, which ends with it, or when it does nothing with what it was given for `hangMs`. Not on a thread: ending one
+ * while it loads took the whole process down.
  */
 export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: Options = {}): Decoder {
   return {
@@ -18,15 +19,27 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
     containers: ['webm', 'ogg'],
     async *decode(container, input, signal) {
       signal.throwIfAborted()
-      const worker = new Worker(program, { env: {} })
+      const child = fork(program, {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        execArgv: [],
+        env: {},
+      })
       const bytes = (container === 'webm' ? mendWebm(input) : input)[Symbol.asyncIterator]()
-      const inbox = makeInbox<FromWorker>()
-      worker.on('message', inbox.put)
-      worker.on('error', (error) => inbox.fail(new Undecodable('the decoder failed', { cause: error })))
+      const inbox = makeInbox<FromChild>()
+      child.on('message', inbox.put)
+      child.on('error', (error) => inbox.fail(new Undecodable('the decoder failed', { cause: error })))
+      let hasGiven = false
+      child.on('exit', (code, signal) => {
+        const how = `the decoder ended with ${signal ?? code}`
+        // A crash is the recording's doing; this signal comes from outside, as when memory is short.
+        inbox.fail(hasGiven || signal === 'SIGKILL' ? new DecoderDied(how) : new Undecodable(how))
+      })
       const onAbort = () => inbox.fail(signal.reason)
       signal.addEventListener('abort', onAbort)
       const watch = watchForHang(hangMs, () => inbox.fail(new Undecodable('the decoder hung')))
-      const tell = (message: ToWorker) => worker.postMessage(message)
+      // When it cannot be told any more, it has ended, which says all.
+      const tell = (message: ToChild) => child.send(message, () => {})
       const feed = async () => {
         watch.pause('input')
         const { done, value } = await bytes.next()
@@ -39,6 +52,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
           const message = await inbox.take()
           if (message.kind === 'pull') feed().catch(inbox.fail)
           else if (message.kind === 'samples') {
+            hasGiven = true
             watch.pause('reader')
             yield message.samples
             tell({ kind: 'taken' })
@@ -52,7 +66,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
       } finally {
         watch.stop()
         signal.removeEventListener('abort', onAbort)
-        await worker.terminate()
+        child.kill('SIGKILL')
         // Not awaited: an upload that stands still answers this only when it moves.
         bytes.return?.().catch(() => {})
       }
