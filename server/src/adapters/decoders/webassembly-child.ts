@@ -1,5 +1,6 @@
 import { EncodedPacketSink, Input, OGG, ReadableStreamSource, WEBM } from 'mediabunny'
 import { OpusDecoder } from 'opus-decoder'
+import { endWithParent } from '../child.ts'
 
 /** From the parent: what was asked for by `pull`, null at the end; `taken` when it wants more samples. */
 export type ToChild = { kind: 'bytes'; bytes: Uint8Array | null } | { kind: 'taken' }
@@ -14,9 +15,7 @@ const samplesAtOnce = 8000
 
 let onBytes = (_bytes: Uint8Array | null) => {}
 let onTaken = () => {}
-// Ctrl+C reaches the whole group; the parent decides when this process has finished.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
+endWithParent()
 process.on('message', (message: ToChild) => {
   if (message.kind === 'bytes') onBytes(message.bytes)
   else onTaken()

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { startChild } from '../child.ts'
 import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
@@ -19,12 +19,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
     containers: ['webm', 'ogg'],
     async *decode(container, input, signal) {
       signal.throwIfAborted()
-      const child = fork(program, {
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        execArgv: [],
-        env: {},
-      })
+      const child = startChild(program)
       const bytes = (container === 'webm' ? mendWebm(input) : input)[Symbol.asyncIterator]()
       const inbox = makeInbox<FromChild>()
       child.on('message', inbox.put)

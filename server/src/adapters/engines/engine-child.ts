@@ -1,3 +1,4 @@
+import { endWithParent } from '../child.ts'
 import { EngineMissing } from './engine.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
@@ -21,9 +22,7 @@ async function load({ engine, model }: LocalEngine) {
   return (await import('./sherpa-native.ts')).loadSherpa(model)
 }
 
-// Ctrl+C reaches the whole group; the parent decides when this process has finished.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
+endWithParent()
 
 try {
   const recognise = await load(JSON.parse(process.argv[2] ?? ''))

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { startChild } from '../child.ts'
 import { type Engine, type EngineFacts, EngineGone, EngineMissing } from './engine.ts'
 import type { Answer, Job, LocalEngine } from './engine-child.ts'
 
@@ -17,13 +18,9 @@ export async function openEngineProcess(
   facts: EngineFacts,
   lanes: number,
 ): Promise<Engine> {
-  const child = fork(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [],
-    // Nothing of the server's environment: what reads strangers' audio gets no secret. Native calls that run side by side
-    // need a thread each, beside those Node uses itself.
-    env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
+  const child = startChild(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
+    // Native calls that run side by side need a thread each, beside those Node uses itself.
+    UV_THREADPOOL_SIZE: String(lanes + 3),
   })
   const waiting = new Map<number, Waiting>()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

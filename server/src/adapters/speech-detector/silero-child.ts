@@ -1,6 +1,7 @@
 /// <reference path="../sherpa-onnx-node.d.ts" />
 import { fileURLToPath } from 'node:url'
 import sherpa, { type Vad } from 'sherpa-onnx-node'
+import { endWithParent } from '../child.ts'
 import { windowSamples } from './speech-detector.ts'
 
 export type Request =
@@ -47,9 +48,7 @@ function detect(stream: Stream, samples: Int16Array): boolean[] {
   return speech
 }
 
-// Ctrl+C reaches the whole group; the parent decides when this process has finished.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
+endWithParent()
 
 process.on('message', (request: Request) => {
   const { stream: id } = request

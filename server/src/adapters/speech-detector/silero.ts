@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { second } from '@plainspoken/contract/limits'
+import { startChild } from '../child.ts'
 import type { Request, Verdict } from './silero-child.ts'
 import { type DetectorStream, makeWindows, type SpeechDetector } from './speech-detector.ts'
 
@@ -60,12 +60,7 @@ export async function openSilero({ hangMs = usualHangMs } = {}): Promise<SpeechD
 type Host = { open(): DetectorStream; isAlive(): boolean; close(): Promise<void> }
 
 async function startHost(hangMs: number): Promise<Host> {
-  const child = fork(new URL('./silero-child.ts', import.meta.url), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [],
-    env: {},
-  })
+  const child = startChild(new URL('./silero-child.ts', import.meta.url))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, Waiting>()
   let nextId = 0
