@@ -25,7 +25,7 @@ export async function answerTranscriptions(where: Page | BrowserContext, ...answ
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await where.unroute(call)
+  // The newest route answers; taking an older one away would let what it holds back go on to the server.
   await where.route(call, async (route) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)]
     sent.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
