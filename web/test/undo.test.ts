@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editorTranscript } from './transcripts.ts'
+import { editorTranscript, transcripts } from './transcripts.ts'
 
 type Transcript = ReturnType<typeof editorTranscript>
 
@@ -144,6 +144,16 @@ describe('the undo history', () => {
     expect(port.snapshot().text).toBe('Buy bread and fresh milk now')
   })
 
+  test('keeps words apart where a redo brings text back in front of live words that have grown', () => {
+    const { port, undo, redo } = begin()
+    port.showInterim('or')
+    undo()
+    port.showInterim('or never')
+    redo()
+    port.settle('or never ever', '')
+    expect(port.snapshot().text).toBe('Buy milk now or never ever')
+  })
+
   test('keeps typing elsewhere when an utterance is taken back', () => {
     const transcript = begin()
     transcript.port.showInterim('today')
@@ -153,6 +163,16 @@ describe('the undo history', () => {
     expect(shown(transcript).text).toBe('Please Buy milk now')
     transcript.undo()
     expect(shown(transcript).text).toBe('Buy milk now')
+  })
+
+  test.for(transcripts)('what the person typed among words that are taken back stays apart: %s', (named) => {
+    const { port, edit, select } = named[1]()
+    edit(0, 0, 'Buy milk')
+    select({ anchor: 8, head: 8 })
+    port.showInterim('now or')
+    edit(12, 12, ' please')
+    port.showInterim('')
+    expect(port.snapshot().text).toMatch(/^Buy milk \S.*please/)
   })
 
   test('brings live words back after a clear', () => {

@@ -144,13 +144,20 @@ export function planWithdraw(text: TextSource, selection: Selection, live: LiveU
   const { absorbed } = live
   const mine = text.slice(live.from, live.to)
   const untouched = mine === live.shown
-  const rest = untouched ? live.replaced : mergeWords(live.shown, mine, '').trimEnd()
+  const around = surroundings(text, live.from, live.to)
+  const rest = untouched
+    ? live.replaced
+    : keptApart(
+        around.before + absorbed.before,
+        mergeWords(live.shown, mine, ''),
+        absorbed.after + around.after,
+      )
   const to = live.trail && text.slice(live.to, live.to + 1) === ' ' && untouched ? live.to + 1 : live.to
   const insert = absorbed.before + rest + absorbed.after
   const changes = [{ from: live.from, to, insert }]
   const end = live.from + absorbed.before.length + rest.length
-  const before = live.from + absorbed.before.length - Math.min(live.began.anchor, live.began.head)
-  const restored = { anchor: live.began.anchor + before, head: live.began.head + before }
+  const shift = live.from + absorbed.before.length - Math.min(live.began.anchor, live.began.head)
+  const restored = { anchor: live.began.anchor + shift, head: live.began.head + shift }
   return {
     changes,
     live: { ...live, to: end, shown: rest, trail: false },
@@ -160,6 +167,12 @@ export function planWithdraw(text: TextSource, selection: Selection, live: LiveU
         : caretAt(end)
       : mapSelection(selection, changes),
   }
+}
+
+function keptApart(before: string, typed: string, after: string): string {
+  const words = typed.replace(/^[^\S\n]+|[^\S\n]+$/g, '')
+  const lead = needsSpaceBetween(before, words || after) ? ' ' : ''
+  return lead + words + (needsSpaceBetween(words, after) ? ' ' : '')
 }
 
 /**
@@ -239,12 +252,18 @@ function surroundings(text: TextSource, from: number, to: number) {
   return { before: text.slice(Math.max(0, from - contextLength), from), after: text.slice(to, to + 2) }
 }
 
-/** Word by word, so that a caret in words that stay does not move. */
+/**
+ * Word by word, so that a caret in words that stay does not move. The space before them counts for itself: what an undo
+ * brings back in front of it must not come to stand behind the first word.
+ */
 export function changesBetween(old: string, next: string, offset: number): Change[] {
-  const a = tokensOf(old)
-  const b = tokensOf(next)
-  const changes: Change[] = []
-  let position = offset
+  const lead = /^\s*/.exec(old)?.[0] ?? ''
+  const nextLead = /^\s*/.exec(next)?.[0] ?? ''
+  const a = tokensOf(old.slice(lead.length))
+  const b = tokensOf(next.slice(nextLead.length))
+  const changes: Change[] =
+    lead === nextLead ? [] : [{ from: offset, to: offset + lead.length, insert: nextLead }]
+  let position = offset + lead.length
   let token = 0
   for (const hunk of diffTokens(a, b)) {
     position += lengthOf(a.slice(token, hunk.aFrom))
