@@ -110,9 +110,10 @@ export function createPlainTranscript(
   function keepShown(alternatives?: readonly string[]) {
     scribe.settled()
     if (now.live === null) return
-    const { from, to, trail } = now.live
+    const { from, to, trail, replaced, absorbed } = now.live
     const end = trail && now.text[to] === ' ' ? to + 1 : to
-    const phrases = withPhrase(now.phrases, from, end, alternatives)
+    const gone = absorbed.before + replaced + absorbed.after
+    const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
     now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases }
     apply({ changes: [], selection: now.selection }, null)
   }

@@ -13,6 +13,8 @@ export interface Phrase {
   to: number
   /** How it may have been meant instead, as it was heard. */
   alternatives: readonly string[]
+  /** What gave way to it; it comes back if the phrase is taken back. */
+  replaced: string
 }
 
 /** A transcript as it can be handed from one text field to another. */
@@ -100,8 +102,9 @@ export function withPhrase(
   from: number,
   to: number,
   alternatives: readonly string[] = [],
+  replaced = '',
 ): readonly Phrase[] {
-  return from < to ? [...phrases, { from, to, alternatives }].slice(-mostPhrases) : phrases
+  return from < to ? [...phrases, { from, to, alternatives, replaced }].slice(-mostPhrases) : phrases
 }
 
 /** Where phrases are after a change; what is written at either end stays outside. */

@@ -77,7 +77,12 @@ const scenes = fc
       text,
       selection: { anchor: at(a), head: at(b) },
       phrases: [
-        { from: Math.min(at(c), at(d)), to: Math.max(at(c), at(d)), alternatives: ['x one', 'two too', '.'] },
+        {
+          from: Math.min(at(c), at(d)),
+          to: Math.max(at(c), at(d)),
+          alternatives: ['x one', 'two too', '.'],
+          replaced: 'three ',
+        },
       ],
     }
   })

@@ -72,10 +72,12 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
 }
 
 type TargetCommand = Extract<Command, { target: Target }>
+/** A dictated phrase knows what it replaced. */
+type Found = TextRange & Partial<Phrase>
 
 function planOn(
   command: TargetCommand,
-  range: TextRange,
+  range: Found,
   scene: CommandScene,
   settings: CommandSettings,
 ): Outcome {
@@ -83,7 +85,7 @@ function planOn(
   const words = text.slice(range.from, range.to)
   switch (command.type) {
     case 'delete':
-      return deletion(text, selection, range, command.target)
+      return deletion(text, selection, range, command.target, range.replaced)
     case 'select':
       return edit([], selectionOf(range))
     case 'correct':
@@ -93,8 +95,8 @@ function planOn(
     case 'copy':
       return { type: 'clipboard', text: words, changes: [], selection }
     case 'cut': {
-      const { changes, selection: after } = deletion(text, selection, range, { type: 'that' })
-      return { type: 'clipboard', text: words.trim(), changes, selection: after }
+      const changes = [{ ...widenForDeletion(text, range), insert: '' }]
+      return { type: 'clipboard', text: words.trim(), changes, selection: mapSelection(selection, changes) }
     }
     case 'read':
       return { type: 'read', text: words }
@@ -120,7 +122,7 @@ function planChoice(number: number, { correction }: CommandScene): Outcome {
 }
 
 /** The range that a target names, or why there is none. */
-function resolve(target: Target, scene: CommandScene, settings: CommandSettings): TextRange | Outcome {
+function resolve(target: Target, scene: CommandScene, settings: CommandSettings): Found | Outcome {
   const { text, selection, phrases } = scene
   const selected = rangeOf(selection)
   switch (target.type) {
@@ -146,7 +148,7 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
 }
 
 /** What is selected, copied or changed are words, not the spaces beside them. */
-function trimmedFor(command: TargetCommand, text: string, range: TextRange): TextRange {
+function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (command.type === 'delete' || command.type === 'cut') return range
   const isCharacters = command.target.type === 'units' && command.target.unit === 'character'
   if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
@@ -155,7 +157,7 @@ function trimmedFor(command: TargetCommand, text: string, range: TextRange): Tex
 }
 
 /** A line goes with its line break, a paragraph with the empty lines beside it. */
-function deletion(text: string, selection: Selection, range: TextRange, target: Target) {
+function deletion(text: string, selection: Selection, range: TextRange, target: Target, insert = '') {
   const unit = target.type === 'units' ? target.unit : null
   const gone =
     unit === 'line'
@@ -165,8 +167,8 @@ function deletion(text: string, selection: Selection, range: TextRange, target: 
         : unit === 'character' || (target.type === 'that' && selection.anchor === selection.head)
           ? range
           : widenForDeletion(text, range)
-  const changes = [{ ...gone, insert: '' }]
-  return edit(changes, mapSelection(selection, changes))
+  const changes = [{ from: gone.from, to: gone.to, insert }]
+  return edit(changes, mapSelection(selection, changes, 1))
 }
 
 /** With so many line breaks after it at most, or before it if it is the last. */
@@ -257,6 +259,6 @@ function selectionOf({ from, to }: TextRange): Selection {
   return { anchor: from, head: to }
 }
 
-function mapSelection({ anchor, head }: Selection, changes: readonly Change[]): Selection {
-  return { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
+function mapSelection({ anchor, head }: Selection, changes: readonly Change[], assoc?: 1): Selection {
+  return { anchor: mapPosition(anchor, changes, assoc), head: mapPosition(head, changes, assoc) }
 }

@@ -68,8 +68,9 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   function removeSelection() {
     const { from, to } = target.state.selection.main
     if (from === to) return
+    const removed = source().slice(from, to)
     const annotations = [byDictation.of(true), isolateHistory.of('before')]
-    dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { completesLastStep: true })
+    dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { removed })
   }
 
   function showInterim(spoken: string, isFinal = false) {
@@ -90,8 +91,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
 
   function withdraw(live: LiveUtterance) {
     show(planWithdraw(source(), selection(), live), null)
-    if (now().completesLastStep) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
-    dispatch({ annotations: unrecorded }, { completesLastStep: false })
+    if (now().removed !== '') undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
+    dispatch({ annotations: unrecorded }, { removed: '' })
   }
 
   function keepInterim() {
@@ -103,7 +104,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives?: readonly string[]) {
     scribe.settled()
-    const { live, completesLastStep } = now()
+    const { live, removed } = now()
     if (live === null) return
     const { before, after } = live.absorbed
     const end = live.trail && source().slice(live.to, live.to + 1) === ' ' ? live.to + 1 : live.to
@@ -121,12 +122,12 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
         insert: source().slice(live.from, end),
       },
       selection: { anchor, head },
-      annotations: completesLastStep ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
+      annotations: removed !== '' ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
       // Of all user events only this one is joined to the step before whenever that was.
-      userEvent: completesLastStep ? 'input.type.compose' : 'input.dictate',
+      userEvent: removed !== '' ? 'input.type.compose' : 'input.dictate',
       effects: setLiveState.of({
-        ...{ live: null, completesLastStep: false, resumption: resumptionAfter(live, selection()) },
-        ...{ places: now().places, phrases: withPhrase(now().phrases, live.from, end, alternatives) },
+        ...{ live: null, removed: '', resumption: resumptionAfter(live, selection()), places: now().places },
+        phrases: withPhrase(now().phrases, live.from, end, alternatives, before + removed + after),
       }),
     })
     target.dispatch(removal, insertion)
@@ -184,7 +185,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     clear() {
       const places = now().places.map((place) => ({ ...place, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
-      const nothing = { live: null, resumption: null, completesLastStep: false, places }
+      const nothing = { live: null, resumption: null, removed: '', places }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
     holdPlace(recording) {
@@ -211,7 +212,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     },
     replaceAll(text) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
-      const nothing = { live: null, resumption: null, completesLastStep: false }
+      const nothing = { live: null, resumption: null, removed: '' }
       const annotations = oneStep
       dispatch({ changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }, nothing)
     },

@@ -7,8 +7,8 @@ import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
 export interface LiveState {
   live: LiveUtterance | null
   resumption: Resumption | null
-  /** The last undo step is the removal of the selection that the live words stand for; settling them completes it. */
-  completesLastStep: boolean
+  /** The selected text that the live words stand for, if its removal is the last undo step; settling completes it. */
+  removed: string
   places: readonly HeldPlace[]
   phrases: readonly Phrase[]
 }
@@ -22,7 +22,7 @@ export const byDictation = Annotation.define<true>()
 const nothingLive: LiveState = {
   live: null,
   resumption: null,
-  completesLastStep: false,
+  removed: '',
   places: [],
   phrases: [],
 }
@@ -58,7 +58,7 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       caret: changes.mapPos(resumption.caret),
       end: changes.mapPos(resumption.end),
     },
-    completesLastStep: value.completesLastStep,
+    removed: value.removed,
     places: value.places.map((place) => {
       const from = changes.mapPos(place.from)
       return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
@@ -77,7 +77,7 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
         ? { ...live, holdsCaret: false, regainsCaret: true }
         : live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
     resumption: null,
-    completesLastStep: value.completesLastStep && !isStep,
+    removed: isStep ? '' : value.removed,
   }
 }
 
