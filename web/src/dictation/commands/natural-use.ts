@@ -1,4 +1,5 @@
-import { type NaturalUse, naturalUses } from './natural-uses.ts'
+import { type NaturalUse, naturalUses, singularTimes } from './natural-uses.ts'
+import { readNumber } from './numbers.ts'
 import type { InlineRow } from './row.ts'
 import {
   adjectives,
@@ -50,10 +51,18 @@ function isSubject({ effect }: InlineRow, near: Near): boolean {
 
 function isThing(near: Near, use: NaturalUse): boolean {
   const word = near.before(1)
-  if (isMentioned(near)) return true
+  if (isMentioned(near) || isMeasured(near)) return true
   if (determiners.has(word)) return !(word === 'my' && near.before(2) === 'oh')
   if (looseDeterminers.has(word)) return isThingAfterLoose(near, use)
   return (ordinals.has(word) && isThingAfterOrdinal(near, use)) || isThingAfterAdjective(near, use)
+}
+
+/** "a two week …": counted, and yet no plural. "The twenty second" may be a date. */
+function isMeasured(near: Near): boolean {
+  const [unit, number] = [near.before(1), near.before(2)]
+  if (!singularTimes.has(unit) || readNumber([number], 0) === null) return false
+  if (unit === 'second' && /ty$/.test(number)) return /^an?$/.test(near.before(3))
+  return !/^(one|1)$/.test(number) || determiners.has(near.before(3))
 }
 
 /** "a long …", "the Victorian …", "a very difficult …". */
@@ -104,7 +113,7 @@ function isMentioned(near: Near): boolean {
 /** A sentence about the thing follows, or "of". */
 function goesOn(near: Near): boolean {
   const next = near.after(1)
-  return isPredicate(next, near.after(2)) || (next === 'of' && near.after(2) !== 'course')
+  return isPredicate(next, near.after(2)) || next === 'per' || (next === 'of' && near.after(2) !== 'course')
 }
 
 /** "what period was it": a question for the thing itself. */
@@ -135,7 +144,7 @@ const mentioning = words(
 )
 const having = words("has have had with there's needs need contains contain put use uses got")
 const being = words('is was are were be been')
-const asking = words('know wonder ask asked tell told see and or')
+const asking = words('know wonder ask asked tell told see and or so but')
 const serial = words('first second third fourth fifth last next previous same final latest')
 const editing = words(
   'remove delete insert omit drop add put replace removed deleted inserted added misplaced forgot need needs',

@@ -37,7 +37,7 @@ const pressing = words('press pressed pressing hit hitting dial tap')
 const particles = words(
   'to off out across into over back home through away down up around forward ahead for past inside outside upstairs downstairs',
 )
-const singularTimes = words('second minute hour day night week weekend month year decade')
+export const singularTimes = words('second minute hour day night week weekend month year decade')
 const signFollowers = words(
   'up in off on out here there number language languages the a an it this that these those your my his her their our them for with',
 )
@@ -104,9 +104,32 @@ const starAfter = words(
 )
 
 const lasting = words(
-  'is was began begins ended ends started lasted lasts saw covered spans spanned marked has followed follows',
+  'is was began begins ended ends started lasted lasts saw covered spans spanned marks marked has followed follows',
 )
-const boundaries = words('starts begins ends lasts began started ended lasted')
+const boundaries = words('starts begins ends lasts closes expires began started ended lasted expired')
+const lesson = /^(second|third|fourth|fifth|sixth|seventh|eighth|[2-9](nd|rd|th))$/
+/** With these before it an ordinal is a rank, a date or a share: "came third", "on May third". */
+const ranking = words(
+  'come came coming finish finished place placed rank ranked is was be am are were one and to through march april may june',
+  'july august hundred',
+)
+
+/** "the latency … can last"; "will" may begin a sentence whose subject was left out. */
+function isSubjectOfModal(near: Near): boolean {
+  if (!/^(can|could|may|might|must|should)$/.test(near.after(1))) return false
+  if (pronouns.has(near.after(2)) || objects.has(near.after(2))) return false
+  const first = near.before(3)
+  return determiners.has(near.before(2)) && (first === '' || conjunctions.has(first))
+}
+
+/** "I teach third …", "for 3rd …" */
+function isLesson(near: Near): boolean {
+  const [word, earlier] = [near.before(1), near.before(2)]
+  if (!lesson.test(word) || earlier === '' || ranking.has(earlier) || /(day|uary|ber|ty)$/.test(earlier))
+    return false
+  if (earlier === 'in' && ranking.has(near.before(3))) return false
+  return ![earlier, near.before(3)].some((before) => determiners.has(before) || looseDeterminers.has(before))
+}
 const timeSpan = /^(\S+)-(second|minute|hour|day|night|week|month|year|decade)$/
 
 /** "a time period", but not "at the time." */
@@ -123,6 +146,11 @@ function isTimePeriod(near: Near): boolean | undefined {
 const saying = words(
   'said says say saying asked asks replied wrote writes answered shouted whispered stated declared added reads read goes',
   'like was is called states announced explained told titled entitled',
+)
+
+/** "wants to …": a verb follows, not a name as in "wrote to …". */
+const intending = words(
+  'want wants wanted plan plans planned vote voted agree agreed try trying tried need needs vow vowed',
 )
 
 const capBefore = words(
@@ -151,7 +179,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       'hellenistic ottoman ming interwar inter-war postwar post-war prewar pre-war modern early transition transitional',
       'probation probationary reporting billing gestation retention off-peak payback orbital menstrual refractory historical',
       'voting bidding warm-up enrolment enrollment application evaluation honeymoon vesting breeding nesting renaissance',
-      'blackout repayment settlement formative transformative turbulent consultation observation interim ironclad',
+      'blackout repayment settlement deferment accounting formative transformative turbulent consultation observation interim ironclad',
     ),
     decide(near) {
       const word = near.before(1)
@@ -160,24 +188,26 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
         return word === 'to' && /^(come|came|comes|coming)$/.test(near.before(2)) ? true : undefined
       if (next === 'of') return near.after(2) !== 'course' && near.after(2) !== ''
       if (next === 'in' || next === 'during') if (near.after(2) === 'which') return true
-      if (word === 'same' && (/^(in|as|last)$/.test(next) || near.after(2) === 'year')) return true
+      if (word === 'same')
+        if (/^(in|as|last)$/.test(next) || near.after(2) === 'year' || /^(over|from)$/.test(near.before(3)))
+          return true
+      if (word === 'whole' && near.before(2) === 'the') return near.before(3) !== 'on'
+      if (particles.has(word) && /ing$/.test(near.before(2)) && determiners.has(near.before(3))) return true
+      if (isLesson(near) || isSubjectOfModal(near)) return true
       if (word === 'her') return periodOwners.has(near.before(2)) || undefined
       if (readNumber([timeSpan.exec(word)?.[1] ?? ''], 0) !== null) return true
       if (naturalUses.period?.modifiers?.has(word))
         if (singularTimes.has(near.before(2)) || timeSpan.test(near.before(2))) return true
       if (word === 'time') return isTimePeriod(near)
-      if (singularTimes.has(word)) {
-        const isOne = /^(one|1)$/.test(near.before(2))
-        if (readNumber([near.before(2)], 0) !== null) return !isOne || determiners.has(near.before(3))
-      }
       if (boundaries.has(next) && [2, 3, 4].some((distance) => near.before(distance) === '')) return true
       if (lasting.has(next) && !pronouns.has(near.after(2)) && !objects.has(near.after(2)))
         if ([2, 3, 4].some((distance) => determiners.has(near.before(distance)))) return true
-      if (/^(first|second|third|fourth|fifth|sixth|seventh)$/.test(word)) {
+      if (lasting.has(next) && near.before(2) === '' && /^th(is|at)$/.test(word)) return true
+      if (word === 'first' || lesson.test(word)) {
         if (/^(on|class|bell|lesson)$/.test(next)) return true
         return (
           (near.before(2) === 'the' && near.before(3) === 'of') ||
-          /^(in|during|after|before|until)$/.test(near.before(2)) ||
+          (/^(in|during|after|before|until)$/.test(near.before(2)) && !ranking.has(near.before(3))) ||
           undefined
         )
       }
@@ -193,7 +223,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
         return (
           /^(a|the|in|into|from|his|her|my|their|induced|diabetic|of)$/.test(near.before(1)) ||
           /^(patient|patients|ward|state|after|because|lasting|scale)$/.test(near.after(1)) ||
-          (near.before(1) === 'deep' && /^(|for|and|since|until|when)$/.test(near.after(1)))
+          (near.before(1) === 'deep' && /^(|for|and|since|until|when)$/.test(near.after(1))) ||
+          undefined
         )
       if (near.phrase !== 'calmer') return undefined
       return (
@@ -211,7 +242,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     decide(near) {
       const word = near.before(1)
       if (!modals.has(word)) return undefined
-      if (/^(about|on|over|further|again|at|regarding|under|tomorrow|today|and|in)$/.test(near.after(1)))
+      if (/^(about|on|over|for|further|again|at|regarding|under|tomorrow|today|and|in)$/.test(near.after(1)))
         return true
       const isStatement = subjectsOfModals.has(near.before(2)) && near.after(1) !== '' && !isQuestion(near)
       return (word !== 'to' && isStatement) || undefined
@@ -226,7 +257,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       'sigmoid transverse ascending descending spastic irritable inflamed healthy human perforated large',
     ),
     before: words('sigmoid transverse ascending descending spastic'),
-    decide: (near) => (near.after(1) === 'and' && /^(rectum|rectal)$/.test(near.after(2))) || undefined,
+    decide: (near) =>
+      (near.after(1) === 'and' && /^(rectum|rectal)$/.test(near.after(2))) ||
+      (/^(his|her)$/.test(near.before(1)) && /^(in|of|from)$/.test(near.before(2))) ||
+      undefined,
   },
   ellipsis: {
     decide(near) {
@@ -267,13 +301,13 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     },
   },
   'inverted-commas': {
-    before: words('in with use using between the of'),
+    before: words('in with use using between of'),
     after: words('look are were is mark around'),
   },
   quote: {
     before: words(
       'price insurance free famous favorite favourite direct written cheapest best pull block stock car new first second another',
-      'in with without for of about per this that every same inspirational following great good lovely bible movie film',
+      'in with without for of about per this that same inspirational following great good lovely bible movie film',
       'motivational funny below above block previous only often always just directly never',
     ),
     after: words(
@@ -288,7 +322,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (next === 'unquote' || next === 'un') return true
       const closes = near.isFollowedBy('quote', 'close-quote', 'inverted-commas')
       if (modals.has(word) || subjects.has(word) || isLet(near)) return true
-      if (saying.has(word) && next !== '') return false
+      if (saying.has(word) && next !== '' && (closes || next !== 'of')) return false
       if (closes && !looseDeterminers.has(word)) return false
       if (word === '' && objects.has(next)) return true
       return undefined
@@ -314,7 +348,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       return undefined
     },
   },
-  'new-paragraph': { before: words('each every per'), after: words('of break') },
+  'new-paragraph': { before: words('each per'), after: words('of break') },
   'bullet-point': {
     modifiers: words('main key'),
     decide: (near) =>
@@ -322,7 +356,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       isPredicate(near.after(1), near.after(2)) ||
       undefined,
     after: words('list lists form format style slide slides'),
-    before: words('each every first second third fourth last'),
+    before: words('each first second third fourth last'),
   },
   tab: {
     before: words(
@@ -336,7 +370,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     ),
     decide(near) {
       if (near.phrase === 'tab key') return pressing.has(near.before(1)) || undefined
-      return undefined
+      return (near.before(2) === 'the' && prepositions.has(near.before(3))) || undefined
     },
   },
   space: {
@@ -345,11 +379,9 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   },
   'no-space': {
     before: words(
-      "is was are were be been there's has have had with see saw find found need needs want got get gets make makes made left almost virtually absolutely simply little or",
+      "is was are were be been there's has have had with see saw find found need needs want got get gets make makes made left almost virtually absolutely simply little or leave leaves",
     ),
-    after: words(
-      'left for between available around here there anymore whatsoever left to on is was at all in',
-    ),
+    after: words('left for between available around here there anymore whatsoever to on is was at all in'),
     decide(near) {
       if (near.after(1) === '') return true
       const isStart = near.before(1) === ''
@@ -364,6 +396,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   },
   'at-sign': {
     after: signFollowers,
+    decide: (near) => prepositions.has(near.after(1)) || undefined,
     before: words('look looking looked'),
   },
   slash: {
@@ -377,11 +410,13 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       if (possessives.has(word) && possessives.has(next)) return false
       if (pronouns.has(word) && pronouns.has(next)) return false
       if (modals.has(word) && objects.has(next)) return true
+      if (word === 'to' && next !== '' && !prepositions.has(next)) return true
       return slashed.has(next) || isVerb(near, words('at through into by jobs costs prices')) || undefined
     },
   },
   underscore: {
     decide(near) {
+      if (isLet(near)) return true
       if (!/^(the|how|why|our|this|that|its|their|what|a|an|these|those|just)$/.test(near.after(1)))
         return undefined
       return near.isFollowedBy('underscore') ? undefined : true
@@ -418,7 +453,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
     },
   },
   'number-sign': {
-    before: words('use used using the a this that called'),
+    before: words('use used using this that called'),
     after: words('is was has trended trends campaign campaigns'),
     decide: (near) =>
       /^(hashtag|hash tag)$/.test(near.phrase) &&
@@ -442,8 +477,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   'cent-sign': money(),
   'caps-on': {
     before: words(
-      'put place puts placing impose imposed price salary spending rate bottle cost emission emissions with their the hub hard soft',
-      'wage benefit set sets pen our your my his her snow ice term gas rent debt data hats and or baseball no wear wearing wore',
+      'put place puts placing impose imposed price salary spending rate bottle cost emission emissions with hub hard soft',
+      'wage benefit set sets pen his her snow ice term gas rent debt data hats and or baseball no wear wearing wore',
       'have had keep kept are were out screw twist fee pay benefits energy revenue these those some new strict annual',
     ),
     decide(near) {
@@ -455,7 +490,7 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   },
   'caps-off': {
     before: words(
-      'take took taking takes their your my his her our the hats bottle hub pen lens knock knocked blew pop screw twist and',
+      'take took taking takes his her hats bottle hub pen lens knock knocked blew pop screw twist and',
     ),
     after: words('to the of when in'),
   },
@@ -480,7 +515,8 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
       const word = near.before(1)
       if (near.after(1) === '') return true
       if (near.phrase === 'caps' && (conjunctions.has(word) || prepositions.has(word))) return true
-      if (modals.has(word) && word !== 'to' && word !== 'please') return true
+      if (modals.has(word) && word !== 'please' && (word !== 'to' || intending.has(near.before(2))))
+        return true
       return looseDeterminers.has(word) || subjects.has(word) || isLet(near) || undefined
     },
   },
@@ -493,10 +529,10 @@ export const naturalUses: Readonly<Record<string, NaturalUse>> = {
   },
   spell: {
     before: words(
-      'you to we they i can cannot could do does not never always she he a the magic cold dry short brief hot long please dizzy love sleeping',
+      'you to we they i can cannot could do does not never always she he magic cold dry short brief hot long please dizzy love sleeping',
     ),
   },
-  'spell-mode': { before: words('in to the a') },
+  'spell-mode': { before: words('in to') },
   'spell-mode-off': { before: words('to and i you they we') },
 }
 
@@ -509,8 +545,8 @@ const signing = words(
   'up out in and first please just then write reply hear sign',
 )
 const signed = words(
-  'it below language both all any documents document autographs autograph contracts contract papers copies copy and or as',
-  'some each every two his himself herself agreements petitions checks cheques books me him us him before checks letters',
+  'it below again language both all any documents document autographs autograph contracts contract papers copies copy and or as',
+  'some each every two his himself herself agreements petitions checks cheques books me him us before letters',
 )
 const capped = words(
   'spending emissions prices price rents rent donations fees salaries interest the how costs bonuses what a an campaign number',

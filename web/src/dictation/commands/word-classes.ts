@@ -11,7 +11,7 @@ export const looseDeterminers = words('this that his her some any each one which
 /** Adjectives that never stand for a thing by themselves: "a long", but not "the first". */
 export const adjectives = words(
   'long longer short shorter brief big bigger small smaller large larger huge tiny giant mere sudden certain given specific',
-  'fixed limited prolonged extended typical new proper simple',
+  'fixed limited prolonged extended typical new proper simple entire',
 )
 /** These may stand for a thing after "the", but not after "a": "a difficult". */
 export const describing = words(
@@ -22,7 +22,7 @@ export const describing = words(
 /** Adjectives that do: "the first came late". */
 export const ordinals = words(
   'first second third fourth fifth last next previous same other final only latest original following favourite favorite',
-  'whole entire stray single extra missing opening closing trailing leading misplaced unnecessary additional right wrong double',
+  'whole stray single extra missing opening closing trailing leading misplaced unnecessary additional right left wrong double',
 )
 
 export const auxiliaries = words(
