@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+const environment =
+  /const environment = z\.object\(\{(.*?)\n\}\)/s.exec(read('server/src/config.ts'))?.[1] ?? ''
+const settings = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
 const documented = [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
 
 test('every setting has its line in the operating guide, and every line there is a setting', () => {

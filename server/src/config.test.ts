@@ -50,13 +50,31 @@ describe('settings', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.example.org'],
     ['PORT', '70000'],
-    ['STRIPE_SECRET_KEY', 'sk_live_1234'],
     ['STRIPE_CHECKOUT_URL', 'http://pay.example.org'],
     ['STRIPE_API_URL', 'http://pay.example.org'],
-    ['SPEECH_ENGINE', 'remote'],
+    ['SPEECH_URL', 'https://speech.example.org,speech.example.org'],
   ])('refuse %s=%s and name it', (name, value) => {
-    const problems = problemsOf({ ...complete, [name]: value }).join('\n')
-    expect(problems).toContain(name === 'SPEECH_ENGINE' ? 'SPEECH_URL' : name.split('_')[0])
+    expect(problemsOf({ ...complete, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('name what others of them need', () => {
+    expect(problemsOf({ ...complete, SPEECH_ENGINE: 'remote' })).toEqual([
+      expect.stringContaining('SPEECH_URL'),
+    ])
+    expect(problemsOf({ ...complete, STRIPE_SECRET_KEY: 'sk_live_1234' }).join('\n')).toMatch(
+      /STRIPE_PUBLISHABLE_KEY is missing.*STRIPE_WEBHOOK_SECRET is missing/s,
+    )
+  })
+
+  it('refuse a key of the card provider in the place of another one', () => {
+    const [published, secret] = problemsOf({
+      ...complete,
+      STRIPE_SECRET_KEY: 'pk_test_1234',
+      STRIPE_PUBLISHABLE_KEY: 'sk_test_1234',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234',
+    })
+    expect(published).toContain('STRIPE_PUBLISHABLE_KEY must begin with pk_')
+    expect(secret).toContain('STRIPE_SECRET_KEY must begin with sk_ or rk_')
   })
 
   it('refuse a live key beside a test key', () => {

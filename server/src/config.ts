@@ -110,69 +110,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const e = parsed.data
   const problems: string[] = []
-  const require = (name: string, value: string | undefined, what: string) => {
-    if (value === undefined) problems.push(`${name} is missing: ${what}.`)
-    return value ?? ''
-  }
 
-  const publicUrl = require('PUBLIC_URL', e.PUBLIC_URL, 'the address people open, such as https://dictate.example.org')
-  const origin = publicUrl ? new URL(publicUrl) : null
-  if (origin && origin.protocol !== 'https:' && !isLoopback(origin)) {
-    problems.push('PUBLIC_URL must begin with https://: browsers give no microphone to other pages.')
-  }
-  const tokenSecrets =
-    require('TOKEN_SECRET', e.TOKEN_SECRET, 'a random text of at least 32 bytes that signs logins')
-      .split(',')
-      .filter(Boolean)
-  if (tokenSecrets.some((secret) => Buffer.byteLength(secret) < 32)) {
-    problems.push('TOKEN_SECRET is too short: at least 32 bytes, for example from `openssl rand -base64 48`.')
-  } else if (tokenSecrets.some((secret) => new Set(secret).size < 10)) {
-    problems.push('TOKEN_SECRET is a sample, not a random text.')
-  }
-  if (tokenSecrets.length > 2)
-    problems.push('TOKEN_SECRET takes at most two secrets: the new one, a comma, the old one.')
+  const origin = readPublicOrigin(e, problems)
+  const tokenSecrets = readTokenSecrets(e, problems)
   const mail = {
-    smtpUrl: require('SMTP_URL', e.SMTP_URL, 'where mail is handed over, such as smtps://user:password@mail.example.org'),
-    from: require('MAIL_FROM', e.MAIL_FROM, 'the address that mails come from'),
+    smtpUrl: requireSetting(e, 'SMTP_URL', problems),
+    from: requireSetting(e, 'MAIL_FROM', problems),
   }
-
-  const stripeGiven = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET]
-  const stripe = stripeGiven.some(Boolean)
-    ? {
-        secretKey: require('STRIPE_SECRET_KEY', e.STRIPE_SECRET_KEY, 'payments need all three Stripe settings'),
-        publishableKey: require('STRIPE_PUBLISHABLE_KEY', e.STRIPE_PUBLISHABLE_KEY, 'payments need all three Stripe settings'),
-        webhookSecret: require('STRIPE_WEBHOOK_SECRET', e.STRIPE_WEBHOOK_SECRET, 'payments need all three Stripe settings'),
-        apiUrl: e.STRIPE_API_URL ?? null,
-        checkoutUrl: new URL(e.STRIPE_CHECKOUT_URL).origin,
-        scriptUrl: e.STRIPE_SCRIPT_URL,
-      }
-    : null
-  if (stripe && !/^pk_(test|live)_/.test(stripe.publishableKey)) {
-    problems.push('STRIPE_PUBLISHABLE_KEY must begin with pk_: it is shown to every visitor.')
-  }
-  if (stripe && !/^[sr]k_(test|live)_/.test(stripe.secretKey)) {
-    problems.push('STRIPE_SECRET_KEY must begin with sk_ or rk_.')
-  }
-  if (stripe && modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey)) {
-    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
-  }
-  for (const name of ['STRIPE_API_URL', 'STRIPE_CHECKOUT_URL'] as const) {
-    const url = e[name] ? new URL(e[name]) : null
-    if (url && url.protocol !== 'https:' && !isLoopback(url)) {
-      problems.push(`${name} must begin with https://: keys and buyers travel there.`)
-    }
-  }
-  if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL)
-    problems.push('SPEECH_URL is missing: the remote engine needs it.')
-  const speechUrls = (e.SPEECH_URL ?? '').split(',').filter(Boolean)
-  if (speechUrls.some((url) => !address.safeParse(url).success))
-    problems.push('SPEECH_URL must be addresses that begin with http:// or https://, separated by commas.')
-  if (problems.length > 0) throw new StartupError(problems.join('\n'))
+  const stripe = readStripe(e, problems)
+  const speechUrls = readSpeechUrls(e, problems)
+  if (problems.length > 0 || origin === null) throw new StartupError(problems.join('\n'))
 
   return {
     host: e.HOST,
     port: e.PORT,
-    publicUrl: (origin as URL).origin,
+    publicUrl: origin.origin,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
@@ -201,6 +153,92 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    testRoutes: origin !== null && isLoopback(origin),
+    testRoutes: isLoopback(origin),
   }
+}
+
+type Environment = z.output<typeof environment>
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const allStripeKeys = 'payments need all three Stripe settings'
+
+/** What is told where one of them is missing. */
+const required = {
+  PUBLIC_URL: 'the address people open, such as https://dictate.example.org',
+  TOKEN_SECRET: 'a random text of at least 32 bytes that signs logins',
+  SMTP_URL: 'where mail is handed over, such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'the address that mails come from',
+  STRIPE_SECRET_KEY: allStripeKeys,
+  STRIPE_PUBLISHABLE_KEY: allStripeKeys,
+  STRIPE_WEBHOOK_SECRET: allStripeKeys,
+}
+
+/** The setting, or an empty text and one problem more. */
+function requireSetting(e: Environment, name: keyof typeof required, problems: string[]): string {
+  if (e[name] === undefined) problems.push(`${name} is missing: ${required[name]}.`)
+  return e[name] ?? ''
+}
+
+function readPublicOrigin(e: Environment, problems: string[]): URL | null {
+  const publicUrl = requireSetting(e, 'PUBLIC_URL', problems)
+  if (!publicUrl) return null
+  const origin = new URL(publicUrl)
+  if (origin.protocol !== 'https:' && !isLoopback(origin)) {
+    problems.push('PUBLIC_URL must begin with https://: browsers give no microphone to other pages.')
+  }
+  return origin
+}
+
+function readTokenSecrets(e: Environment, problems: string[]): string[] {
+  const secrets = requireSetting(e, 'TOKEN_SECRET', problems).split(',').filter(Boolean)
+  if (secrets.some((secret) => Buffer.byteLength(secret) < 32)) {
+    problems.push('TOKEN_SECRET is too short: at least 32 bytes, for example from `openssl rand -base64 48`.')
+  } else if (secrets.some((secret) => new Set(secret).size < 10)) {
+    problems.push('TOKEN_SECRET is a sample, not a random text.')
+  }
+  if (secrets.length > 2) {
+    problems.push('TOKEN_SECRET takes at most two secrets: the new one, a comma, the old one.')
+  }
+  return secrets
+}
+
+function readStripe(e: Environment, problems: string[]): Config['stripe'] {
+  for (const name of ['STRIPE_API_URL', 'STRIPE_CHECKOUT_URL'] as const) {
+    const url = e[name] ? new URL(e[name]) : null
+    if (url && url.protocol !== 'https:' && !isLoopback(url)) {
+      problems.push(`${name} must begin with https://: keys and buyers travel there.`)
+    }
+  }
+  if (stripeKeys.every((name) => e[name] === undefined)) return null
+  const secretKey = requireSetting(e, 'STRIPE_SECRET_KEY', problems)
+  const publishableKey = requireSetting(e, 'STRIPE_PUBLISHABLE_KEY', problems)
+  const webhookSecret = requireSetting(e, 'STRIPE_WEBHOOK_SECRET', problems)
+  if (!/^pk_(test|live)_/.test(publishableKey)) {
+    problems.push('STRIPE_PUBLISHABLE_KEY must begin with pk_: it is shown to every visitor.')
+  }
+  if (!/^[sr]k_(test|live)_/.test(secretKey)) {
+    problems.push('STRIPE_SECRET_KEY must begin with sk_ or rk_.')
+  }
+  if (modeOf(secretKey) !== modeOf(publishableKey)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiUrl: e.STRIPE_API_URL ?? null,
+    checkoutUrl: new URL(e.STRIPE_CHECKOUT_URL).origin,
+    scriptUrl: e.STRIPE_SCRIPT_URL,
+  }
+}
+
+function readSpeechUrls(e: Environment, problems: string[]): string[] {
+  if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL) {
+    problems.push('SPEECH_URL is missing: the remote engine needs it.')
+  }
+  const urls = (e.SPEECH_URL ?? '').split(',').filter(Boolean)
+  if (urls.some((url) => !address.safeParse(url).success)) {
+    problems.push('SPEECH_URL must be addresses that begin with http:// or https://, separated by commas.')
+  }
+  return urls
 }
