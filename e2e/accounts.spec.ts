@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { type Buyer, createBuyer, endCodeGap } from './buyers.ts'
 import { expect } from './fixtures.ts'
 import { test as base } from './network.ts'
-import { fillLogin, fillRegistration, inventPerson, readMailedCode, waitForMail } from './people.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  inventPerson,
+  readMailedCode,
+  signInByToken,
+  waitForMail,
+} from './people.ts'
 import type { Product } from './product.ts'
 import { expectAccessible } from './screens.ts'
 
@@ -237,7 +244,7 @@ test('the account page changes name and password, hands the data out, and says w
   owner,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage()
-  for (const each of [page, elsewhere]) await enter(each, owner)
+  for (const each of [page, elsewhere]) await signInByToken(each, owner.token)
   await network.during('/user/theme', { status: 403 }, async () => {
     await press(page, 'Switch to dark theme')
     await expectNotice(page, 'Failed to update theme')
@@ -302,7 +309,7 @@ test('an account is deleted for its password, and can no longer be signed in to'
   network,
   owner,
 }) => {
-  await enter(page, owner)
+  await signInByToken(page, owner.token)
   await page.goto('/account')
   await press(page, 'Delete My Account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -333,7 +340,7 @@ test('an account is deleted for its password, and can no longer be signed in to'
 })
 
 test('of two tabs each follows the other’s logout and login', async ({ page, context, owner }) => {
-  await enter(page, owner)
+  await signInByToken(page, owner.token)
   const other = await context.newPage()
   await other.goto('/speech-recognition')
   await press(page, 'Account menu')
@@ -366,13 +373,6 @@ async function expectSent(page: Page, email: string) {
   await expect(page.getByRole('status').filter({ hasText: 'If an account' })).toHaveText(
     `If an account exists with that email, we've sent password reset instructions to ${email}`,
   )
-}
-
-async function enter(page: Page, { token }: Buyer) {
-  await page.goto('/login')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-  await page.goto('/speech-recognition')
-  await expect(page.locator('[data-status]')).toHaveText('Ready')
 }
 
 async function refuseMail(product: Product, refuse: boolean) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
 import { keepDatabaseBusy, readStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByToken } from './people.ts'
 
 const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
 
@@ -68,7 +69,7 @@ test('text and caret outlive an expired sign-in and are there after the next one
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.clock.setFixedTime(Date.now())
-  await signIn(page, member.token)
+  await putToken(page, member.token)
   await page.goto('/speech-recognition')
   await expect(transcript(page)).toHaveText('Still mine')
   await transcript(page).focus()
@@ -81,9 +82,7 @@ test('nobody is shown another user’s text or history, on a page that is open n
   product,
 }) => {
   const [ann, bob] = await Promise.all([createBuyer(product), createBuyer(product)])
-  await page.goto('/login')
-  await signIn(page, ann.token)
-  await page.goto('/speech-recognition')
+  await signInByToken(page, ann.token)
   await write(page, 'Ann’s first')
   await page.getByRole('button', { name: 'Clear Text' }).click()
   await write(page, 'Ann’s second')
@@ -91,7 +90,7 @@ test('nobody is shown another user’s text or history, on a page that is open n
   // Bob signs in in another tab.
   const other = await page.context().newPage()
   await other.goto('/login')
-  await signIn(other, bob.token)
+  await putToken(other, bob.token)
   await expect(transcript(page)).toHaveText('')
   await expect(page.getByRole('button', { name: 'Copy Text' })).toBeDisabled()
   await page.getByRole('button', { name: 'History' }).click()
@@ -100,9 +99,9 @@ test('nobody is shown another user’s text or history, on a page that is open n
   await expect(page.getByRole('button', { name: 'Bring back the cleared text' })).toHaveCount(0)
   await write(page, 'Bob’s own')
 
-  await signIn(other, ann.token)
+  await putToken(other, ann.token)
   await expect(transcript(page)).toHaveText('Ann’s second')
-  await signIn(other, bob.token)
+  await putToken(other, bob.token)
   await expect(transcript(page)).toHaveText('Bob’s own')
 })
 
@@ -153,7 +152,7 @@ async function write(page: Page, text: string) {
   }
 }
 
-async function signIn(page: Page, token: string) {
+async function putToken(page: Page, token: string) {
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { firefox } from './firefox.ts'
-import { createAccount, inventPerson, type Person } from './people.ts'
+import { createAccount, inventPerson, type Person, signInByToken } from './people.ts'
 import { type Product, removeDataDir, startProduct } from './product.ts'
 
 type ForEachWorker = {
@@ -64,12 +64,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   ],
 
   signedInPage: async ({ page, member }, use) => {
-    await page.goto('/login')
-    // A page that is only starting would act on the token while the next one is opened.
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await page.evaluate((token) => localStorage.setItem('token', token), member.token)
-    await page.goto('/speech-recognition')
-    await expect(page.locator('[data-status]')).toHaveText('Ready')
+    await signInByToken(page, member.token)
     await use(page)
   },
 })

@@ -7,6 +7,7 @@ import {
   inventPerson,
   type Person,
   readMailedCode,
+  signInByToken,
   waitForMail,
 } from './people.ts'
 import type { Product } from './product.ts'
@@ -66,11 +67,11 @@ const screens: Record<string, (page: Page, product: Product, member: Member) => 
     await page.getByRole('heading', { name: 'Invalid Reset Code' }).waitFor()
   },
   '/speech-recognition': async (page, _product, member) => {
-    await enter(page, member)
+    await signInByToken(page, member.token)
     await page.getByRole('textbox', { name: 'Transcript' }).waitFor()
   },
   'the account menu': async (page, _product, member) => {
-    await enter(page, member)
+    await signInByToken(page, member.token)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menu').waitFor()
   },
@@ -145,7 +146,7 @@ test('what opens on /speech-recognition is accessible in both themes, fits a sma
 }) => {
   test.slow()
   await giveRecogniser(page, { langs: ['en-US'], failures: 0 })
-  await enter(page, member)
+  await signInByToken(page, member.token)
   await page.locator('.cm-content').waitFor()
   // The commands come a moment after the page.
   await page.waitForLoadState('networkidle')
@@ -271,7 +272,7 @@ test('a page asks for no more than nine files', async ({ page, member }) => {
     await page.waitForLoadState('networkidle')
     expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(9)
   }
-  await enter(page, member)
+  await signInByToken(page, member.token)
   asked.length = 0
   await page.reload()
   await page.getByRole('textbox', { name: 'Transcript' }).waitFor()
@@ -286,7 +287,7 @@ test('the theme is there at the first paint, and is kept in the profile', async 
 }) => {
   const person = inventPerson()
   const member = { person, token: await createAccount(product, person) }
-  await enter(page, member)
+  await signInByToken(page, member.token)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   const saved = page.waitForResponse('**/user/theme')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -310,7 +311,7 @@ test('the theme is there at the first paint, and is kept in the profile', async 
 test('the account menu is worked by keys alone', async ({ page, product }) => {
   const person = inventPerson()
   const member = { person, token: await createAccount(product, person) }
-  await enter(page, member)
+  await signInByToken(page, member.token)
   const button = page.getByRole('button', { name: 'Account menu' })
   const name = page.getByRole('menuitem', { name: `${person.firstName} ${person.lastName}` })
   await button.press('ArrowDown')
@@ -333,7 +334,7 @@ test.describe('a page whose code cannot be had', () => {
   test.use({ expectedComplaints: [/net::ERR_|Failed to fetch dynamically imported|Error/] })
 
   test('says so where one is reading, and loads again once it can', async ({ page, member }) => {
-    await enter(page, member)
+    await signInByToken(page, member.token)
     await page.route('**/assets/account-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Your Account' }).click()
@@ -349,7 +350,7 @@ test.describe('a page whose code cannot be had', () => {
 test('whatever has the focus shows it', async ({ page, member }) => {
   await page.goto('/login')
   await expectVisibleFocus(page, 8)
-  await enter(page, member)
+  await signInByToken(page, member.token)
   await expectVisibleFocus(page, 8)
   await openAccount(page, member)
   await expectVisibleFocus(page, 12)
@@ -383,16 +384,8 @@ function ownFiles(asked: string[], page: Page): string[] {
   return asked.filter((url) => url.startsWith(origin))
 }
 
-/** Signs in without the form: sign-ins from one place are limited. */
-async function enter(page: Page, { token }: Member) {
-  await page.goto('/login')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-  await page.goto('/speech-recognition')
-  await page.getByRole('banner').waitFor()
-}
-
 async function openAccount(page: Page, member: Member) {
-  await enter(page, member)
+  await signInByToken(page, member.token)
   await page.goto('/account')
   await page.getByLabel('Current password').waitFor()
 }

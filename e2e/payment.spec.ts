@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Buyer, createBuyer, endFreeDay } from './buyers.ts'
 import { test as base, expect } from './fixtures.ts'
-import { waitForMail } from './people.ts'
+import { signInByToken, waitForMail } from './people.ts'
 import type { Product } from './product.ts'
 import { expectAccessible, expectToFit } from './screens.ts'
 
@@ -27,7 +27,7 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
 }) => {
   const words = 'These words were spoken on the free day.'
   const earlier = 'Something written before and cleared.'
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await expect(page.getByText(/Free until/)).toBeVisible()
   await write(page, earlier)
   await page.getByRole('button', { name: 'Clear Text' }).click()
@@ -75,7 +75,7 @@ test('a recording that the end of the free day overtook is kept, can be taken aw
   product,
   buyer,
 }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await endFreeDay(product, buyer)
   const status = page.locator('[data-status]')
   const transcribed = () => page.waitForResponse('**/transcription/transcribe', { timeout: 60_000 })
@@ -101,7 +101,7 @@ test('a recording that the end of the free day overtook is kept, can be taken aw
 })
 
 test('somebody cancels, comes back, has a card declined and pays with another', async ({ page, buyer }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await page.waitForURL('**/subscribe')
   await expect(page.getByText('£3.00')).toBeVisible()
@@ -172,7 +172,7 @@ test('two windows lead to one payment, and a third learns of it without being to
   product,
   buyer,
 }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   const watching = await openTab(context, '/speech-recognition')
   await expect(watching.getByRole('button', { name: 'Buy Now' })).toBeVisible()
   const second = await openTab(context, '/checkout')
@@ -198,7 +198,7 @@ test('a refund while signed in ends the access at the next visit, and the text s
   product,
   buyer,
 }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await write(page, 'Bought, written, given back.')
   await page.goto('/checkout')
   await payFrom(page)
@@ -240,7 +240,7 @@ test('Pay Now waits for the publishable key, for five seconds at most, and can b
   page,
   buyer,
 }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   let answer = () => {}
   await page.route('**/payment/config', async (route) => {
     await new Promise<void>((resolve) => {
@@ -272,7 +272,7 @@ test('the card provider’s script loads at the checkout only, and paying works 
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('/checkout/script.js') && scripts.push(page.url()))
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await page.goto('/subscribe')
   await page.getByRole('button', { name: 'Buy Now' }).waitFor()
   expect(scripts).toEqual([])
@@ -321,13 +321,8 @@ test('an address that is not the checkout’s is never opened', async ({ page, b
   expect(new URL(page.url()).pathname).toBe('/checkout')
 })
 
-test('the way back says what is wrong with a payment that is none', async ({
-  page,
-  context,
-  product,
-  buyer,
-}) => {
-  await signIn(page, buyer)
+test('the way back says what is wrong with a payment that is none', async ({ page, product, buyer }) => {
+  await signInByToken(page, buyer.token)
   const alert = page.getByRole('alert')
   for (const path of [
     '/payment-success',
@@ -353,7 +348,6 @@ test('the way back says what is wrong with a payment that is none', async ({
   )
   await page.getByRole('button', { name: 'Log In Again' }).click()
   await page.waitForURL('**/login')
-  await context.clearCookies()
 })
 
 test('the pages about paying are accessible in both themes, and fit every screen', async ({
@@ -361,7 +355,7 @@ test('the pages about paying are accessible in both themes, and fit every screen
   product,
   buyer,
 }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await write(page, 'Some words that were saved before the day was over. '.repeat(40))
   await endFreeDay(product, buyer)
   for (const path of ['/subscribe?message=trial_expired', '/checkout', '/payment-success']) {
@@ -375,7 +369,7 @@ test('the pages about paying are accessible in both themes, and fit every screen
 })
 
 test('the pages after paying are accessible in both themes and fit every screen', async ({ page, buyer }) => {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await page.goto('/checkout')
   await payFrom(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -396,13 +390,6 @@ test('the pages after paying are accessible in both themes and fit every screen'
   await expect(page.getByText(alreadySubscribed)).toBeVisible()
 })
 
-async function signIn(page: Page, buyer: Buyer) {
-  await page.goto('/login')
-  await page.evaluate((token) => localStorage.setItem('token', token), buyer.token)
-  await page.goto('/speech-recognition')
-  await expect(page.locator('[data-status]')).toHaveText('Ready')
-}
-
 /** Types into the transcript, and waits until it is on the device. */
 async function write(page: Page, text: string) {
   const transcript = page.locator('.cm-content')
@@ -414,7 +401,7 @@ async function write(page: Page, text: string) {
 }
 
 async function openCheckout(page: Page, buyer: Buyer) {
-  await signIn(page, buyer)
+  await signInByToken(page, buyer.token)
   await page.goto('/checkout')
 }
 

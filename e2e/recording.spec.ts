@@ -111,7 +111,7 @@ test('a recording without words says so and is kept', async ({ signedInPage: pag
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  expect(await countStored(page, 'chunks')).toBe(0)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
 
 /** Records until a chunk is on the device, and stops. */

@@ -31,7 +31,9 @@ test('undo, redo and change case work as buttons, and words are counted', async 
   await expect(transcript(page)).toHaveText('Hello There')
 })
 
-test('find and replace', async ({ signedInPage: page }) => {
+test('words are found and replaced, one or all of them, and one undo takes a replacement back', async ({
+  signedInPage: page,
+}) => {
   await write(page, 'The cat saw the other cat. Cat!')
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByLabel('Find', { exact: true }).fill('cat')
