@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { createAccount, inventPerson } from './people.ts'
 import {
   findFreePort,
   makeDataDir,
@@ -67,6 +69,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     expect(product.output()).toMatch(/Ctrl\+C stops everything\.\s*$/)
   })
 }
+
+test('a stop hands an upload back that stands still, and does not wait for the rest of it', async () => {
+  const product = await start()
+  await product.ready
+  const token = await createAccount(product, inventPerson())
+  const upload = request(`${product.url}/transcription/transcribe`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  upload.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nRIFF    WAVEfmt ')
+  await expect.poll(() => readMetric(product, 'speech_recordings')).toBe(1)
+  const asked = performance.now()
+  product.process.kill('SIGTERM')
+  const [answer] = await once(upload, 'response')
+  expect([answer.statusCode, (await json(answer)) as object]).toMatchObject([
+    503,
+    { code: 'transcription_busy' },
+  ])
+  expect(await product.exited, product.output()).toBe(0)
+  // Uploads may finish for ten seconds; one that stands still is given up after sixty.
+  expect(performance.now() - asked).toBeLessThan(40_000)
+})
 
 test('a second Ctrl+C ends everything at once when a request holds the first one up, and nothing is damaged', async () => {
   const product = await start()
@@ -208,6 +232,11 @@ async function beginRequest({ url }: Product) {
   socket.write([...head, 'Content-Length: 100', 'Expect: 100-continue', '', ''].join('\r\n'))
   await once(socket, 'data')
   return socket
+}
+
+async function readMetric({ url }: Product, name: string) {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
 }
 
 /** Command lines of running processes that name a folder. */
