@@ -11,21 +11,28 @@ import type { EngineChoice } from '../adapters/engines/engine.ts'
 const options = { timeout: 120_000 }
 
 test(
-  'A server that is full says when to come back, to everybody, and takes recordings again afterwards',
+  'A server that is half full takes one recording of each user; a full one says when to come back, and takes recordings again afterwards',
   options,
   async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<string>()
     const world = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
     onTestFinished(() => world.close(), 60_000)
     const bytes = await readFile(reading.file)
-    const perUser = 4
-    const uploads = []
-    for (let count = 0; count < 16; count += perUser) {
-      const token = await world.signIn()
-      for (let i = 0; i < perUser; i++) uploads.push(world.upload(token, bytes))
+    const [ann, ben, cat, late, ...others] = await Promise.all(
+      Array.from({ length: 12 }, () => world.signIn()),
+    )
+    if (!ann || !ben || !cat || !late) throw new Error('Nobody is signed in.')
+    const uploads: ReturnType<typeof world.upload>[] = []
+    const begin = async (tokens: string[]) => {
+      uploads.push(...tokens.map((token) => world.upload(token, bytes)))
+      await expect.poll(() => world.metric('speech_recordings'), { timeout: 60_000 }).toBe(uploads.length)
     }
-    await expect.poll(() => world.metric('speech_recordings'), { timeout: 60_000 }).toBe(16)
-    const late = await world.signIn()
+    await begin([ann, ann, ann, ann, ben, ben, ben, cat])
+    expect(await world.upload(cat, bytes)).toMatchObject({
+      status: 429,
+      reply: { code: 'transcription_too_many' },
+    })
+    await begin(others)
     const refused = await world.upload(late, bytes)
     expect(refused).toMatchObject({ status: 503, reply: { code: 'transcription_busy' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
