@@ -3,8 +3,11 @@ import { second } from '@plainspoken/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, toFailure } from './replies.ts'
 
-/** Proxies end connections on which nothing is said for a minute. */
-const stillHereMs = 15 * second
+/**
+ * Proxies end connections on which nothing is said for a minute. And while an upload waits unread for its turn, only
+ * writing shows that the caller has gone.
+ */
+const stillHereMs = second
 
 /** Whether the caller asked for events instead of one answer. */
 export function wantsEvents({ headers }: FastifyRequest): boolean {
