@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Transcription } from '@plainspoken/contract/dictation'
 import type { FastifyPluginAsync } from 'fastify'
 import { Failure } from '../http/failure.ts'
-import { toFailure } from '../http/replies.ts'
+import { logFailure, toFailure } from '../http/replies.ts'
 import type { Serving } from './serving.ts'
 import { requireUpload, signalOfClient, useUpload } from './upload.ts'
 
@@ -20,7 +20,7 @@ export function serviceRoutes(
   return async (app) => {
     app.setErrorHandler((error: Error, request, reply) => {
       const failure = toFailure(error)
-      request.log.info({ code: failure.code }, failure.message)
+      logFailure(request.log, failure)
       if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
       const type = failure.status < 500 ? 'invalid_request_error' : 'server_error'
       return reply

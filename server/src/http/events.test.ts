@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeLog } from '../log.ts'
 import { sendEvents } from './events.ts'
+import { Failure } from './failure.ts'
 
 test('A caller that goes away while what it sends waits unread is noticed soon', {
   timeout: 20_000,
@@ -29,4 +31,24 @@ test('A caller that goes away while what it sends waits unread is noticed soon',
   })
   call.write(Buffer.alloc(1_000_000))
   expect(await left).toBe('left')
+})
+
+test.for([
+  ['of ours is an error in the log, with its cause', new TypeError('a secret'), 50],
+  ['of the caller’s is a note', new Failure('malformed_request'), 30],
+] as const)('A failure after the first event that is a fault %s', async ([, fault, level]) => {
+  const lines: string[] = []
+  const app = fastify({ loggerInstance: makeLog('info', { write: (line: string) => void lines.push(line) }) })
+  app.get('/', (_request, reply) =>
+    sendEvents<{ begun: null; done: never }>(reply, async (tell) => {
+      tell('begun', null)
+      throw fault
+    }),
+  )
+  const { body } = await app.inject('/')
+  expect(body).toContain('event: failed')
+  const failed = lines.map((line) => JSON.parse(line)).find(({ code }) => code !== undefined)
+  expect(failed.level).toBe(level)
+  expect(failed.cause?.name).toBe(level === 50 ? 'TypeError' : undefined)
+  expect(lines.join('')).not.toContain('a secret')
 })

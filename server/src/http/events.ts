@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { second } from '@plainspoken/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusal, toFailure } from './replies.ts'
+import { logFailure, refusal, toFailure } from './replies.ts'
 
 /**
  * Proxies end connections on which nothing is said for a minute. And while an upload waits unread for its turn, only
@@ -39,7 +39,7 @@ export async function sendEvents<Events extends { done: unknown }>(
   } catch (error) {
     const failure = toFailure(error instanceof Error ? error : new Error(String(error)))
     if (!stillHere) throw failure
-    reply.log.error({ code: failure.code }, failure.message)
+    logFailure(reply.log, failure)
     say('failed', refusal(failure))
   } finally {
     clearInterval(stillHere)

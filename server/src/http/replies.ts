@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FailureCode } from '@plainspoken/contract/failures'
 import type { Refusal, Success } from '@plainspoken/contract/reply'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable, isUserGone } from '../db/errors.ts'
 import { Failure } from './failure.ts'
@@ -41,11 +41,15 @@ function codeOfStatus(status: number | undefined): FailureCode {
   return 'malformed_request'
 }
 
+/** What is our fault as an error with its cause, what is the caller's as a note. */
+export function logFailure(log: FastifyBaseLogger, failure: Failure) {
+  if (failure.status >= 500) log.error({ code: failure.code, cause: describe(failure) }, failure.message)
+  else log.info({ code: failure.code }, failure.message)
+}
+
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
-  if (failure.status >= 500)
-    request.log.error({ code: failure.code, cause: describe(failure) }, failure.message)
-  else request.log.info({ code: failure.code }, failure.message)
+  logFailure(request.log, failure)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('cache-control', 'no-store').send(refusal(failure))
 }
