@@ -194,6 +194,8 @@ test('fields are marked required, named as the calls name them, and say what is 
   page,
 }) => {
   await page.goto('/register')
+  // Nothing of it can be seen: a soft hyphen, a joiner, a mark of direction and two fillers.
+  await page.getByLabel('Last name').fill(' \u00ad\u200b\u2060\u200f\u3164\u2800')
   await page.getByRole('button', { name: 'Create Account' }).click()
   for (const [label, name, sentence] of [
     ['First name', 'firstName', 'Please enter your first name'],

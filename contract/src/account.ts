@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, emailMax, minute, nameMax, password, themes } from './limits.ts'
+import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
 import './reply.ts'
 
 /**
@@ -29,7 +29,7 @@ const givenPassword = z.string().normalize('NFC').min(1, 'Please enter your pass
 const name = z
   .string()
   .trim()
-  .min(1, 'Please enter your name')
+  .regex(visible, 'Please enter your name')
   .max(nameMax, 'That name is too long')
   .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
 

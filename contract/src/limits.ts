@@ -14,6 +14,8 @@ export const price = { amount: 300, currency: 'gbp', label: '£3.00' } as const
 export const password = { min: 8, max: 256 } as const
 
 export const nameMax = 100
+/** A character that leaves a mark: none of the spaces, fillers, joiners and signs of direction. */
+export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 export const emailMax = 254
 
 /**

@@ -43,6 +43,34 @@ describe('the name', () => {
     expectRefusal(await world.patch('/user/name', name, { token }), 400)
     expect(await profile(token)).toMatchObject({ firstName: 'Ann', lastName: 'Lee' })
   })
+
+  test('of which nothing can be seen is refused as an empty one, here and at registration', async () => {
+    const token = await world.getToken(await world.createUser())
+    const refusals = async (firstName: string) => [
+      (await world.patch('/user/name', { firstName, lastName: 'Lee' }, { token })).reply,
+      (await world.register(newEmail(), { firstName })).answer.reply,
+    ]
+    const ofEmpty = await refusals('')
+    expect(ofEmpty[0]).toMatchObject({ code: 'invalid_request', error: 'Please enter your name' })
+    for (const unseen of [
+      '\u200b',
+      '\u00ad\u00ad',
+      '\u2060',
+      '\u200f\u202e',
+      '\u3164',
+      '\u115f',
+      ' \u200d\ufe0f',
+    ])
+      expect(await refusals(unseen), JSON.stringify(unseen)).toEqual(ofEmpty)
+  })
+
+  test('keeps the joiners between what can be seen', async () => {
+    const token = await world.getToken(await world.createUser())
+    for (const lastName of ['👩\u200d🚀', 'علی\u200cرضا', '\u2764\ufe0f']) {
+      await world.patch('/user/name', { firstName: 'Ann', lastName }, { token })
+      expect(await profile(token)).toMatchObject({ lastName })
+    }
+  })
 })
 
 describe('the password', () => {

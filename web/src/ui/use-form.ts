@@ -1,3 +1,4 @@
+import { visible } from '@plainspoken/contract/limits'
 import { type FormEvent, type InputEvent, useRef, useState } from 'react'
 
 type Values<Name extends string> = Record<Name, string>
@@ -64,7 +65,7 @@ export function useForm<Name extends string>({ required, check, submit, explain 
   return { props: { noValidate: true, method: 'post', onSubmit, onInput } as const, errors, failure, isBusy }
 }
 
-/** Spaces are characters like others in a password, and nothing at all elsewhere. */
+/** Spaces, and what else cannot be seen, are characters like others in a password, and nothing at all elsewhere. */
 function isBlank(name: string, value: string): boolean {
-  return (/password/i.test(name) ? value : value.trim()) === ''
+  return /password/i.test(name) ? value === '' : !visible.test(value)
 }
