@@ -23,7 +23,8 @@ export async function expectToFit(page: Page) {
     { width: 1440, letters: '100%' },
     { width: 768, letters: '100%' },
     { width: 360, letters: '100%' },
-    { width: 360, letters: '200%' },
+    { width: 390, letters: '200%' },
+    { width: 320, letters: '200%' },
   ]) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => {
@@ -37,6 +38,7 @@ export async function expectToFit(page: Page) {
         { message: `${page.url()}, ${width} px wide with letters at ${letters}` },
       )
       .toBeLessThanOrEqual(0)
+    expect(await page.evaluate(findCrowding), `${page.url()}, ${width} px, letters at ${letters}`).toEqual([])
   }
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -63,6 +65,24 @@ async function wear(page: Page, theme: 'light' | 'dark') {
     // One that is taken back is over, too.
     return Promise.allSettled(fading.map(({ finished }) => finished))
   })
+}
+
+/** What of the product's name and the buttons at the top lies over another, or is cut. What was wrapped out of sight is neither. */
+function findCrowding(): string[] {
+  const parts = [...document.querySelectorAll('header span, header button, [aria-label^="Switch to"]')]
+    .filter(({ tagName, textContent }) => tagName === 'BUTTON' || textContent === 'Plainspoken')
+    .map((part) => ({
+      is: part.ariaLabel ?? part.textContent,
+      box: part.getBoundingClientRect(),
+      frame: part.parentElement?.getBoundingClientRect() ?? new DOMRect(),
+    }))
+    .filter(({ box, frame }) => box.top < frame.bottom)
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  return parts.flatMap(({ is, box, frame }, at) => [
+    ...(box.right > Math.min(frame.right, innerWidth) + 0.5 ? [`${is} is cut`] : []),
+    ...parts.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`${is} is over ${other.is}`] : [])),
+  ])
 }
 
 /** A box to be ticked may be tapped on its label too. */

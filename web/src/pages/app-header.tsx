@@ -23,7 +23,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   return (
     <header className={styles.header}>
       <Link href="/speech-recognition" className={styles.name}>
-        <LogoMark className={styles.mark} />
+        <LogoMark />
         <span>Plainspoken</span>
       </Link>
       {withOffer && !user.isSubscribed && (

@@ -37,7 +37,7 @@ export function CheckoutPage() {
       <Main className={signedIn.main}>
         <div className={styles.page}>
           <BackButton to="/subscribe" />
-          <h1 className={styles.title}>Checkout</h1>
+          <h1>Checkout</h1>
           <OrderSummary>
             <Button look="action" wide busy={isLeaving} disabled={config === null} onClick={leave}>
               Pay Now

@@ -16,7 +16,7 @@ export function Entrance({ title, intro, children }: EntranceProps) {
     <div className={styles.book}>
       <header className={styles.cover}>
         <div className={styles.name}>
-          <LogoMark className={styles.mark} />
+          <LogoMark />
           <span>Plainspoken</span>
         </div>
         <p className={styles.motto}>
@@ -32,7 +32,7 @@ export function Entrance({ title, intro, children }: EntranceProps) {
           <ThemeToggle isSignedIn={false} />
         </div>
         <Main className={styles.sheet}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           {intro && <div className={styles.intro}>{intro}</div>}
           {children}
         </Main>

@@ -22,7 +22,7 @@ export function PaymentSuccessPage() {
       <Main className={signedIn.main}>
         <div className={styles.page}>
           <section className={styles.outcome}>
-            <h1 className={styles.title}>{titles[confirmation.state]}</h1>
+            <h1>{titles[confirmation.state]}</h1>
             <div aria-live="polite" className={styles.said}>
               {confirmation.state === 'processing' && (
                 <p className={styles.waiting}>

@@ -31,7 +31,7 @@ export function SavedRecordings({ userId }: { userId: string }) {
 
   if (recordings.length === 0) return null
   return (
-    <section className={styles.saved} aria-labelledby="saved-recordings">
+    <section aria-labelledby="saved-recordings">
       <h2 id="saved-recordings">Recordings without text</h2>
       <p className={styles.note}>They wait on this device, and become text when you dictate again.</p>
       <ul className={styles.recordings}>

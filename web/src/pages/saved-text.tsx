@@ -35,7 +35,7 @@ export function SavedText({ userId }: { userId: string }) {
   return (
     <>
       {text !== '' && (
-        <section className={styles.saved} aria-labelledby="saved-text">
+        <section aria-labelledby="saved-text">
           <h2 id="saved-text">Your text</h2>
           <p className={styles.note}>
             It is kept on this device. It stays yours, with or without a subscription.
@@ -44,7 +44,7 @@ export function SavedText({ userId }: { userId: string }) {
         </section>
       )}
       {takes.length > 0 && (
-        <section className={styles.saved} aria-labelledby="earlier-texts">
+        <section aria-labelledby="earlier-texts">
           <h2 id="earlier-texts">Earlier texts</h2>
           <p className={styles.note}>The last 30 days, on this device.</p>
           {takes.map((take) => (

@@ -42,7 +42,7 @@ export function SubscribePage() {
       <Main className={signedIn.main}>
         <div className={styles.page}>
           <BackButton to="/speech-recognition" />
-          <h1 className={styles.title}>Lifetime Access</h1>
+          <h1>Lifetime Access</h1>
           {isSubscribed ? (
             <FormMessage severity="success">
               You already have lifetime access to all premium features!
