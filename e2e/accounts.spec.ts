@@ -12,7 +12,7 @@ import {
   waitForMail,
 } from './people.ts'
 import type { Product } from './product.ts'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, expectToFit } from './screens.ts'
 
 const password = 'a quiet little password'
 const newPassword = 'another quiet password'
@@ -349,6 +349,46 @@ test('of two tabs each follows the other’s logout and login', async ({ page, c
   await fillLogin(page, owner)
   await press(page, 'Sign In')
   for (const tab of [page, other]) await tab.waitForURL('**/speech-recognition')
+})
+
+test('a page whose session has ended elsewhere keeps the text, and leads to the sign-in and back', async ({
+  page,
+  owner,
+}) => {
+  await enter(page, owner)
+  const transcript = page.locator('.cm-content')
+  await transcript.click()
+  await page.keyboard.insertText('What was said before.')
+  const leave = page.getByRole('alert').getByRole('button', { name: 'Sign In' })
+  const endSession = () =>
+    page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      await fetch('/auth/logout-everywhere', { method: 'POST', headers: { authorization } })
+    })
+
+  await endSession()
+  await press(page, 'Switch to dark theme')
+  await expect(leave).toBeVisible()
+  await expect(transcript).toHaveText('What was said before.')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await leave.click()
+  await page.waitForURL('**/login')
+  await fillLogin(page, owner)
+  await press(page, 'Sign In')
+  await page.waitForURL('**/speech-recognition')
+  await expect(transcript).toHaveText('What was said before.')
+  await expect(leave).toHaveCount(0)
+
+  await page.goto('/account')
+  await page.getByLabel('Current password').waitFor()
+  await endSession()
+  await press(page, 'Download My Data')
+  await leave.click()
+  await page.waitForURL('**/login')
+  await fillLogin(page, owner)
+  await press(page, 'Sign In')
+  await page.waitForURL('**/account')
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

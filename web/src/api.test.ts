@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(server.asked[0]?.authorization).toBeUndefined()
   })
 
-  test('logs a 401 and leaves the session to others', async () => {
+  test('logs a 401, tells which token is over, and leaves the session to others', async () => {
     localStorage.setItem('token', makeToken())
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     server.answer = {
@@ -57,6 +57,11 @@ describe('a call', () => {
     })
     expect(warn).toHaveBeenCalledWith('401 from GET /user/profile')
     expect(localStorage.getItem('token')).toBe(makeToken())
+    expect(api.useRefusedToken.getState().token).toBe(makeToken())
+    // It was not sent, and is just as much over.
+    localStorage.setItem('token', makeToken({ exp: 1 }))
+    await failureOf(api.call('GET', '/user/profile'))
+    expect(api.useRefusedToken.getState().token).toBe(makeToken({ exp: 1 }))
     warn.mockRestore()
   })
 

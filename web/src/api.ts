@@ -1,6 +1,8 @@
 import type { FailureCode } from '@plainspoken/contract/failures'
 import ky, { HTTPError, NetworkError, TimeoutError } from 'ky'
+import { create } from 'zustand'
 import { readReply, sentenceOfRefusal } from './reply.ts'
+import { deviceStore, storageKeys } from './storage.ts'
 import { sendableToken } from './token.ts'
 
 /** What went wrong besides the server's own refusals. */
@@ -85,11 +87,21 @@ export async function call<T = null>(
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
     }).json()
   } catch (error) {
-    throw asApiError(error)
+    throw noteEnd(token, asApiError(error))
   }
   const read = readReply(reply)
   if (!read.succeeded) throw new ApiError(read.code ?? 'unreadable', read.error, { status: 200 })
   return read.data as T
+}
+
+/** The token that the server answered as nobody's last. */
+export const useRefusedToken = create<{ token: string | null }>()(() => ({ token: null }))
+
+/** Notes it where a call failed because the session of the token that it was made with is over; an expired one was not sent. */
+export function noteEnd(sent: string | null, failure: ApiError): ApiError {
+  if (failure.code === 'not_signed_in')
+    useRefusedToken.setState({ token: sent ?? deviceStore.read(storageKeys.token) })
+  return failure
 }
 
 function asApiError(cause: unknown): ApiError {

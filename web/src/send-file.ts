@@ -1,5 +1,5 @@
 import { minute } from '@plainspoken/contract/limits'
-import { ApiError, apiBase, cancelled, refused, tooLate, unreachable, unreadable } from './api.ts'
+import { ApiError, apiBase, cancelled, noteEnd, refused, tooLate, unreachable, unreadable } from './api.ts'
 import { readReply } from './reply.ts'
 import { sendableToken } from './token.ts'
 
@@ -23,6 +23,7 @@ export function sendFile<T>(path: `/${string}`, body: FormData, options: SendFil
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(cancelled())
     const request = new XMLHttpRequest()
+    const token = sendableToken(Date.now())
     const events = readEvents((name, data) => {
       if (name === 'done') settle(data)
       else if (name === 'failed') reject(refused(200, null, data))
@@ -57,7 +58,9 @@ export function sendFile<T>(path: `/${string}`, body: FormData, options: SendFil
       const reply = areEvents() ? null : parsed(request.responseText)
       if (request.status === 401) console.warn(`401 from POST ${path}`)
       if (request.status !== 200)
-        return reject(refused(request.status, request.getResponseHeader('retry-after'), reply))
+        return reject(
+          noteEnd(token, refused(request.status, request.getResponseHeader('retry-after'), reply)),
+        )
       if (areEvents()) events(request.responseText)
       else settle(reply)
       // Without effect unless the answer broke off before its last event.
@@ -68,7 +71,6 @@ export function sendFile<T>(path: `/${string}`, body: FormData, options: SendFil
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', `${apiBase}${path}`)
     request.setRequestHeader('accept', 'text/event-stream, application/json')
-    const token = sendableToken(Date.now())
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.send(body)
   })

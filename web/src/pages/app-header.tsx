@@ -1,18 +1,21 @@
 import { price } from '@plainspoken/contract/limits'
 import { Link, useLocation } from 'wouter'
-import { useAuth } from '../account/auth-store.ts'
+import { forgetSession, useAuth } from '../account/auth-store.ts'
 import { signOut } from '../account/session.ts'
+import { useRefusedToken } from '../api.ts'
 import { trialEnd } from '../payment/trial.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { Message } from '../ui/message.tsx'
 import styles from './app-header.module.css'
 
 /** What stands above every page of a signed-in user; without the offer where the page itself is about buying. */
 export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   const [, navigate] = useLocation()
-  const user = useAuth((state) => state.user)
+  const { user, token } = useAuth()
+  const isOver = useRefusedToken((refused) => refused.token === token)
   if (user === null) return null
 
   function logOut() {
@@ -47,6 +50,16 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
           </svg>
         </MenuButton>
       </div>
+      {isOver && (
+        <div role="alert" className={styles.over}>
+          <Message severity="warning">
+            You have been signed out. What you dictated is safe on this device.{' '}
+            <Button look="link" onClick={forgetSession}>
+              Sign In
+            </Button>
+          </Message>
+        </div>
+      )}
     </header>
   )
 }
