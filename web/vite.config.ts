@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu)|theme|account[\\/](auth-store|google-sign-in|guards|session|temp-password)|pages[\\/](entrance|form)|(?!send-file)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|(?!send-file)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
@@ -36,7 +36,7 @@ export default defineConfig({
             },
             {
               name: 'account-forms',
-              test: /src[\\/]account[\\/](name-fields|new-password|password-strength)/,
+              test: /src[\\/](account[\\/](google-sign-in|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|password|use-form))/,
             },
             {
               name: 'tools',
