@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
+// For its sentence where a field has none of its own.
 import './reply.ts'
 
 /**

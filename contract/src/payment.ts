@@ -1,4 +1,5 @@
 import { z } from 'zod'
+// For its sentence where a field has none of its own.
 import './reply.ts'
 
 export const checkoutData = z.object({ url: z.url() })

@@ -244,6 +244,7 @@ test('Refunds and disputes show on the charge, and an impossible one is refused'
   await world.act(second, 'dispute')
   const dispute = (await world.stripe.events.list({ type: 'charge.dispute.created' })).data[0]?.data.object
   expect(dispute).toMatchObject({ object: 'dispute', status: 'needs_response' })
+  expect((await world.act(second, 'refund')).status).toBe(400)
   await world.act(second, 'dispute_won')
   expect(await world.stripe.disputes.retrieve((dispute as Stripe.Dispute).id)).toMatchObject({
     status: 'won',

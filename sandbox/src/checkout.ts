@@ -112,7 +112,7 @@ export function checkout(options: { origin: string; serverOrigin: string; now: (
 
     app.get('/checkout/abandoned', (_request, reply) => sendPage(reply, abandonedPage()))
     app.get('/checkout', (_request, reply) =>
-      sendPage(reply, salesPage(ledger.sales(), webhooks.log(), webhooks.waiting(), null)),
+      sendPage(reply, salesPage(ledger.sales(), webhooks.log(), webhooks.waiting())),
     )
     app.get('/checkout/script.js', (_request, reply) => reply.type('text/javascript').send(cardScript))
 

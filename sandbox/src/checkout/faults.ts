@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const faultKinds = ['hang', 'reset', 'drop', 'lag', '500', '429', 'html', '302'] as const
 /**
  * `drop`: the request is carried out, but the connection breaks before the answer. `lag`: it is carried out, and the
- * answer, old by then, leaves when the faults are cleared.
+ * answer, old by then, leaves when the faults are cleared. `500`: the answer that is kept for the request's key.
  */
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -42,7 +42,7 @@ export function openFaults() {
 export type Faults = ReturnType<typeof openFaults>
 
 /** Fails the way that was asked for. A request that hangs is never answered: the caller gives up. */
-export function failWith(kind: Exclude<FaultKind, 'drop' | 'lag'>, reply: FastifyReply) {
+export function failWith(kind: Exclude<FaultKind, 'drop' | 'lag' | '500'>, reply: FastifyReply) {
   if (kind === 'hang') return reply.hijack()
   if (kind === 'reset') {
     reply.hijack()
@@ -52,10 +52,7 @@ export function failWith(kind: Exclude<FaultKind, 'drop' | 'lag'>, reply: Fastif
     return reply.code(200).type('text/html').send('<!doctype html><title>Maintenance</title><p>Back soon.')
   }
   if (kind === '302') return reply.redirect('https://status.invalid/', 302)
-  if (kind === '429') {
-    return reply
-      .code(429)
-      .send({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } })
-  }
-  return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred.' } })
+  return reply
+    .code(429)
+    .send({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } })
 }

@@ -100,12 +100,7 @@ function actionsFor(sale: Sale): string {
 }
 
 /** What the merchant sees: each checkout, what can be done to it, and how the webhooks went. */
-export function salesPage(
-  sales: readonly Sale[],
-  log: readonly DeliveryLog[],
-  waiting: number,
-  problem: string | null,
-) {
+export function salesPage(sales: readonly Sale[], log: readonly DeliveryLog[], waiting: number) {
   const rows = sales.toReversed().map(
     (sale) => `<tr>
       <td><code>${sale.session.id.slice(0, 20)}…</code></td>
@@ -125,7 +120,6 @@ export function salesPage(
   return cardPage(
     'Card payments',
     `<h1>Card payments</h1>
-     ${problem ? `<p class="bad" role="alert">${escapeHtml(problem)}</p>` : ''}
      <div class="scroll"><table><thead><tr><th>Checkout</th><th>Email</th><th>Amount</th><th>State</th><th>Do</th></tr></thead>
      <tbody>${rows.join('') || '<tr><td colspan="5">Nobody has opened a checkout yet.</td></tr>'}</tbody></table></div>
      <h2>Webhooks</h2>

@@ -365,6 +365,37 @@ test('case 23: asking for a new code tells nothing of the address, mails the wai
   expect((await verify(waiting, newest)).statusCode).toBe(200)
 })
 
+test('a new code has to wait from the registration on', async () => {
+  const email = newEmail()
+  const { attempt } = await world.register(email)
+  expectRefusal(await resend(email, attempt), 429)
+  pass(codeLimits.gapMs + second)
+  expect((await resend(email, attempt)).statusCode).toBe(200)
+})
+
+test('a stranger who registers an address that has an account has no code mailed to it', async () => {
+  const email = await world.createUser()
+  const { attempt } = await world.register(email, { password: otherPassword })
+  pass(codeLimits.gapMs + second)
+  expect((await resend(email, attempt)).statusCode).toBe(200)
+  // What follows at another address has arrived: nothing before it is still on its way.
+  const other = newEmail()
+  await (await world.register(other)).code()
+  const codes = world.mailbox.sentTo(email).filter(({ text }) => /^\s*\d{6}\s*$/m.test(text))
+  expect(codes).toHaveLength(1)
+})
+
+test('wrong passwords from before the address was verified count no more', async () => {
+  const email = newEmail()
+  const { attempt, code } = await world.register(email)
+  const guessFourTimes = async () => {
+    for (let i = 0; i < 4; i++) expectRefusal(await world.signIn(email, { password: otherPassword }), 401)
+  }
+  await guessFourTimes()
+  expect((await verify(email, await code(), attempt)).statusCode).toBe(200)
+  await guessFourTimes()
+})
+
 test('case 23: the eleventh code of a day is refused, to known and unknown addresses alike', async () => {
   const [unknown, waiting] = [newEmail(), newEmail()]
   await Promise.all([

@@ -21,6 +21,11 @@ test('case 9: no call that changes something is taken from a page of another sit
   }
 })
 
+test('a page that the server was reached at by another of its addresses may call it', async () => {
+  const headers = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+  expect((await world.call('POST', '/auth/login', {}, { headers })).reply.code).toBe('invalid_request')
+})
+
 test('case 3: no call reads plain text or what calls itself compressed', async () => {
   for (const [method, url] of calls.filter(([each]) => each !== 'GET')) {
     const encoded = await world.call(method, url, '{}', { headers: { 'content-encoding': 'gzip' } })

@@ -165,6 +165,25 @@ describe('a session', () => {
     expect(state().user).toMatchObject({ id: 'a1', firstName: 'Anna', isSubscribed: true })
   })
 
+  test('is left alone by late news of the one before it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const next = makeToken({ firstName: 'Annabel' })
+    const ended = {
+      status: 401,
+      body: { succeeded: false, data: null, error: 'No.', code: 'not_signed_in' },
+    }
+    const renamed = { body: { succeeded: true, data: { id: 'a1', firstName: 'Old' }, error: null } }
+    for (const answer of [ended, renamed]) {
+      auth.takeToken(makeToken())
+      server.answer = answer
+      const asking = session.refreshProfile()
+      auth.takeToken(next)
+      await asking
+      expect(state()).toMatchObject({ isAuthenticated: true, token: next, user: { firstName: 'Annabel' } })
+    }
+    warn.mockRestore()
+  })
+
   test('is over where the server has ended it, and only then', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     auth.takeToken(makeToken())

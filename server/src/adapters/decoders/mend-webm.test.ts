@@ -49,6 +49,13 @@ function cut(bytes: Buffer, place: number, length: number, instead: Buffer) {
   return Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)])
 }
 
+test('does not wait for the rest of a block that claims to be a gigabyte long', options, async () => {
+  const sound = await minute()
+  const start = sound.subarray(0, sound.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])))
+  const block = Buffer.from([0xa3, 0x01, 0, 0, 0, 0x40, 0, 0, 0, 0x81])
+  expect(await mended(Buffer.concat([start, block, Buffer.alloc(50_000, 0x55)]))).toEqual(await mended(start))
+})
+
 // Looking at each of them again and again took two minutes.
 test('does not stand still over what only looks like clusters', { timeout: 30_000 }, async () => {
   const mark = Buffer.from([0x1f, 0x43, 0xb6, 0x75])

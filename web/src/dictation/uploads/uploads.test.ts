@@ -136,6 +136,9 @@ test('it tells how far the upload has come, and then the server', async () => {
   expect(state()).toEqual({ kind: 'transcribing', seconds: 0 })
   queue.calls[0]?.onHeard(75)
   expect(state()).toEqual({ kind: 'transcribing', seconds: 75 })
+  // A server that reads while it receives is ahead of the upload's end.
+  queue.calls[0]?.onSent(1)
+  expect(state()).toEqual({ kind: 'transcribing', seconds: 75 })
 })
 
 test('a cancelled file is stopped, its late text is not written, and the next one goes out', async () => {
