@@ -1,7 +1,4 @@
-/**
- * Every failure a call can end in: its stable code, its HTTP status and the sentence a person reads.
- * Where SPEC section 8 gives the sentence it stands here word for word.
- */
+/** Every failure a call can end in: its stable code, its HTTP status and the sentence a person reads. */
 export const failures = {
   invalid_request: [400, 'Please check what you entered and try again.'],
   malformed_request: [400, 'The request could not be read.'],

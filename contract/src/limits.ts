@@ -1,4 +1,4 @@
-/** Every number and word that client and server must agree on, written once (SPEC section 9, FACTS section 4). */
+/** Every number and word that client and server must agree on, written once. */
 
 export const second = 1000
 export const minute = 60 * second

@@ -43,7 +43,7 @@ export type Config = {
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** SPEC's test routes answer only on a server whose public address is this very machine. */
+  /** The routes under /test answer only on a server whose public address is this very machine. */
   testRoutes: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The names under which the client keeps things in the browser (SPEC section 3). */
+/** The names under which the client keeps things in the browser. */
 export const storageKeys = {
   token: 'token',
   user: 'user',

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { InlineHashes } from './client-pages.ts'
 
 /**
- * Security headers of every answer (FACTS section 4): a policy that lets in nothing but this server, the card
+ * Security headers of every answer: a policy that lets in nothing but this server, the card
  * provider's and Google's sign-in scripts where they are set up, and the microphone for our own pages only.
  * `hashes` are those of what stands inline in the built pages.
  */
