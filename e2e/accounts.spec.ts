@@ -355,7 +355,7 @@ test('a page whose session has ended elsewhere keeps the text, and leads to the 
   page,
   owner,
 }) => {
-  await enter(page, owner)
+  await signInByToken(page, owner.token)
   const transcript = page.locator('.cm-content')
   await transcript.click()
   await page.keyboard.insertText('What was said before.')
