@@ -235,6 +235,14 @@ test('the link of a reset shows that it is being checked, and what is wrong with
     await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible()
   })
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+
+  // Used in another window meanwhile.
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(link)
+  await resetPassword(elsewhere)
+  await expect(elsewhere.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
+  await resetPassword(page)
+  await expectInvalid('The reset code is invalid or has expired.')
 })
 
 test('the account page changes name and password, hands the data out, and says what it could not do', async ({
@@ -407,6 +415,12 @@ async function expectNotice(page: Page, sentence: string | RegExp) {
 async function askForReset(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send Reset Instructions')
+}
+
+async function resetPassword(page: Page) {
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new').fill(newPassword)
+  await press(page, 'Reset Password')
 }
 
 async function expectSent(page: Page, email: string) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
 import { resetPassword, verifyResetCode } from '../account/session.ts'
-import { isRefusal, sentence } from '../api.ts'
+import { ApiError, isRefusal, sentence } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
@@ -40,7 +40,14 @@ function Reset({ email, code }: { email: string; code: string }) {
 
   if (step.name === 'invalid') return <InvalidCode reason={step.reason} />
   if (step.name === 'form') {
-    return <NewPasswordForm email={email} code={code} onDone={() => setStep({ name: 'done' })} />
+    return (
+      <NewPasswordForm
+        email={email}
+        code={code}
+        onDone={() => setStep({ name: 'done' })}
+        onInvalid={(reason) => setStep({ name: 'invalid', reason })}
+      />
+    )
   }
   if (step.name === 'done') return <Success />
   return (
@@ -52,13 +59,26 @@ function Reset({ email, code }: { email: string; code: string }) {
   )
 }
 
-function NewPasswordForm({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
+interface NewPasswordFormProps {
+  email: string
+  code: string
+  onDone: () => void
+  /** The code was used elsewhere, or ran out while one thought of a password. */
+  onInvalid: (reason: string) => void
+}
+
+function NewPasswordForm({ email, code, onDone, onInvalid }: NewPasswordFormProps) {
   const form = useForm({
     required: { newPassword: 'Please choose a password', confirmPassword: 'Please repeat the password' },
     check: (values) => checkNewPassword('newPassword', values),
     async submit({ newPassword }) {
-      await resetPassword({ email, code, newPassword })
-      onDone()
+      try {
+        await resetPassword({ email, code, newPassword })
+        onDone()
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'invalid_reset_code')) throw error
+        onInvalid(error.message)
+      }
     },
     explain: (error) => sentence(error, 'Failed to reset password. Please try again.'),
   })
