@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { Failure } from '../http/failure.ts'
 
@@ -16,7 +17,8 @@ export function parseAddress(given: string): Address {
   const written = given.trim().normalize('NFC')
   const at = written.lastIndexOf('@')
   const domain = domainToASCII(written.slice(at + 1))
-  if (domain.split('.').includes(''))
+  // What looks like numbers was read as a machine's: 1.2 has become 1.0.0.2.
+  if (domain.split('.').includes('') || isIPv4(domain))
     throw new Failure('invalid_request', { sentence: 'Please enter a valid email address' })
   const email = `${written.slice(0, at)}@${domain}`
   return { email, key: email.toLowerCase() }

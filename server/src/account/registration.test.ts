@@ -113,6 +113,7 @@ test.each([
   ['an encoded letter', 'a@%62.co'],
   ['a name with nothing between two dots', 'a@b..co'],
   ['a name that ends with a dot of another script', 'a@b.co。'],
+  ['the number of a machine', 'a@1.2'],
   ['300 characters', `${'a'.repeat(290)}@x.test`],
 ])('case 13: %s is no address, and nobody is mailed', async (_name, email) => {
   const before = world.mailbox.mails.length
