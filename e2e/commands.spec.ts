@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { prepareTape } from './play-tape.ts'
 
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
 const readings = (page: Page) => page.getByRole('region', { name: 'Other readings' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'What you can say' })
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
 import { keepDatabaseBusy, readStored } from './device.ts'
+import { transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { signInByToken } from './people.ts'
-
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
 
 test('text and caret are there again after a reload', async ({ signedInPage: page }) => {
   await write(page, 'Dear John,\nhow are you?')
@@ -142,15 +141,6 @@ test('a text typed before the editor has been loaded stays, with its caret', asy
   await page.keyboard.insertText(' typed')
   await expect(transcript(page)).toHaveText('Early typed words')
 })
-
-async function write(page: Page, text: string) {
-  await expect(page.locator('.cm-content')).toBeVisible()
-  await transcript(page).click()
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) await page.keyboard.press('Enter')
-    await page.keyboard.insertText(line)
-  }
-}
 
 async function putToken(page: Page, token: string) {
   await page.evaluate((value) => localStorage.setItem('token', value), token)

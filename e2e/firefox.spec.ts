@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
+import { button, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 
 // What another engine than Chromium's does in its own way. Firefox has no speech recogniser.
-
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
-const status = (page: Page) => page.locator('[data-status]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('every page opens in Firefox, and its console stays empty', async ({ signedInPage: page }) => {
   for (const path of ['/speech-recognition', '/account', '/subscribe', '/checkout']) await open(page, path)

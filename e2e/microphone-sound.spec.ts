@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
+import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { answerTranscriptions } from './transcriptions.ts'
 
-const status = (page: Page) => page.locator('[data-status]')
 const silence = 'No sound comes from the microphone.'
 
 test('a silent microphone is named within three seconds, and not any more when it gives sound', async ({
@@ -21,17 +22,7 @@ test('a silent microphone is named within three seconds, and not any more when i
 test('a microphone that is unplugged gives way to the next one, and nothing recorded is lost', async ({
   signedInPage: page,
 }) => {
-  const sent: number[] = []
-  await page.route('**/transcription/transcribe', async (route) => {
-    sent.push(route.request().postDataBuffer()?.length ?? 0)
-    const data = {
-      transcription: sent.length === 1 ? 'before' : 'after',
-      segments: [],
-      duration: 1,
-      engine: 'test',
-    }
-    await route.fulfill({ json: { succeeded: true, data, error: null } })
-  })
+  await answerTranscriptions(page, { text: 'before' }, { text: 'after' })
   await giveInventedMicrophone(page)
   await page.reload()
   await page.getByRole('button', { name: 'Start Listening' }).click()
@@ -40,12 +31,12 @@ test('a microphone that is unplugged gives way to the next one, and nothing reco
   await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await expect(page.getByText('The microphone was disconnected.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Transcript' })).toHaveText('Before')
+  await expect(transcript(page)).toHaveText('Before')
   await expect(status(page)).toHaveText('Recording audio')
   await page.evaluate(() => (window as unknown as { speak(): void }).speak())
   await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Stop Listening' }).click()
-  await expect(page.getByRole('textbox', { name: 'Transcript' })).toHaveText('Before after')
+  await expect(transcript(page)).toHaveText('Before after')
 })
 
 /** A microphone without sound, until `speak()`; `unplug()` ends it, and the next one to be opened is new. */

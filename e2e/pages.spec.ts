@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { button } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import {
   createAccount,
@@ -378,7 +379,6 @@ function findUnmarkedFocus(): string | null {
   return focused.outerHTML
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 function ownFiles(asked: string[], page: Page): string[] {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { button, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say, sessionsOf, setHidden } from './recogniser.ts'
 import { expectLargeTargets } from './screens.ts'
@@ -12,10 +13,6 @@ test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 })
-
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
-const status = (page: Page) => page.locator('[data-status]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('the microphone is at the thumb, everything is large enough for it, and dictating calls no keyboard up', async ({
   signedInPage: page,

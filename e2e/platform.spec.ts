@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
+import { button, status, transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
+import { answerTranscriptions } from './transcriptions.ts'
 
 // What only some browsers have. Where headless Chromium lacks it, a stand-in is put in its place.
 
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
-const status = (page: Page) => page.locator('[data-status]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const microphone = (page: Page) => page.getByLabel('Microphone for recordings')
 
 test('the text can be shared where the browser can, trimmed; a failure is told, leaving the list of receivers is not', async ({
@@ -100,11 +99,7 @@ test('the language stays chosen, is what the recogniser listens for, and brings 
 test('the microphone that was chosen records after a reload too, and its level is shown; one that has gone gives way to another, which is told', async ({
   signedInPage: page,
 }) => {
-  await page.route('**/transcription/transcribe', (route) =>
-    route.fulfill({
-      json: { succeeded: true, data: { transcription: 'spoken', segments: [] }, error: null },
-    }),
-  )
+  await answerTranscriptions(page, { text: 'spoken' })
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const opened: string[] = []
@@ -156,10 +151,4 @@ function levelOf(page: Page): Promise<number> {
   return page
     .locator('[style*="--level"]')
     .evaluate((line) => Number((line as HTMLElement).style.getPropertyValue('--level')))
-}
-
-async function write(page: Page, text: string) {
-  await expect(page.locator('.cm-content')).toBeVisible()
-  await transcript(page).click()
-  await page.keyboard.insertText(text)
 }

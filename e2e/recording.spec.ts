@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
+import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
 
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
-const status = (page: Page) => page.locator('[data-status]')
 const waiting = (page: Page) => page.getByRole('region', { name: 'Recordings without text' })
 
 test.describe('while the server cannot transcribe', () => {

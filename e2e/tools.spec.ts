@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { button, status, transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
-const status = (page: Page) => page.locator('[data-status]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function write(page: Page, text: string) {
-  await expect(page.locator('.cm-content')).toBeVisible()
-  await transcript(page).click()
-  await page.keyboard.insertText(text)
-}
+import { answerTranscriptions } from './transcriptions.ts'
 
 test('undo, redo and change case work as buttons, and words are counted', async ({ signedInPage: page }) => {
   await expect(button(page, 'Undo')).toBeDisabled()
@@ -142,11 +134,7 @@ test('cleared text can be brought back for a day, and is in the history after th
 test('a tap of the key turns the microphone on and off, holding it listens as long as it is held', async ({
   signedInPage: page,
 }) => {
-  await page.route('**/transcription/transcribe', (route) =>
-    route.fulfill({
-      json: { succeeded: true, data: { transcription: 'spoken', segments: [] }, error: null },
-    }),
-  )
+  await answerTranscriptions(page, { text: 'spoken' })
   await expect(button(page, 'Settings')).toBeVisible()
   await transcript(page).click()
   await page.keyboard.press('Control+Shift+Space')

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { countStored, keepDatabaseBusy, readStored, saveSlowlyInOtherTab } from './device.ts'
+import { transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 const reading = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
 
-const transcript = (page: Page) => page.getByRole('textbox', { name: 'Transcript' })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 const row = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name })
 
@@ -258,12 +258,6 @@ test('a file can be dropped onto the sheet', async ({ signedInPage: page }) => {
   await expect(row(page, 'notes.txt')).toContainText('This is no audio or video.')
   await expect(page.getByText('Drop audio or video here')).toHaveCount(0)
 })
-
-async function write(page: Page, text: string) {
-  await expect(page.locator('.cm-content')).toBeVisible()
-  await transcript(page).click()
-  await page.keyboard.insertText(text)
-}
 
 /** The file, with so many hours as its length in the WebM's head. */
 function lasting(hours: number, file: Chosen): Chosen {
