@@ -29,21 +29,19 @@ const created = z
 /** The parameters that the product sends, each as Stripe takes it; anything else is refused as Stripe refuses what it does not know. */
 export const createSession = z.strictObject({
   mode: z.literal('payment'),
-  line_items: z
-    .array(
-      z.strictObject({
-        quantity: whole.min(1),
-        price_data: z.strictObject({
-          currency: z.string().regex(/^[a-z]{3}$/),
-          unit_amount: whole.min(0).max(99_999_999),
-          product_data: z.strictObject({
-            name: z.string().min(1),
-            description: z.string().min(1).optional(),
-          }),
+  line_items: z.tuple([
+    z.strictObject({
+      quantity: whole.min(1),
+      price_data: z.strictObject({
+        currency: z.string().regex(/^[a-z]{3}$/),
+        unit_amount: whole.min(0).max(99_999_999),
+        product_data: z.strictObject({
+          name: z.string().min(1),
+          description: z.string().min(1).optional(),
         }),
       }),
-    )
-    .length(1),
+    }),
+  ]),
   success_url: address,
   cancel_url: address.optional(),
   client_reference_id: z.string().min(1).max(200).optional(),
