@@ -28,6 +28,8 @@ export async function startProductPages() {
       const context = await browser.newContext({ baseURL: product.url, permissions: ['microphone'] })
       const page = await context.newPage()
       await page.goto('/login')
+      // A page that is only starting would act on the token while the next one is opened.
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
       await page.evaluate((given) => localStorage.setItem('token', given), token)
       await prepare(page)
       await page.goto('/speech-recognition')
