@@ -11,7 +11,7 @@ interface SendFileOptions {
   onEvent(name: string, data: unknown): void
 }
 
-/** Not a byte either way for so long: the connection is lost, though nobody has said so. The server speaks every 15 s. */
+/** Not a byte either way for so long: the connection is lost, though nobody has said so. The server speaks every second. */
 const silenceMs = 10 * minute
 
 /**

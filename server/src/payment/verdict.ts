@@ -27,7 +27,8 @@ export function ownerOf(session: CheckoutSession): string | null {
 
 /**
  * Judges a checkout by all that must hold before anybody is granted anything. `isLive` is the mode of our own key,
- * `hasLostDispute` whether a dispute is open or lost; where the charge is disputed and no dispute is known, it counts as open.
+ * `disputes` how many are known and how many of them are open or lost; where the charge is disputed and none is known, one
+ * counts as open.
  */
 export function judge(
   session: CheckoutSession,
