@@ -238,7 +238,7 @@ describe('case 47: an account with a password at the address', () => {
   })
 })
 
-describe('case 48', () => {
+describe('case 48: whose account it is', () => {
   test('the same person with a new address has the same account', async () => {
     const sub = randomUUID()
     const first = await enterAs({ sub, email: newGmail() })
@@ -260,7 +260,7 @@ describe('case 48', () => {
   })
 })
 
-describe('case 49', () => {
+describe('case 49: a credential that comes again', () => {
   test('a credential works once', async () => {
     const token = await issuer.mint({ email: newGmail() })
     expect((await enter(token)).statusCode).toBe(200)

@@ -151,7 +151,7 @@ test('case 38: of 100 guesses at once five are compared', async () => {
   expectWrongCode(await reset(email, code))
 })
 
-describe('case 39', () => {
+describe('case 39: the code of a reset', () => {
   test('the code alone is enough: the step that checks it is a courtesy', async () => {
     const email = await world.createUser()
     const code = await world.requestReset(email)

@@ -34,7 +34,7 @@ const protectedCalls = [
 
 const profile = (token: string) => world.get('/user/profile', { token })
 
-describe('case 27', () => {
+describe('case 27: a failed sign-in tells nothing of the account', () => {
   test('an unknown address, a wrong password, and an account that waits or has none get one answer', async () => {
     const waiting = newEmail()
     await world.register(waiting)
@@ -58,7 +58,7 @@ test('case 28: the right password before the address is verified gives neither t
   expect(answer.reply).toMatchObject({ error: 'Email not verified', code: 'email_not_verified' })
 })
 
-describe('case 29', () => {
+describe('case 29: guessing at a password', () => {
   const guess = (email: string) => world.signIn(email, { password: 'wrong password' })
 
   test('after five wrong passwords the right one has to wait, and then works', async () => {
@@ -198,7 +198,7 @@ test('case 32: signing out twice, without a token or with an old one answers the
   expect((await profile(token)).statusCode).toBe(401)
 })
 
-describe('case 33', () => {
+describe('case 33: where a token may stand', () => {
   test('anything but one bearer token in the header is refused', async () => {
     const token = await world.getToken(await world.createUser())
     const attempts: Record<string, string>[] = [
