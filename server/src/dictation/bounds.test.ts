@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { reading } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
@@ -41,6 +42,30 @@ test(
     expect((await world.upload(late, bytes)).status).toBe(200)
   },
 )
+
+test('A client that leaves while it is being looked up keeps no place', options, async () => {
+  const world = await startDictationWorld()
+  onTestFinished(() => world.close(), 60_000)
+  let gone = 0
+  world.app.server.on('connection', (socket) => socket.once('close', () => gone++))
+  const { hostname, port, pathname } = new URL(world.url)
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => world.signIn()))
+  for (const token of tokens) {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    const headers = [
+      `POST ${pathname} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 1000',
+    ]
+    socket.end(`${headers.join('\r\n')}\r\n\r\n`)
+  }
+  await expect.poll(() => gone, { timeout: 60_000 }).toBeGreaterThanOrEqual(tokens.length)
+  // Its turn comes after those of the others.
+  await world.upload(await world.signIn(), await readFile(reading.file))
+  await expect.poll(() => world.metric('speech_recordings')).toBe(0)
+})
 
 test('The engine is changed while recordings are under way, and each gets its text', options, async () => {
   const { promise: better, resolve: arrive } = Promise.withResolvers<EngineChoice>()

@@ -12,7 +12,7 @@ import { watchSpeech } from './metrics.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { requireServing, type Serving, stopGracefully } from './serving.ts'
 import { type Listener, makeTranscriber } from './transcriber.ts'
-import { acceptUploads, requireUpload, signalOfClient, useUpload } from './upload.ts'
+import { acceptUploads, holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** The calls that turn a recording into text. */
 export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -45,7 +45,7 @@ function signedInRoutes(deps: Deps, serving: Serving | null): FastifyPluginAsync
           async () => void requireServing(serving),
           requireUpload,
           async ({ user }, reply) => {
-            reply.raw.once('close', requireServing(serving).admission.admit(user.id))
+            holdPlace(reply, () => requireServing(serving).admission.admit(user.id))
           },
         ],
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { Failure } from '../http/failure.ts'
 import { logFailure, toFailure } from '../http/replies.ts'
 import type { Serving } from './serving.ts'
-import { requireUpload, signalOfClient, useUpload } from './upload.ts'
+import { holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** All callers with the key are one user to the queue, which no single person may fill. */
 const serviceUser = 'service'
@@ -38,7 +38,7 @@ export function serviceRoutes(
           },
           requireUpload,
           async (_request, reply) => {
-            reply.raw.once('close', admission.admitService())
+            holdPlace(reply, admission.admitService)
           },
         ],
       },

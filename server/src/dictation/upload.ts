@@ -101,12 +101,24 @@ function asFailure(error: unknown): unknown {
   return isFormError ? new Failure('malformed_request', { cause: error }) : error
 }
 
+const hasLeft = () => new Failure('malformed_request', { cause: new Error('The client left.') })
+
+/**
+ * Takes a place with `admit`, until the answer is over. Refuses a client that has left while it was being looked up: the
+ * end of its answer has been told already, and would not be told again.
+ */
+export function holdPlace({ raw }: FastifyReply, admit: () => () => void) {
+  if (raw.destroyed) throw hasLeft()
+  raw.once('close', admit())
+}
+
 /** Aborts when the client goes away before it was answered. */
-export function signalOfClient(reply: FastifyReply): AbortSignal {
+export function signalOfClient({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController()
-  const left = new Error('The client left.')
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort(new Failure('malformed_request', { cause: left }))
-  })
+  const onClose = () => {
+    if (!raw.writableFinished) abort.abort(hasLeft())
+  }
+  if (raw.destroyed) onClose()
+  else raw.once('close', onClose)
   return abort.signal
 }
