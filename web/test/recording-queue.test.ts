@@ -3,6 +3,9 @@ import type { KeptRecording, KeptRecordings } from '../src/dictation/recording-d
 import { drainRecordings } from '../src/dictation/recording-queue.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
+/** How long the server takes to answer. */
+const answerMs = 5
+
 /** Recordings of which each failing one is to be tried again after `pauseMs`. */
 function begin(waiting: string[], pauseMs = 10_000) {
   const clock = createVirtualClock()
@@ -30,6 +33,7 @@ function begin(waiting: string[], pauseMs = 10_000) {
     async deliver(id) {
       delivered.push({ id, at: clock.now() })
       const tryAt = refused.has(id) ? null : clock.now() + pauseMs
+      await new Promise<void>((resolve) => void clock.setTimer(resolve, answerMs))
       if (isOnline && tryAt !== null) list = list.filter((recording) => recording.id !== id)
       else {
         list = list.map((recording) => (recording.id === id ? { ...recording, tryAt } : recording))
@@ -63,8 +67,19 @@ describe('recordings that wait for the network', () => {
   test('go out in order as soon as it returns', async () => {
     const queue = begin(['first', 'second', 'third'])
     queue.setOnline(true)
-    await queue.wait(1)
+    await queue.wait(3 * answerMs)
     expect(queue.delivered.map(({ id }) => id)).toEqual(['first', 'second', 'third'])
+  })
+
+  test('go out once and one at a time, however often it returns', async () => {
+    const queue = begin(['first', 'second'])
+    queue.setOnline(true)
+    queue.setOnline(true)
+    await queue.wait(2 * answerMs)
+    expect(queue.delivered).toEqual([
+      { id: 'first', at: 0 },
+      { id: 'second', at: answerMs },
+    ])
   })
 
   test('are tried again at their time, and never the next before the one that fails', async () => {

@@ -119,6 +119,8 @@ describe('opening a checkout', () => {
     ['https://checkout.example.org@evil.test/pay'],
     ['http://checkout.example.org/pay'],
     ['javascript:alert(1)//https://checkout.example.org'],
+    // Its origin is that of the address inside.
+    ['blob:https://checkout.example.org/1'],
     ['/payment-success'],
     ['//checkout.example.org/pay'],
     [''],
