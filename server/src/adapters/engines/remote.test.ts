@@ -77,6 +77,16 @@ test('sends a WAV file, the model and the key', options, async () => {
   expect(form).toMatch(/name="model"\r\n\r\nparakeet\r\n/)
 })
 
+test('takes no recording to where a service points', options, async () => {
+  const elsewhere = await startService((_request, response) => say(response, 'Overheard.'))
+  const service = await startService((_request, response) =>
+    response.writeHead(307, { location: elsewhere.url }).end(),
+  )
+  const engine = await open([service.url])
+  await expect(engine.transcribe(speech, never)).rejects.toThrow(EngineUnavailable)
+  expect(elsewhere.calls()).toBe(0)
+})
+
 test('tries again after a failure, at another service when there is one', options, async () => {
   const broken = await startService((_request, response) => fail(response))
   const sound = await startService((_request, response) => say(response, 'Hello.'))
