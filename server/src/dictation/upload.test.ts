@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { useReplyShape } from '../http/replies.ts'
@@ -6,6 +8,8 @@ import { acceptUploads, useUpload } from './upload.ts'
 /** A server with one upload route that counts bytes, and does not wait for ever. */
 async function start({ stillMs }: { stillMs: number }) {
   const app = fastify()
+  const faults: unknown[] = []
+  app.addHook('onError', async (_request, _reply, error) => void faults.push(error))
   useReplyShape(app)
   await acceptUploads(app)
   app.post('/', async (request) => {
@@ -22,14 +26,14 @@ async function start({ stillMs }: { stillMs: number }) {
     app.server.closeAllConnections()
     return app.close()
   })
-  return address
+  return { address, faults }
 }
 
 const head = '--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n'
 
 const field = '\r\n--x\r\nContent-Disposition: form-data; name="model"\r\n\r\nm'
 
-async function send(address: string, pieces: string[], { thenWait }: { thenWait: boolean }) {
+async function send({ address }: { address: string }, pieces: string[], { thenWait }: { thenWait: boolean }) {
   async function* body() {
     for (const piece of pieces) yield Buffer.from(piece)
     if (thenWait) await new Promise(() => {})
@@ -58,4 +62,15 @@ test('An upload that comes slowly but comes is taken', { timeout: 30_000 }, asyn
     thenWait: false,
   })
   expect(answer).toEqual({ status: 200, body: { total: 6, fields: { model: 'm' } } })
+})
+
+test('A client that leaves in the middle of the file is no fault of the server’s', async () => {
+  const { address, faults } = await start({ stillMs: 20_000 })
+  const { hostname, port } = new URL(address)
+  const headers = ['POST / HTTP/1.1', `Host: ${hostname}`, 'Content-Type: multipart/form-data; boundary=x']
+  const socket = connect(Number(port), hostname)
+  socket.write([...headers, 'Content-Length: 1000', 'Expect: 100-continue', '', `${head}abc`].join('\r\n'))
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  await expect.poll(() => faults).toMatchObject([{ code: 'malformed_request' }])
 })

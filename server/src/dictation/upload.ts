@@ -90,18 +90,19 @@ async function orStandsStill<T>(next: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
+const hasLeft = () => new Failure('malformed_request', { cause: new Error('The client left.') })
+
 /** The form parser's errors, as this server answers them. */
 function asFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
+  if (code === 'ECONNRESET') return hasLeft()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('payload_too_large', { cause: error })
   if (typeof code === 'string' && code.startsWith('FST_'))
     return new Failure('malformed_request', { cause: error })
   const isFormError = /multipart|boundary|header|part terminated/i.test(error.message)
   return isFormError ? new Failure('malformed_request', { cause: error }) : error
 }
-
-const hasLeft = () => new Failure('malformed_request', { cause: new Error('The client left.') })
 
 /**
  * Takes a place with `admit`, until the answer is over. Refuses a client that has left while it was being looked up: the
