@@ -135,6 +135,49 @@ test('"scratch that" takes back one phrase after the other, and then says that n
   expect(page.tell).toHaveBeenCalledOnce()
 })
 
+test('words that "scratch that" brought back are not what was said last', () => {
+  const { say, shown } = openDictation('I [like] tea')
+  say('want')
+  say('scratch that')
+  say('scratch that')
+  expect(shown()).toBe('I like| tea')
+  const { say: dictate, shown: now } = openDictation('Tea')
+  for (const utterance of ['please', 'select last word', 'now', 'scratch that', 'scratch that'])
+    dictate(utterance)
+  expect(now()).toBe('Tea please|')
+})
+
+test('a command over a selection leaves undo, redo and what was said last as they were', () => {
+  const { transcript, page, say, shown } = openDictation('One')
+  page.act.mockImplementation((action) => {
+    if (action === 'redo') transcript.redo()
+    if (action === 'undo') transcript.undo()
+  })
+  for (const utterance of ['two', 'select last word', 'redo that', 'go to end', 'scratch that'])
+    say(utterance)
+  expect(shown()).toBe('One|')
+  for (const utterance of ['two', 'select last word', 'six', 'undo that']) say(utterance)
+  expect(shown()).toBe('One [two]')
+  say('redo that')
+  expect(shown()).toBe('One [six]')
+})
+
+test('one undo brings a selection back whose words ate the space behind them', () => {
+  const { transcript, port, shown } = openDictation('[One] two')
+  for (const words of ['open', 'open paren', 'open paren six']) port.showInterim(words)
+  port.settle('open paren six', '')
+  transcript.undo()
+  expect(shown()).toBe('[One] two')
+})
+
+test('what was typed behind a phrase stays apart from what stands before it', () => {
+  const { transcript, say, shown } = openDictation('One')
+  say('two new line')
+  transcript.edit(8, 8, 'three')
+  say('scratch that')
+  expect(shown()).toBe('One three|')
+})
+
 test('phrases move along with what the person types', () => {
   const { transcript, say, shown } = openDictation('')
   say('one')

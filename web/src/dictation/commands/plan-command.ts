@@ -1,3 +1,4 @@
+import { needsSpaceBetween } from '../join.ts'
 import { type Change, caretAt, mapPosition, type Selection } from '../live-utterance.ts'
 import type { Phrase } from '../transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
@@ -167,8 +168,16 @@ function deletion(text: string, selection: Selection, range: TextRange, target: 
         : unit === 'character' || (target.type === 'that' && selection.anchor === selection.head)
           ? range
           : widenForDeletion(text, range)
-  const changes = [{ from: gone.from, to: gone.to, insert }]
-  return edit(changes, mapSelection(selection, changes, 1))
+  const { from, to } = gone
+  // What came to stand behind a phrase later has no space of its own.
+  const isPhrase = target.type === 'that' && text[from] === ' '
+  const joins = insert === '' && isPhrase && needsSpaceBetween(text.slice(0, from), text.slice(to))
+  const back = joins ? ' ' : insert
+  // Behind the words, so that it is no part of their phrase.
+  const changes = [{ from, to, insert: '' }, ...(back === '' ? [] : [{ from: to, to, insert: back }])]
+  const end = from + back.length
+  const follow = (at: number) => (from < at && at <= to ? end : mapPosition(at, changes))
+  return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
 }
 
 /** With so many line breaks after it at most, or before it if it is the last. */
@@ -259,6 +268,6 @@ function selectionOf({ from, to }: TextRange): Selection {
   return { anchor: from, head: to }
 }
 
-function mapSelection({ anchor, head }: Selection, changes: readonly Change[], assoc?: 1): Selection {
-  return { anchor: mapPosition(anchor, changes, assoc), head: mapPosition(head, changes, assoc) }
+function mapSelection({ anchor, head }: Selection, changes: readonly Change[]): Selection {
+  return { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
 }

@@ -1,5 +1,11 @@
-import { history, isolateHistory, undo } from '@codemirror/commands'
-import { type EditorState, type Text, Transaction, type TransactionSpec } from '@codemirror/state'
+import { history, historyField, isolateHistory, undo } from '@codemirror/commands'
+import {
+  Compartment,
+  type EditorState,
+  type Text,
+  Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
 import type { Surroundings } from '../join.ts'
 import {
   beginningOf,
@@ -29,12 +35,19 @@ export interface EditorTarget {
 /** So many steps can be taken back, about half an hour of dictation; each takes a kilobyte, and a cleared text its own. */
 const undoSteps = 500
 
-export const undoHistory = history({ minDepth: undoSteps })
+const steps = history({ minDepth: undoSteps })
+const stepsPart = new Compartment()
+export const undoHistory = stepsPart.of(steps)
 
 /** Kept out of the undo history. */
 const unrecorded = [byDictation.of(true), Transaction.addToHistory.of(false)]
 /** An undo step of its own. */
 const oneStep = [byDictation.of(true), isolateHistory.of('full')]
+
+function selectedIn(state: EditorState): string {
+  const { from, to } = state.selection.main
+  return state.sliceDoc(from, to)
+}
 
 function isBlank(doc: Text): boolean {
   for (const line of doc.iterLines()) if (/\S/.test(line)) return false
@@ -68,9 +81,9 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   function removeSelection() {
     const { from, to } = target.state.selection.main
     if (from === to) return
-    const removed = source().slice(from, to)
+    const { state: beforeRemoval } = target
     const annotations = [byDictation.of(true), isolateHistory.of('before')]
-    dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { removed })
+    dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { beforeRemoval })
   }
 
   function showInterim(spoken: string, isFinal = false) {
@@ -90,9 +103,34 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   }
 
   function withdraw(live: LiveUtterance) {
+    if (bringBack(live)) return
     show(planWithdraw(source(), selection(), live), null)
-    if (now().removed !== '') undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
-    dispatch({ annotations: unrecorded }, { removed: '' })
+    if (now().beforeRemoval) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
+    dispatch({ annotations: unrecorded }, { beforeRemoval: null })
+  }
+
+  /**
+   * What was selected comes back in place of the live words as if it had never been removed: to redo there is what there
+   * was, and phrases reach as far as before. False if something else has changed since, or nothing was selected.
+   */
+  function bringBack(live: LiveUtterance): boolean {
+    const { beforeRemoval: before } = now()
+    if (before === null) return false
+    const insert = live.absorbed.before + selectedIn(before) + live.absorbed.after
+    const changes = { from: live.from, to: endOf(live), insert }
+    if (!target.state.update({ changes }).newDoc.eq(before.doc)) return false
+    const { phrases, places } = before.field(liveField)
+    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, places }
+    dispatch({ changes, selection: before.selection, annotations: unrecorded }, nothing)
+    for (const extension of [[], [steps, historyField.init(() => before.field(historyField))]]) {
+      target.dispatch(target.state.update({ effects: stepsPart.reconfigure(extension) }))
+    }
+    return true
+  }
+
+  /** With the space that was added after the words. */
+  function endOf({ to, trail }: LiveUtterance): number {
+    return trail && source().slice(to, to + 1) === ' ' ? to + 1 : to
   }
 
   function keepInterim() {
@@ -104,30 +142,32 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives?: readonly string[]) {
     scribe.settled()
-    const { live, removed } = now()
+    const { live, beforeRemoval, places, phrases } = now()
     if (live === null) return
     const { before, after } = live.absorbed
-    const end = live.trail && source().slice(live.to, live.to + 1) === ' ' ? live.to + 1 : live.to
+    const removed = beforeRemoval === null ? '' : selectedIn(beforeRemoval)
+    const end = endOf(live)
+    const words = source().slice(live.from, end)
     const { anchor, head } = selection()
     const isFollowing = anchor === head && head === live.to
+    const resumption = resumptionAfter(live, selection())
+    const isBack = bringBack(live)
+    const completes = beforeRemoval !== null && !isBack
+    const gone = before + (isBack ? removed : '') + after
     const removal = target.state.update({
-      changes: { from: live.from, to: end, insert: before + after },
-      ...(isFollowing ? { selection: caretAt(live.from + before.length) } : {}),
+      changes: isBack ? [] : { from: live.from, to: end, insert: gone },
+      ...(isFollowing && !isBack ? { selection: caretAt(live.from + before.length) } : {}),
       annotations: unrecorded,
     })
     const insertion = removal.state.update({
-      changes: {
-        from: live.from,
-        to: live.from + before.length + after.length,
-        insert: source().slice(live.from, end),
-      },
+      changes: { from: live.from, to: live.from + gone.length, insert: words },
       selection: { anchor, head },
-      annotations: removed !== '' ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
+      annotations: completes ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
       // Of all user events only this one is joined to the step before whenever that was.
-      userEvent: removed !== '' ? 'input.type.compose' : 'input.dictate',
+      userEvent: completes ? 'input.type.compose' : 'input.dictate',
       effects: setLiveState.of({
-        ...{ live: null, removed: '', resumption: resumptionAfter(live, selection()), places: now().places },
-        phrases: withPhrase(now().phrases, live.from, end, alternatives, before + removed + after),
+        ...{ live: null, beforeRemoval: null, resumption, places },
+        phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
       }),
     })
     target.dispatch(removal, insertion)
@@ -185,7 +225,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     clear() {
       const places = now().places.map((place) => ({ ...place, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
-      const nothing = { live: null, resumption: null, removed: '', places }
+      const nothing = { live: null, resumption: null, beforeRemoval: null, places }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
     holdPlace(recording) {
@@ -212,7 +252,7 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     },
     replaceAll(text) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
-      const nothing = { live: null, resumption: null, removed: '' }
+      const nothing = { live: null, resumption: null, beforeRemoval: null }
       const annotations = oneStep
       dispatch({ changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }, nothing)
     },

@@ -1,4 +1,4 @@
-import { Annotation, StateEffect, StateField, Transaction } from '@codemirror/state'
+import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import { type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
 import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
@@ -7,8 +7,8 @@ import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
 export interface LiveState {
   live: LiveUtterance | null
   resumption: Resumption | null
-  /** The selected text that the live words stand for, if its removal is the last undo step; settling completes it. */
-  removed: string
+  /** If the last undo step is the removal of the selection that the live words stand for; settling completes it. */
+  beforeRemoval: EditorState | null
   places: readonly HeldPlace[]
   phrases: readonly Phrase[]
 }
@@ -22,7 +22,7 @@ export const byDictation = Annotation.define<true>()
 const nothingLive: LiveState = {
   live: null,
   resumption: null,
-  removed: '',
+  beforeRemoval: null,
   places: [],
   phrases: [],
 }
@@ -58,13 +58,22 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       caret: changes.mapPos(resumption.caret),
       end: changes.mapPos(resumption.end),
     },
-    removed: value.removed,
+    beforeRemoval: value.beforeRemoval,
     places: value.places.map((place) => {
       const from = changes.mapPos(place.from)
       return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
     }),
-    phrases: mapPhrases(value.phrases, (position, assoc) => changes.mapPos(position, assoc)),
+    phrases: mapPhrases(
+      value.phrases.filter((phrase) => !losesWords(phrase, transaction)),
+      (position, assoc) => changes.mapPos(position, assoc),
+    ),
   }
+}
+
+/** Nothing but spaces is left of a phrase. */
+function losesWords({ from, to }: Phrase, { startState, newDoc, changes }: Transaction): boolean {
+  const left = newDoc.sliceString(changes.mapPos(from, 1), changes.mapPos(to, -1))
+  return left.length < to - from && /^ *$/.test(left) && /[^ ]/.test(startState.sliceDoc(from, to))
 }
 
 function afterUser(value: LiveState, transaction: Transaction): LiveState {
@@ -77,7 +86,7 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
         ? { ...live, holdsCaret: false, regainsCaret: true }
         : live && withUserAt(live, transaction.newSelection.main, transaction.docChanged),
     resumption: null,
-    removed: isStep ? '' : value.removed,
+    beforeRemoval: isStep ? null : value.beforeRemoval,
   }
 }
 
