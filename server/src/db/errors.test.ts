@@ -39,6 +39,18 @@ test.for([
   expect(isDatabaseUnavailable(await catchError(nowhere.$client.query('select 1')))).toBe(true)
 })
 
+test.for([
+  ['takes no writing any more', 'set transaction read only', 'create table late (word text)'],
+  ['is too slow', "set local statement_timeout = '20ms'", 'select pg_sleep(60)'],
+  ['has ended the connection', 'select 1', 'select pg_terminate_backend(pg_backend_pid())'],
+] as const)('a database that %s is unavailable', async ([, before, statement]) => {
+  const call = db.transaction(async (tx) => {
+    await tx.execute(sql.raw(before))
+    await tx.execute(sql.raw(statement))
+  })
+  expect(isDatabaseUnavailable(await catchError(call))).toBe(true)
+})
+
 test('errors that have nothing to do with the database are not its', async () => {
   const missingFile = await catchError(Promise.resolve().then(() => readFileSync('/nowhere/file')))
   const cutUpload = Object.assign(new Error('aborted'), { code: 'ECONNRESET', syscall: 'read' })
