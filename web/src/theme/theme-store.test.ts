@@ -57,6 +57,18 @@ describe('the theme', () => {
     ])
   })
 
+  test('is saved one change after the other, so that the last one stands', async () => {
+    theme.startTheme()
+    const first = theme.toggleTheme(true)
+    await theme.toggleTheme(true)
+    expect(state()).toMatchObject({ mode: 'light', isUpdating: true })
+    await first
+    expect(server.asked.map(({ body }) => body)).toEqual([
+      '{"themePreference":"dark"}',
+      '{"themePreference":"light"}',
+    ])
+  })
+
   test('stays changed where it could not be saved, and says so', async () => {
     theme.startTheme()
     server.answer = { status: 502, body: 'Bad Gateway', headers: { 'content-type': 'text/plain' } }

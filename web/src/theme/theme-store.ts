@@ -48,12 +48,16 @@ export function adoptThemePreference(preference: Theme | null | undefined): void
 
 /** Changes between light and dark at once, and saves it to the profile of whoever is signed in. */
 export async function toggleTheme(isSignedIn: boolean): Promise<void> {
-  const mode = useTheme.getState().mode === 'light' ? 'dark' : 'light'
-  keep(mode)
-  if (!isSignedIn) return
+  keep(useTheme.getState().mode === 'light' ? 'dark' : 'light')
+  // One call after the other: of two at once the older might come last.
+  if (!isSignedIn || useTheme.getState().isUpdating) return
   useTheme.setState({ isUpdating: true, error: null })
   try {
-    await call('PATCH', '/user/theme', { json: { themePreference: mode } })
+    let saved: Theme
+    do {
+      saved = useTheme.getState().mode
+      await call('PATCH', '/user/theme', { json: { themePreference: saved } })
+    } while (saved !== useTheme.getState().mode)
   } catch (error) {
     useTheme.setState({ error: sentence(error, 'Failed to update theme') })
   } finally {
