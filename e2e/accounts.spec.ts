@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Buyer, createBuyer, endCodeGap } from './buyers.ts'
+import { countStored } from './device.ts'
+import { button, status, write } from './dictation-page.ts'
 import { expect } from './fixtures.ts'
 import { test as base } from './network.ts'
 import {
@@ -345,6 +347,32 @@ test('an account is deleted for its password, and can no longer be signed in to'
   await fillLogin(page, owner)
   await press(page, 'Sign In')
   await expectAlert(page, 'Login failed. Please check your credentials.')
+})
+
+test('what another tab holds of a deleted account leaves the device as well', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await signInByToken(page, owner.token)
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await button(other, 'Start Listening').click()
+  await expect(status(other)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(other, 'chunks')).toBeGreaterThan(0)
+  // Nothing is saved in its time: only as the page closes.
+  await other.evaluate(() => Reflect.set(window, 'setTimeout', () => 0))
+  await write(other, 'Nobody else is to read this.')
+
+  await page.goto('/account')
+  await press(page, 'Delete My Account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await other.waitForURL('**/login')
+  for (const store of ['drafts', 'recordings', 'chunks'] as const)
+    await expect.poll(() => countStored(other, store)).toBe(0)
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else')
 })
 
 test('of two tabs each follows the other’s logout and login', async ({ page, context, owner }) => {

@@ -5,6 +5,7 @@ import type { CommandPageParts, Commands, CorrectionOffer } from './commands/ope
 import { settingsFor } from './commands/settings.ts'
 import { connectPage } from './connect-page.ts'
 import { copyText } from './copy-text.ts'
+import { dictationOf, holdName } from './device/page-locks.ts'
 import type { Arrival } from './device/recording-store.ts'
 import type { Take } from './device/take-store.ts'
 import { createDictation, type Dictation, onChangeOf } from './dictation.ts'
@@ -204,6 +205,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     (isPrivate) => dictation.send({ type: 'private', isPrivate }),
   )
   dictation.send({ type: 'private', isPrivate: onDevice.isOn() })
+  const letGo = holdName(dictationOf(userId), 'shared')
   const listening = new AbortController()
   connectPage(dictation, () => drafts.leave(), listening.signal)
   window.addEventListener('pagehide', () => desk.leave(), { signal: listening.signal })
@@ -352,8 +354,8 @@ export function openDictation(options: DictationOptions): OpenDictation {
       drafts.leave()
       drafts.close()
       dictation.close()
-      desk.close()
       field.destroy()
+      Promise.allSettled([drafts.flush(), desk.close()]).then(letGo)
     },
   }
 }

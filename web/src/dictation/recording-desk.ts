@@ -46,6 +46,8 @@ interface Work {
   chunks: Blob[]
   written: Promise<unknown>
   recorder: Recorder | null
+  /** Resolves when no more sound comes. */
+  ended: Promise<void>
   isDropped: boolean
   release(): void
 }
@@ -57,7 +59,8 @@ const goodbyeMs = 100
 
 /**
  * `saveArrival` resolves once a recording's text is safe on the device and the recording gone from it, but for what its
- * gaps need. `leave` breaks uploads off, as the page goes away.
+ * gaps need. `leave` breaks uploads off, as the page goes away; `close` also ends recording, and resolves when the last
+ * sound is on the device.
  */
 export function createRecordingDesk(
   userId: string,
@@ -65,7 +68,7 @@ export function createRecordingDesk(
   saveArrival: (arrival: Arrival) => Promise<void>,
   sound: SoundListener,
   now: () => number,
-): RecordingDesk & { kept: KeptRecordings; leave(): void; close(): void } {
+): RecordingDesk & { kept: KeptRecordings; leave(): void; close(): Promise<void> } {
   const works = new Map<string, Work>()
   const leftBehind = new Map<string, LeftBehind>()
   const sending = new Set<string>()
@@ -211,14 +214,37 @@ export function createRecordingDesk(
     change(id, { failure: null, waits: false, gaps })
   }
 
+  function drop(id: string) {
+    const work = works.get(id)
+    if (work === undefined) return
+    work.isDropped = true
+    work.recorder?.stop()
+    void remove(id)
+  }
+
+  /** No other page takes the recording over before its last sound is on the device. */
+  async function endWork(work: Work) {
+    // The microphone is not open yet.
+    if (work.recorder === null) return drop(work.stored.id)
+    work.recorder.stop()
+    await work.ended
+    await work.written
+    work.release()
+  }
+
   return {
     record(id, listen) {
       const stored = { id, userId, startedAt: now(), mimeType: '', failure: null, waits: false }
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
       const work: Work = {
         stored,
         chunks: [],
         written: Promise.resolve(),
         recorder: null,
+        ended,
         isDropped: false,
         release: holdRecording(id),
       }
@@ -227,7 +253,10 @@ export function createRecordingDesk(
         ...sound,
         onBegin: () => listen({ type: 'recording-began', recording: id }),
         onChunk: (chunk) => addSound(work, chunk),
-        onEnd: () => listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 }),
+        onEnd() {
+          end()
+          listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 })
+        },
       }).then(
         (recorder) => {
           if (work.isDropped) return recorder.stop()
@@ -247,13 +276,7 @@ export function createRecordingDesk(
       )
     },
     finish: (id) => works.get(id)?.recorder?.stop(),
-    drop(id) {
-      const work = works.get(id)
-      if (work === undefined) return
-      work.isDropped = true
-      work.recorder?.stop()
-      void remove(id)
-    },
+    drop,
     transcribe(id, listen) {
       send(id).then(
         ([whole]) => listen({ type: 'transcribed', recording: id, text: whole?.text ?? '' }),
@@ -283,10 +306,10 @@ export function createRecordingDesk(
       refresh: look,
     },
     leave: () => closing.abort(),
-    close() {
+    async close() {
       closing.abort()
-      for (const work of works.values()) work.recorder?.stop()
-      for (const { release } of [...works.values(), ...leftBehind.values()]) release()
+      for (const { release } of leftBehind.values()) release()
+      await Promise.all([...works.values()].map(endWork))
     },
   }
 }
