@@ -67,7 +67,10 @@ async function wear(page: Page, theme: 'light' | 'dark') {
   })
 }
 
-/** What of the product's name, the buttons at the top, a menu and a dialog lies over another, or is cut. What was wrapped out of sight is neither. */
+/**
+ * What of the product's name and the buttons at the top lies over another, and what of these, of a menu, a dialog and the
+ * buttons is cut. What was wrapped out of sight is neither.
+ */
 function findCrowding(): string[] {
   const parts = [...document.querySelectorAll('header span, header button, [aria-label^="Switch to"]')]
     .filter(({ tagName, textContent }) => tagName === 'BUTTON' || textContent === 'Plainspoken')
@@ -79,15 +82,17 @@ function findCrowding(): string[] {
     .filter(({ box, frame }) => box.top < frame.bottom)
   const isOver = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-  const cut = [...document.querySelectorAll('[role="menu"], dialog')].filter((each) => {
+  const cut = [...document.querySelectorAll('[role="menu"], dialog, main button')].filter((each) => {
     const { left, right } = each.getBoundingClientRect()
-    return left < 0 || right > innerWidth
+    // The tools stand in a row that a phone moves sideways.
+    const isOut = each.tagName !== 'BUTTON' && (left < 0 || right > innerWidth)
+    return isOut || each.scrollWidth > each.clientWidth
   })
   const crowded = parts.flatMap(({ is, box, frame }, at) => [
     ...(box.right > Math.min(frame.right, innerWidth) + 0.5 ? [`${is} is cut`] : []),
     ...parts.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`${is} is over ${other.is}`] : [])),
   ])
-  return [...crowded, ...cut.map((each) => `${each.role ?? 'dialog'} is cut`)]
+  return [...crowded, ...cut.map((each) => `${each.role ?? each.textContent} is cut`)]
 }
 
 /** A box to be ticked may be tapped on its label too. */

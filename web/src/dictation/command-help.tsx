@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './command-help.module.css'
@@ -8,6 +8,7 @@ import { settingsFor } from './commands/settings.ts'
 import { rowsFor } from './commands/table.ts'
 import type { OpenDictation } from './open-dictation.ts'
 import { Tool } from './tools/tool.tsx'
+import tools from './tools/tools.module.css'
 import { WordListEditor } from './word-list-editor.tsx'
 
 interface CommandHelpProps {
@@ -20,7 +21,6 @@ export function CommandHelp({ open, onClose }: CommandHelpProps) {
   const [wanted, setWanted] = useState('')
   const choices = useSyncExternalStore(open.commands.subscribe, open.commands.current)
   const { locale, isOn } = settingsFor(choices, open.dictation.state().language)
-  const search = useId()
   const rows = rowsFor(locale).filter((row) => mentions(row, wanted.trim().toLowerCase()))
   return (
     <Dialog title="What you can say" onClose={onClose}>
@@ -35,14 +35,10 @@ export function CommandHelp({ open, onClose }: CommandHelpProps) {
           onChange={({ target }) => open.commands.change({ isOn: target.checked })}
         />
         {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
-        <label htmlFor={search}>Search the commands</label>
-        <input
-          id={search}
-          type="search"
-          className={styles.search}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-        />
+        <label className={tools.labelled}>
+          Search the commands
+          <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+        </label>
         {groups.map((group) => {
           const members = rows.filter((row) => row.group === group)
           return members.length === 0 ? null : (
