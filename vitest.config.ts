@@ -8,7 +8,7 @@ const inTests = (file: string) => path.join(import.meta.dirname, 'server/test', 
 export default defineConfig({
   test: {
     // Most tests wait, for the database, an engine or a floor of time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // A busy machine is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,

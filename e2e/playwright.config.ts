@@ -31,11 +31,12 @@ export default defineConfig({
   globalSetup: './microphone.ts',
   forbidOnly: process.env.CI !== undefined,
   // Each has a product of its own; journeys mostly wait.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: availableParallelism() * 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Pictures of every step would cost time in every journey.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
   projects: [
     ...(process.env.CI ? [inFirefox] : []),
     {

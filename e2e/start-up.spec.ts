@@ -17,7 +17,7 @@ import {
 } from './product.ts'
 
 // Journeys at the terminal: no browser.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const started: Product[] = []
 const folders: string[] = []
