@@ -31,7 +31,7 @@ export default defineConfig({
   globalSetup: './microphone.ts',
   forbidOnly: process.env.CI !== undefined,
   // Each has a product of its own; journeys mostly wait.
-  workers: availableParallelism() * 2,
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
