@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { createAccount, inventPerson } from '../e2e/people.ts'
+import { createAccount, inventPerson, leaveToken } from '../e2e/people.ts'
 import { removeDataDir, startProduct } from '../e2e/product.ts'
 
 /** Chromium as the journeys drive it. */
@@ -27,10 +27,7 @@ export async function startProductPages() {
     async open(browser: Browser, prepare: (page: Page) => Promise<void>): Promise<Page> {
       const context = await browser.newContext({ baseURL: product.url, permissions: ['microphone'] })
       const page = await context.newPage()
-      await page.goto('/login')
-      // A page that is only starting would act on the token while the next one is opened.
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      await page.evaluate((given) => localStorage.setItem('token', given), token)
+      await leaveToken(page, token)
       await prepare(page)
       await page.goto('/speech-recognition')
       await page.locator('[data-status]').waitFor()

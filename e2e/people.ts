@@ -29,12 +29,17 @@ export async function fillRegistration(page: Page, person: Person) {
 
 /** Signs in without the form, whose calls from one place are limited, and opens the page of dictation. */
 export async function signInByToken(page: Page, token: string) {
+  await leaveToken(page, token)
+  await page.goto('/speech-recognition')
+  await expect(page.locator('[data-status]')).toHaveText('Ready')
+}
+
+/** The next page that is opened finds the token, and is signed in. */
+export async function leaveToken(page: Page, token: string) {
   await page.goto('/login')
   // A page that is only starting would act on the token while the next one is opened.
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.evaluate((value) => localStorage.setItem('token', value), token)
-  await page.goto('/speech-recognition')
-  await expect(page.locator('[data-status]')).toHaveText('Ready')
 }
 
 type Mail = { to: string; subject: string; text: string; html: string; at: string }

@@ -27,6 +27,11 @@ async function startWith(engine?: EngineChoice | null) {
   return { ...world, token: await world.signIn() }
 }
 
+/** It recognises nothing, and says `error` each time. */
+function failingEngine(error: Error) {
+  return countingEngine(() => Promise.reject(error))
+}
+
 /** The reading three times, with pauses that end segments. */
 function threeReadings() {
   const silence = ['-f', 'lavfi', '-t', '2', '-i', 'anullsrc']
@@ -183,11 +188,7 @@ test(
   'A recording of which nothing could be recognised is a failure, not an empty text',
   options,
   async () => {
-    const world = await startWith(
-      countingEngine(async () => {
-        throw new Error('broken')
-      }),
-    )
+    const world = await startWith(failingEngine(new Error('broken')))
     const { status, reply } = await world.upload(world.token, await readFile(reading.file))
     expect(status).toBe(500)
     expect(reply).toMatchObject({
@@ -201,11 +202,7 @@ test(
   'While a service is away and nothing else is here, the client is asked to come back',
   options,
   async () => {
-    const world = await startWith(
-      countingEngine(async () => {
-        throw new EngineUnavailable('away')
-      }),
-    )
+    const world = await startWith(failingEngine(new EngineUnavailable('away')))
     const { status, reply } = await world.upload(world.token, await readFile(reading.file))
     expect(status).toBe(503)
     expect(reply).toMatchObject({ code: 'transcription_busy' })

@@ -7,7 +7,10 @@ import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
 export interface LiveState {
   live: LiveUtterance | null
   resumption: Resumption | null
-  /** If the last undo step is the removal of the selection that the live words stand for; settling completes it. */
+  /**
+   * The editor before the selection gave way that the live words stand for, as long as that removal is the last undo
+   * step; settling the words completes it.
+   */
   beforeRemoval: EditorState | null
   places: readonly HeldPlace[]
   phrases: readonly Phrase[]
