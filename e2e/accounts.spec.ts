@@ -363,12 +363,24 @@ test('what another tab holds of a deleted account leaves the device as well', as
   // Nothing is saved in its time: only as the page closes.
   await other.evaluate(() => Reflect.set(window, 'setTimeout', () => 0))
   await write(other, 'Nobody else is to read this.')
+  await other.evaluate(() => {
+    const hold = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('storage', hold, true)
+    Reflect.set(window, 'hearOfIt', () => {
+      removeEventListener('storage', hold, true)
+      dispatchEvent(new StorageEvent('storage'))
+    })
+  })
 
   await page.goto('/account')
   await press(page, 'Delete My Account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
+  // It goes on recording until it hears of it.
+  const more = other.waitForEvent('console', (message) => message.text().startsWith('A recording is not'))
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await more
+  await other.evaluate('hearOfIt()')
   await other.waitForURL('**/login')
   for (const store of ['drafts', 'recordings', 'chunks'] as const)
     await expect.poll(() => countStored(other, store)).toBe(0)

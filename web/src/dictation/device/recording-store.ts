@@ -38,11 +38,16 @@ export async function addFile(recording: StoredRecording, file: Blob): Promise<v
   })
 }
 
-/** Chunks are numbered from 0; only the first carries the container's header. */
+/**
+ * Chunks are numbered from 0; only the first carries the container's header. Rejects where the recording is gone, as
+ * when its user was removed from the device: nobody would find the chunk again.
+ */
 export async function addChunk(recording: string, number: number, data: ArrayBuffer): Promise<void> {
-  await inTransaction(['chunks'], 'readwrite', (store) =>
-    requested(store('chunks').put({ recording, number, data })),
-  )
+  await inTransaction(['recordings', 'chunks'], 'readwrite', async (store) => {
+    const key = await requested(store('recordings').getKey(recording))
+    if (key === undefined) throw new Error('The recording is gone.')
+    await requested(store('chunks').put({ recording, number, data }))
+  })
 }
 
 /** The user's recordings, oldest first. */
