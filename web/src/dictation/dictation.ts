@@ -46,6 +46,7 @@ export interface Dictation {
   isAsleep(): boolean
   subscribe(listener: () => void): () => void
   send(event: DictationEvent): void
+  /** Ends listening and recording. */
   close(): void
 }
 
@@ -152,8 +153,10 @@ export function createDictation(world: DictationWorld): Dictation {
     },
     send,
     close() {
-      callTimerOff()
       listeners.clear()
+      // What only ended would be followed by another session or recording.
+      send({ type: 'stop' })
+      callTimerOff()
       for (const recogniser of sessions.values()) recogniser.abort()
       sessions.clear()
     },
