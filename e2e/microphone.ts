@@ -12,11 +12,11 @@ export const recording = path.join(import.meta.dirname, '../server/test/audio/re
 export const spokenSeconds = 7
 
 /** The words of the recording, in their order. */
-export const spokenWords =
+const spokenWords =
   'had he married a more amiable woman he might have been made still more respectable than he was'.split(' ')
 
-/** Chromium's fake microphone takes 48 kHz WAV only. Called once before all journeys. */
-export default function prepareMicrophone() {
+/** Chromium's fake microphone takes 48 kHz WAV only. */
+export function prepareMicrophone() {
   if (existsSync(microphoneFile)) return
   mkdirSync(path.dirname(microphoneFile), { recursive: true })
   execFileSync('ffmpeg', [

@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './microphone.ts',
+  globalSetup: './prepare.ts',
   forbidOnly: process.env.CI !== undefined,
   // Each has a product of its own; journeys mostly wait.
   workers: Math.ceil(availableParallelism() * 1.5),
