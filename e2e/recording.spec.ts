@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
 import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { shareOfSpokenWords, spokenSeconds } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
@@ -101,6 +102,27 @@ test('the text of a recording goes where the caret was when it began', async ({ 
   await expect(status(page)).toHaveText('Ready')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(transcript(page)).toHaveText('Please. Buy milk today')
+})
+
+test('whoever speaks for long sees text at a pause while recording goes on, and nothing is lost between', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(240_000)
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect(transcript(page)).toContainText(/\w/, { timeout: 100_000 })
+  await expect(status(page)).toHaveText('Recording audio')
+  const early = (await transcript(page).textContent()) ?? ''
+  await expect.poll(() => countStored(page, 'recordings')).toBe(1)
+  // All of it is heard once more.
+  const until = Date.now() + spokenSeconds * 1000
+  await expect.poll(() => Date.now()).toBeGreaterThan(until)
+  await page.getByRole('button', { name: 'Stop Listening' }).click()
+  await expect(status(page)).toHaveText('Ready', { timeout: 60_000 })
+  const whole = (await transcript(page).textContent()) ?? ''
+  expect(whole.startsWith(early)).toBe(true)
+  expect(shareOfSpokenWords(whole.slice(early.length))).toBeGreaterThan(0.5)
+  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
 
 test('a recording without words says so and is kept', async ({ signedInPage: page }) => {

@@ -73,7 +73,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
         }
       },
     ),
-    desk: { record() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
+    desk: { record() {}, follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
     onSettled() {},
     transcript: () => port,
     queryPermission: () => Promise.resolve('granted'),

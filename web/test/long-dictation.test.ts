@@ -36,7 +36,7 @@ function startDictating() {
       }
       return browserRecogniser(Recognition)(...given)
     },
-    desk: { record() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
+    desk: { record() {}, follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
     onSettled() {},
     transcript: () => transcript.port,
     queryPermission: async () => 'granted',

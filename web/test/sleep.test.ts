@@ -16,7 +16,7 @@ function openDictation() {
   const scribe = createScribe(settings)
   const { port } = editorTranscript(scribe)
   const recognitions: InventedRecognition[] = []
-  const desk = { record: vi.fn(), finish() {}, drop() {}, transcribe() {}, textArrived() {} }
+  const desk = { record: vi.fn(), follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} }
   const { obedient } = createObedience(settings, scribe, {
     act: (action) => (action === 'sleep' || action === 'wake') && dictation.send({ type: action }),
     isAsleep: () => dictation.isAsleep(),

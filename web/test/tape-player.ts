@@ -160,6 +160,7 @@ function deskOf(tape: Tape): RecordingDesk {
         ),
       )
     },
+    follow() {},
     finish() {},
     drop() {},
     transcribe() {},

@@ -51,6 +51,8 @@ export interface Session {
 export interface Recording {
   id: string
   phase: 'requesting' | 'recording' | 'finishing'
+  /** The one that ended by itself, whose text comes before. */
+  before: string | undefined
 }
 
 export interface DictationState {
@@ -103,11 +105,14 @@ export type DictationEvent =
   | { type: 'error'; session: number; error: string }
   | { type: 'start-refused'; session: number; error: string }
   | { type: 'recording-began'; recording: string }
+  /** After speaking for long. */
+  | { type: 'speaker-paused'; recording: string }
   /** The chosen one, so that another takes the recording. */
   | { type: 'microphone-gone'; recording: string }
   | { type: 'recording-refused'; recording: string; error: string }
   | { type: 'recording-ended'; recording: string; hasAudio: boolean }
-  | { type: 'transcribed'; recording: string; text: string }
+  /** `follows`: it went on where another ended at a pause. `isSilent`: and then nothing was said, as far as one can tell. */
+  | { type: 'transcribed'; recording: string; text: string; follows: boolean; isSilent: boolean }
   | { type: 'not-transcribed'; recording: string }
 
 export type Effect =
@@ -117,10 +122,13 @@ export type Effect =
   | { type: 'check-permission' }
   | { type: 'clear-text' }
   | { type: 'record'; recording: string }
+  /** Goes on in another recording, with no sound lost between the two. */
+  | { type: 'follow-recording'; recording: string; before: string }
   | { type: 'finish-recording' | 'drop-recording'; recording: string }
-  | { type: 'hold-place'; recording: string }
+  | { type: 'hold-place'; recording: string; before: string | undefined }
   | { type: 'transcribe'; recording: string }
-  | { type: 'fill-place'; recording: string; spoken: string }
+  | { type: 'fill-place'; recording: string; spoken: string; follows: boolean }
+  | { type: 'release-place'; recording: string }
   | { type: 'mark-failed'; recording: string; problem: Problem }
 
 export interface Step {

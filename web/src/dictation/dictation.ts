@@ -6,6 +6,7 @@ import {
   nextWake,
   type Permission,
 } from './dictation-state.ts'
+import { goOn } from './join.ts'
 import type { Platform } from './platform.ts'
 import type { CreateRecogniser, Recogniser } from './recogniser.ts'
 import { reduce } from './reduce.ts'
@@ -14,6 +15,8 @@ import type { TranscriptPort } from './transcript-port.ts'
 /** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
 export interface RecordingDesk {
   record(recording: string, listen: (event: DictationEvent) => void): void
+  /** Goes on where the recording before is, which ends. */
+  follow(recording: string, before: string, listen: (event: DictationEvent) => void): void
   finish(recording: string): void
   drop(recording: string): void
   transcribe(recording: string, listen: (event: DictationEvent) => void): void
@@ -110,6 +113,9 @@ export function createDictation(world: DictationWorld): Dictation {
         return transcript.clear()
       case 'record':
         return world.desk.record(effect.recording, send)
+      case 'follow-recording':
+        transcript.holdPlace(effect.recording, effect.before)
+        return world.desk.follow(effect.recording, effect.before, send)
       case 'finish-recording':
         return world.desk.finish(effect.recording)
       case 'drop-recording':
@@ -117,9 +123,12 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'transcribe':
         return world.desk.transcribe(effect.recording, send)
       case 'hold-place':
-        return transcript.holdPlace(effect.recording)
+        return transcript.holdPlace(effect.recording, effect.before)
       case 'fill-place':
-        transcript.fillPlace(effect.recording, effect.spoken)
+        transcript.fillPlace(effect.recording, effect.follows ? goOnAt(transcript, effect) : effect.spoken)
+        return world.desk.textArrived(effect.recording)
+      case 'release-place':
+        transcript.releasePlace(effect.recording)
         return world.desk.textArrived(effect.recording)
       case 'mark-failed':
         if (effect.problem === 'not-transcribed') transcript.appendLine(effect.recording, failedMarker)
@@ -179,6 +188,12 @@ export function onChangeOf<T>(
     last = picked
     callback(picked)
   })
+}
+
+function goOnAt(transcript: TranscriptPort, { recording, spoken }: { recording: string; spoken: string }) {
+  const { text, places } = transcript.snapshot()
+  const place = places.find((held) => held.recording === recording)
+  return goOn(spoken, text.slice(0, place?.from).trimEnd())
 }
 
 /** Stands in the transcript where the server could not transcribe. */

@@ -77,6 +77,15 @@ export function beginsSentence(before: string): boolean {
   return rest === '' || skipped.includes('\n') || (/[.?!…]$/.test(rest) && !leadsOn.test(rest))
 }
 
+/**
+ * Text of a recording that goes on after a pause: the server begins each text with a capital, and within a sentence it
+ * goes again. Not where the engine sets marks of its own, for then it knows names as well.
+ */
+export function goOn(text: string, before: string): string {
+  if (beginsSentence(before) || /[.,?!]/.test(text)) return text
+  return text.replace(/^(?!I\b)\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+}
+
 /** With a capital; "iPhone" and the like keep the case they have. */
 export function capitalise(text: string): string {
   return text.replace(

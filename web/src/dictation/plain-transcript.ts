@@ -18,6 +18,7 @@ import {
 import type { Scribe } from './scribe.ts'
 import {
   mapPhrases,
+  placeAfter,
   placesAfterFilling,
   rangeOfMarker,
   type TranscriptPort,
@@ -167,9 +168,10 @@ export function createPlainTranscript(
       }
       onChange(now)
     },
-    holdPlace(recording) {
+    holdPlace(recording, before) {
       const { anchor, head } = now.selection
-      const place = { recording, from: Math.min(anchor, head), to: Math.max(anchor, head) }
+      const selected = { from: Math.min(anchor, head), to: Math.max(anchor, head) }
+      const place = { recording, ...(placeAfter(now.places, before) ?? selected) }
       now = { ...now, places: [...now.places, place] }
       onChange(now)
     },
@@ -183,8 +185,8 @@ export function createPlainTranscript(
     appendLine(recording, line) {
       const { text, selection, live } = now
       const insert = text === '' || text.endsWith('\n') ? line : `\n${line}`
-      now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
+      now = { ...now, places: placesAfterFilling(now.places, recording, now.text.length) }
     },
     replaceMarker(marker, spoken) {
       writeAt(rangeOfMarker(now.text, marker), spoken)

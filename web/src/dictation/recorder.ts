@@ -1,5 +1,6 @@
 import { audio } from '@plainspoken/contract/limits'
 import { openMicrophone } from './microphone.ts'
+import { createPauseWatch, type PauseWatch } from './pause-watch.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
 /** A recorder at work on the microphone. */
@@ -9,17 +10,25 @@ export interface Recorder {
   isOther: boolean
   /** Asks for the last sound; `onEnd` follows it. */
   stop(): void
+  /** It follows another one, and nothing was as loud as the speech before. */
+  isSilent(): boolean
+  /** Goes on recording for another listener, with no sound lost between the two: this one ends once that has begun. */
+  follow(listener: RecorderListener): Recorder
 }
 
 export interface RecorderListener extends SoundListener {
   /** The first sound is being taken. */
   onBegin(): void
   onChunk(chunk: Blob): void
+  /** The speaker makes a pause; called over and over while it lasts. */
+  onPause(): void
   /** Nothing follows: asked for, or because the device has gone. */
   onEnd(): void
 }
 
 const startMs = 2000
+/** How long two recorders hear the same pause: the last frame of the one that ends may be missing, which is 60 ms in Chromium. */
+const overlapMs = 100
 
 /** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
@@ -27,20 +36,46 @@ const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;c
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
 export async function openRecorder(listener: RecorderListener): Promise<Recorder> {
   const { stream, isOther } = await openMicrophone()
-  const stopWatching = watchSound(stream, listener)
+  let current = listener
+  let watch = createPauseWatch()
+  const stopWatching = watchSound(stream, {
+    onLevel: (level) => current.onLevel(level),
+    onSound: (isHeard) => current.onSound(isHeard),
+    onLoudness: (decibels, at) => watch.hear(decibels, at) && current.onPause(),
+  })
   const release = () => {
     stopWatching()
     for (const track of stream.getTracks()) track.stop()
   }
+
+  function start(next: RecorderListener, pauses: PauseWatch, stopBefore: () => void): Recorder {
+    const onBegin = () => {
+      next.onBegin()
+      setTimeout(stopBefore, overlapMs)
+    }
+    const recorder = startRecorder(stream, { ...next, onBegin }, () => {
+      stopBefore()
+      if (current === next) release()
+    })
+    current = next
+    watch = pauses
+    return {
+      ...recorder,
+      isOther,
+      isSilent: pauses.isSilent,
+      follow: (following) => start(following, pauses.next(), recorder.stop),
+    }
+  }
+
   try {
-    return { ...startRecorder(stream, listener, release), isOther }
+    return start(listener, watch, () => {})
   } catch (cause) {
     release()
     throw new DOMException(cause instanceof Error ? cause.message : String(cause), 'RecorderError')
   }
 }
 
-function startRecorder(stream: MediaStream, listener: RecorderListener, release: () => void) {
+function startRecorder(stream: MediaStream, listener: RecorderListener, onStop: () => void) {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: audio.bitsPerSecond,
@@ -64,7 +99,7 @@ function startRecorder(stream: MediaStream, listener: RecorderListener, release:
   recorder.addEventListener('stop', () => {
     document.removeEventListener('visibilitychange', flush)
     clearTimeout(patience)
-    release()
+    onStop()
     listener.onEnd()
   })
   // After an error the recorder sends what it has, then `stop`.

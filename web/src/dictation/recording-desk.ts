@@ -9,8 +9,9 @@ import {
   type StoredRecording,
 } from './device/recording-store.ts'
 import { failedMarker, type RecordingDesk } from './dictation.ts'
+import type { DictationEvent } from './dictation-state.ts'
 import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
-import { openRecorder, type Recorder } from './recorder.ts'
+import { openRecorder, type Recorder, type RecorderListener } from './recorder.ts'
 import { sentences } from './sentences.ts'
 import type { SoundListener } from './sound-watch.ts'
 import { NotTranscribed, pauseAfter, type Transcribe } from './transcription.ts'
@@ -49,6 +50,8 @@ interface Work {
   /** Resolves when no more sound comes. */
   ended: Promise<void>
   isDropped: boolean
+  /** It goes on where another one ended at a pause. */
+  follows: boolean
   release(): void
 }
 
@@ -126,6 +129,8 @@ export function createRecordingDesk(
     return stored ? readSound(stored) : null
   }
 
+  const isSilent = (id: string) => !needingAttention.has(id) && works.get(id)?.recorder?.isSilent() === true
+
   async function send(id: string): Promise<readonly Filling[]> {
     sending.add(id)
     awaitText(id)
@@ -141,7 +146,8 @@ export function createRecordingDesk(
       const whole = { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
       const { fillings, gaps } = isFirst ? whole : fillGaps(lacking, heard)
       missing.set(id, gaps)
-      if (fillings.length === 0) setFailure(id, isFirst ? sentences.noWords : sentences.stillMissing, null)
+      if (fillings.length === 0 && !isSilent(id))
+        setFailure(id, isFirst ? sentences.noWords : sentences.stillMissing, null)
       return fillings
     } catch (error) {
       // Chromium breaks uploads off a moment before it tells the page that it goes away.
@@ -232,38 +238,49 @@ export function createRecordingDesk(
     work.release()
   }
 
+  function begin(id: string, listen: (event: DictationEvent) => void, follows: boolean) {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const work: Work = {
+      stored: { id, userId, startedAt: now(), mimeType: '', failure: null, waits: false },
+      chunks: [],
+      written: Promise.resolve(),
+      recorder: null,
+      ended,
+      isDropped: false,
+      follows,
+      release: holdRecording(id),
+    }
+    works.set(id, work)
+    const listener: RecorderListener = {
+      ...sound,
+      onBegin: () => listen({ type: 'recording-began', recording: id }),
+      onChunk: (chunk) => addSound(work, chunk),
+      onPause: () => listen({ type: 'speaker-paused', recording: id }),
+      onEnd() {
+        end()
+        listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 })
+      },
+    }
+    return { work, listener }
+  }
+
+  function take(work: Work, recorder: Recorder) {
+    work.recorder = recorder
+    work.stored = { ...work.stored, mimeType: recorder.mimeType }
+    write(work, () => addRecording(work.stored))
+  }
+
   return {
     record(id, listen) {
-      const stored = { id, userId, startedAt: now(), mimeType: '', failure: null, waits: false }
-      let end = () => {}
-      const ended = new Promise<void>((resolve) => {
-        end = resolve
-      })
-      const work: Work = {
-        stored,
-        chunks: [],
-        written: Promise.resolve(),
-        recorder: null,
-        ended,
-        isDropped: false,
-        release: holdRecording(id),
-      }
-      works.set(id, work)
-      openRecorder({
-        ...sound,
-        onBegin: () => listen({ type: 'recording-began', recording: id }),
-        onChunk: (chunk) => addSound(work, chunk),
-        onEnd() {
-          end()
-          listen({ type: 'recording-ended', recording: id, hasAudio: work.chunks.length > 0 })
-        },
-      }).then(
+      const { work, listener } = begin(id, listen, false)
+      openRecorder(listener).then(
         (recorder) => {
           if (work.isDropped) return recorder.stop()
-          work.recorder = recorder
           if (recorder.isOther) listen({ type: 'microphone-gone', recording: id })
-          work.stored = { ...stored, mimeType: recorder.mimeType }
-          write(work, () => addRecording(work.stored))
+          take(work, recorder)
         },
         (error: unknown) => {
           void remove(id)
@@ -275,11 +292,28 @@ export function createRecordingDesk(
         },
       )
     },
+    follow(id, before, listen) {
+      const { work, listener } = begin(id, listen, true)
+      const recorder = works.get(before)?.recorder
+      try {
+        if (!recorder) throw new Error('There is no recorder.')
+        take(work, recorder.follow(listener))
+      } catch (error) {
+        console.warn('The recorder could not go on.', error)
+        recorder?.stop()
+        listener.onEnd()
+        void remove(id)
+      }
+    },
     finish: (id) => works.get(id)?.recorder?.stop(),
     drop,
     transcribe(id, listen) {
       send(id).then(
-        ([whole]) => listen({ type: 'transcribed', recording: id, text: whole?.text ?? '' }),
+        ([whole]) => {
+          const { follows = false } = works.get(id) ?? {}
+          const text = whole?.text ?? ''
+          listen({ type: 'transcribed', recording: id, text, follows, isSilent: isSilent(id) })
+        },
         () => {
           // An upload that broke off because the page goes away has not failed.
           if (!closing.signal.aborted) listen({ type: 'not-transcribed', recording: id })

@@ -1,4 +1,4 @@
-import type { DictationEvent, DictationState, Effect, Problem, Step } from './dictation-state.ts'
+import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from './dictation-state.ts'
 import { fail, record, settleStopping, withStatus } from './restart.ts'
 
 type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
@@ -31,8 +31,32 @@ export function endRecording(state: DictationState, event: EventOf<'recording-en
   const next =
     wasAsked || state.status !== 'fallback'
       ? settleEnded(ended)
-      : record(toldOfMicrophone(ended, 'microphone-changed', at))
+      : record(toldOfMicrophone(ended, 'microphone-changed', at), recording)
   return { state: next.state, effects: [...effects, ...next.effects] }
+}
+
+/**
+ * Somebody who speaks for long makes a pause: what was said so far becomes text, and another recording goes on. One at
+ * a time; where it fails, or takes too long, one recording holds the rest.
+ */
+export function follow(state: DictationState, { id: before, phase }: Recording): Step {
+  // Whether Safari records a stream twice at a time was never tried.
+  const goesOn = phase === 'recording' && state.status === 'fallback' && !state.platform.isWebKit
+  if (!goesOn || state.processing.length > 0 || state.problem !== null) return { state, effects: [] }
+  const count = state.count + 1
+  const recording = `${state.page}-${count}`
+  return {
+    state: { ...state, count, recording: { id: recording, phase, before }, processing: [before] },
+    effects: [{ type: 'follow-recording', recording, before }],
+  }
+}
+
+/** A recording that another one follows has given its last sound. */
+export function endEarlier(state: DictationState, event: EventOf<'recording-ended'>): Step {
+  const { recording, hasAudio } = event
+  if (!state.processing.includes(recording)) return { state, effects: [] }
+  if (hasAudio) return { state, effects: [{ type: 'transcribe', recording }] }
+  return settleStopping({ ...state, processing: state.processing.filter((other) => other !== recording) })
 }
 
 /** Says for a while that another microphone serves. */
@@ -55,8 +79,12 @@ export function settleTranscription(
   const processing = state.processing.filter((waiting) => waiting !== recording)
   const { state: settled } = settleStopping({ ...state, processing })
   if (event.type === 'transcribed' && event.text.trim() !== '') {
-    return { state: settled, effects: [{ type: 'fill-place', recording, spoken: event.text }] }
+    const { text: spoken, follows } = event
+    return { state: settled, effects: [{ type: 'fill-place', recording, spoken, follows }] }
   }
+  // Often nothing is said after the last pause.
+  if (event.type === 'transcribed' && event.isSilent)
+    return { state: settled, effects: [{ type: 'release-place', recording }] }
   const problem: Problem = event.type === 'transcribed' ? 'nothing-transcribed' : 'not-transcribed'
   const failed = settled.status === 'idle' ? withStatus(settled, 'failed') : settled
   return { state: { ...failed, problem }, effects: [{ type: 'mark-failed', recording, problem }] }

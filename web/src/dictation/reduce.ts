@@ -1,6 +1,13 @@
 import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { type HeardResults, hasUnsettledWords, hear } from './hearing.ts'
-import { endRecording, refuseRecording, settleTranscription, toldOfMicrophone } from './recording-steps.ts'
+import {
+  endEarlier,
+  endRecording,
+  follow,
+  refuseRecording,
+  settleTranscription,
+  toldOfMicrophone,
+} from './recording-steps.ts'
 import { afterSession, never, open, record, silenceMs, startDeadline, withStatus } from './restart.ts'
 
 /** A recogniser that reported an error should send `end` at once. */
@@ -50,6 +57,7 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'recording-refused':
     case 'recording-ended':
     case 'microphone-gone':
+    case 'speaker-paused':
       return takeRecorderEvent(state, event, at)
     case 'transcribed':
     case 'not-transcribed':
@@ -192,7 +200,10 @@ function giveUpWaiting(state: DictationState, session: Session, at: number): Ste
 }
 
 type RecogniserEvent = Extract<DictationEvent, { session: number }>
-type RecorderEvent = Extract<DictationEvent, { type: `recording-${string}` | 'microphone-gone' }>
+type RecorderEvent = Extract<
+  DictationEvent,
+  { type: `recording-${string}` | 'microphone-gone' | 'speaker-paused' }
+>
 
 function takeRecogniserEvent(state: DictationState, event: RecogniserEvent, at: number): Step {
   const { session } = state
@@ -245,18 +256,22 @@ function takeError(state: DictationState, session: Session, error: string, at: n
 }
 
 function takeRecorderEvent(state: DictationState, event: RecorderEvent, at: number): Step {
-  if (state.recording?.id !== event.recording) return just(state)
+  if (state.recording?.id !== event.recording)
+    return event.type === 'recording-ended' ? endEarlier(state, event) : just(state)
   switch (event.type) {
     case 'recording-began': {
+      if (state.recording.phase !== 'requesting') return just(state)
       const recording = { ...state.recording, phase: 'recording' as const }
       return just({ ...withStatus(state, 'fallback'), recording }, [
-        { type: 'hold-place', recording: event.recording },
+        { type: 'hold-place', recording: event.recording, before: recording.before },
       ])
     }
     case 'recording-refused':
       return refuseRecording(state, event)
     case 'recording-ended':
       return endRecording(state, event, at)
+    case 'speaker-paused':
+      return follow(state, state.recording)
     case 'microphone-gone':
       return just(state.problem === null ? toldOfMicrophone(state, 'microphone-gone', at) : state)
   }

@@ -67,8 +67,8 @@ export function open(state: DictationState, at: number): Step {
   }
 }
 
-/** Records for the server instead, where that is possible. */
-export function record(state: DictationState): Step {
+/** Records for the server instead, where that is possible; or goes on after the recording `before`. */
+export function record(state: DictationState, before?: string): Step {
   const off = { ...state, session: null, restartAt: null }
   if (state.isPrivate) return fail(off, 'failed', 'not-private')
   // A recording would hold what is not to be written, and could not be told to wake.
@@ -78,7 +78,11 @@ export function record(state: DictationState): Step {
   const count = state.count + 1
   const recording = `${state.page}-${count}`
   return {
-    state: { ...withStatus(off, 'starting'), count, recording: { id: recording, phase: 'requesting' } },
+    state: {
+      ...withStatus(off, 'starting'),
+      count,
+      recording: { id: recording, phase: 'requesting', before },
+    },
     effects: [{ type: 'record', recording }],
   }
 }

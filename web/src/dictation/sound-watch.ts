@@ -4,6 +4,8 @@ export interface SoundListener {
   onLevel(level: number): void
   /** Nothing has come for so long that the microphone must be muted or dead, or sound comes again. */
   onSound(isHeard: boolean): void
+  /** How loud it is, in decibels of the largest sample, as often as `onLevel`; and when, in seconds. */
+  onLoudness?(decibels: number, at: number): void
 }
 
 const everyMs = 100
@@ -33,7 +35,9 @@ export function watchSound(stream: MediaStream, listener: SoundListener): () => 
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
     const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
-    listener.onLevel(track?.muted ? 0 : levelOf(loudness))
+    const decibels = 20 * Math.log10(Math.max(loudness, 1e-6))
+    listener.onLevel(track?.muted ? 0 : levelOf(decibels))
+    listener.onLoudness?.(decibels, context.currentTime)
     const isSilent = track?.muted === true || (hasHeard ? loudness === 0 : loudness < faintest)
     if (!isSilent) hasHeard = true
     silentSince = isSilent ? (silentSince ?? context.currentTime) : null
@@ -49,7 +53,6 @@ export function watchSound(stream: MediaStream, listener: SoundListener): () => 
   }
 }
 
-function levelOf(loudness: number): number {
-  const decibels = 20 * Math.log10(Math.max(loudness, 1e-6))
+function levelOf(decibels: number): number {
   return Math.min(1, Math.max(0, (decibels - quietestDecibels) / rangeDecibels))
 }

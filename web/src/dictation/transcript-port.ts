@@ -52,13 +52,13 @@ export interface TranscriptPort {
   edit(changes: readonly Change[], selection: Selection): void
   /** Empties the text, live words included. Can be undone. */
   clear(): void
-  /** Marks the caret or selection as the place where a recording's text belongs. */
-  holdPlace(recording: string): void
+  /** Marks the caret or selection as the place where a recording's text belongs; or the end of that of the one before. */
+  holdPlace(recording: string, before?: string): void
   /** Lets the recording's place go. */
   releasePlace(recording: string): void
   /** Writes a recording's text at its place, or at the end if it has none. */
   fillPlace(recording: string, spoken: string): void
-  /** Appends a line of its own at the end and lets the recording's place go. */
+  /** Appends a line of its own at the end in place of the recording's text, and lets its place go. */
   appendLine(recording: string, line: string): void
   /** Writes text in place of the first such marker, or at the end if there is none. */
   replaceMarker(marker: string, spoken: string): void
@@ -76,8 +76,8 @@ export function rangeOfMarker(text: string, marker: string): Selection {
 }
 
 /**
- * The places that are left once the recording's text stands at its own, up to `end`: what was to come to the same spot
- * later stands behind it.
+ * The places that are left once the recording's text, or a line in its place, stands there up to `end`: what was to come
+ * to the same spot later stands behind it.
  */
 export function placesAfterFilling(
   places: readonly HeldPlace[],
@@ -92,6 +92,12 @@ export function placesAfterFilling(
       i > index && held.from === filled.from ? { ...held, from: end, to: Math.max(end, held.to) } : held,
     )
     .filter((held) => held !== filled)
+}
+
+/** Where the text goes that follows that of the recording before; null if that has no place. */
+export function placeAfter(places: readonly HeldPlace[], before: string | undefined) {
+  const held = places.find(({ recording }) => recording === before)
+  return held ? { from: held.from, to: held.from } : null
 }
 
 /** No more phrases than one takes back by voice. */

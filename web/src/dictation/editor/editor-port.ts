@@ -21,7 +21,13 @@ import {
   type TextSource,
 } from '../live-utterance.ts'
 import type { Scribe } from '../scribe.ts'
-import { placesAfterFilling, rangeOfMarker, type TranscriptPort, withPhrase } from '../transcript-port.ts'
+import {
+  placeAfter,
+  placesAfterFilling,
+  rangeOfMarker,
+  type TranscriptPort,
+  withPhrase,
+} from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 
 /** As much of an editor view as the port needs. */
@@ -228,8 +234,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       const nothing = { live: null, resumption: null, beforeRemoval: null, places }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
-    holdPlace(recording) {
-      const { from, to } = target.state.selection.main
+    holdPlace(recording, before) {
+      const { from, to } = placeAfter(now().places, before) ?? target.state.selection.main
       dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
     },
     fillPlace(recording, spoken) {
@@ -242,10 +248,9 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       const { doc } = target.state
       const insert = doc.length === 0 || doc.line(doc.lines).length === 0 ? line : `\n${line}`
       const changes = { from: doc.length, insert }
-      dispatch(
-        { changes, annotations: oneStep, userEvent: 'input.dictate' },
-        { places: placesWithout(recording) },
-      )
+      dispatch({ changes, annotations: oneStep, userEvent: 'input.dictate' })
+      const places = placesAfterFilling(now().places, recording, target.state.doc.length)
+      dispatch({ annotations: unrecorded }, { places })
     },
     replaceMarker(marker, spoken) {
       writeAt(rangeOfMarker(target.state.doc.toString(), marker), spoken)
