@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './prepare.ts',
   forbidOnly: process.env.CI !== undefined,
-  // Each has a product of its own; journeys mostly wait.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each has a product of its own; journeys mostly wait. In CI, where there is time, fewer disturb each other less.
+  workers: Math.ceil(availableParallelism() * (process.env.CI ? 1.5 : 2)),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // Where others share the machine a journey may come too late once; the list names those that did.

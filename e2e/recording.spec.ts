@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { countStored } from './device.ts'
+import { countStored, readStored } from './device.ts'
 import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-import { shareOfSpokenWords, spokenSeconds } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
@@ -77,6 +76,7 @@ test('leaving the page while a recording is transcribed is no failure: the next 
   await record(page)
   await expect(status(page)).toHaveText('Processing audio')
   await expect.poll(() => unanswered.length).toBe(1)
+  await expect.poll(() => readStored(page, 'recordings')).toMatchObject([{ waits: true }])
   await page.goto('/account')
 
   const { release } = await answerTranscriptions(page, { held: 'not lost either' })
@@ -104,24 +104,33 @@ test('the text of a recording goes where the caret was when it began', async ({ 
   await expect(transcript(page)).toHaveText('Please. Buy milk today')
 })
 
-test('whoever speaks for long sees text at a pause while recording goes on, and nothing is lost between', async ({
+test('whoever speaks for long sees text at a pause while recording goes on', async ({
   signedInPage: page,
 }) => {
-  test.setTimeout(240_000)
+  const { sent } = await answerTranscriptions(page, { text: 'said before' }, { text: 'And after' })
+  await page.addInitScript(() => {
+    let loudness = 0.3
+    AnalyserNode.prototype.getFloatTimeDomainData = (samples) => samples.fill(loudness)
+    // For the listener on loudness alone half a minute is over in a second.
+    const currentTime = { get: () => (performance.now() / 1000) * 30 }
+    Object.defineProperty(BaseAudioContext.prototype, 'currentTime', currentTime)
+    Reflect.set(window, 'setLoudness', (level: number) => {
+      loudness = level
+    })
+  })
+  await page.reload()
   await page.getByRole('button', { name: 'Start Listening' }).click()
   await expect(status(page)).toHaveText('Recording audio')
-  await expect(transcript(page)).toContainText(/\w/, { timeout: 100_000 })
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(1)
+  await page.evaluate('setLoudness(0.001)')
+  await expect(transcript(page)).toHaveText('Said before')
   await expect(status(page)).toHaveText('Recording audio')
-  const early = (await transcript(page).textContent()) ?? ''
-  await expect.poll(() => countStored(page, 'recordings')).toBe(1)
-  // All of it is heard once more.
-  const until = Date.now() + spokenSeconds * 1000
-  await expect.poll(() => Date.now()).toBeGreaterThan(until)
+  await page.evaluate('setLoudness(0.3)')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Stop Listening' }).click()
-  await expect(status(page)).toHaveText('Ready', { timeout: 60_000 })
-  const whole = (await transcript(page).textContent()) ?? ''
-  expect(whole.startsWith(early)).toBe(true)
-  expect(shareOfSpokenWords(whole.slice(early.length))).toBeGreaterThan(0.5)
+  await expect(transcript(page)).toHaveText('Said before and after')
+  await expect(status(page)).toHaveText('Ready')
+  expect(sent).toHaveLength(2)
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
 
