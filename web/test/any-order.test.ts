@@ -127,10 +127,15 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
     for (const word of wordsOf(insert)) required.add(word)
   }
 
-  /** What a selection holds is replaced by the next words, and may come back if those are withdrawn. */
+  /**
+   * What a selection holds is replaced by the next words, and may come back if those are withdrawn; a word with the caret
+   * inside is parted by them.
+   */
   function forgetSelected() {
     const { anchor, head } = port.snapshot().selection
-    if (anchor !== head) forget(touched(Math.min(anchor, head), Math.max(anchor, head)).touchedWords)
+    if (anchor !== head) return forget(touched(Math.min(anchor, head), Math.max(anchor, head)).touchedWords)
+    for (const { 0: word, index } of textNow().matchAll(/\S+/g))
+      if (index < head && head < index + word.length) forget([word.toLowerCase()])
   }
 
   function act({ what, at, to, words, ms }: Happening) {
