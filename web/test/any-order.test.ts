@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserRecogniser } from '../src/dictation/browser-recogniser.ts'
 import { createDictation } from '../src/dictation/dictation.ts'
 import { describePlatform } from '../src/dictation/platform.ts'
+import { idleDesk } from './idle-desk.ts'
 import { InventedRecognition } from './invented-recognition.ts'
 import { type TranscriptUnderTest, transcripts } from './transcripts.ts'
 
@@ -73,7 +74,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
         }
       },
     ),
-    desk: { record() {}, follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
+    desk: idleDesk,
     onSettled() {},
     transcript: () => port,
     queryPermission: () => Promise.resolve('granted'),

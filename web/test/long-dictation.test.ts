@@ -5,6 +5,7 @@ import { browserRecogniser } from '../src/dictation/browser-recogniser.ts'
 import { createDictation, onChangeOf } from '../src/dictation/dictation.ts'
 import { showState } from '../src/dictation/dictation-state.ts'
 import { describePlatform } from '../src/dictation/platform.ts'
+import { idleDesk } from './idle-desk.ts'
 import { InventedRecognition } from './invented-recognition.ts'
 import { editorTranscript } from './transcripts.ts'
 
@@ -36,7 +37,7 @@ function startDictating() {
       }
       return browserRecogniser(Recognition)(...given)
     },
-    desk: { record() {}, follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} },
+    desk: idleDesk,
     onSettled() {},
     transcript: () => transcript.port,
     queryPermission: async () => 'granted',

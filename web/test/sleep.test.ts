@@ -6,6 +6,7 @@ import { createObedience } from '../src/dictation/commands/obedient-port.ts'
 import { defaultSettings } from '../src/dictation/commands/settings.ts'
 import { createDictation } from '../src/dictation/dictation.ts'
 import { hintText, statusText } from '../src/dictation/sentences.ts'
+import { idleDesk } from './idle-desk.ts'
 import { InventedRecognition } from './invented-recognition.ts'
 import { editorTranscript } from './transcripts.ts'
 
@@ -16,7 +17,7 @@ function openDictation() {
   const scribe = createScribe(settings)
   const { port } = editorTranscript(scribe)
   const recognitions: InventedRecognition[] = []
-  const desk = { record: vi.fn(), follow() {}, finish() {}, drop() {}, transcribe() {}, textArrived() {} }
+  const desk = { ...idleDesk, record: vi.fn() }
   const { obedient } = createObedience(settings, scribe, {
     act: (action) => (action === 'sleep' || action === 'wake') && dictation.send({ type: action }),
     isAsleep: () => dictation.isAsleep(),

@@ -5,6 +5,7 @@ import { createDictation, type Dictation, type RecordingDesk } from '../src/dict
 import { caretAt } from '../src/dictation/live-utterance.ts'
 import { queryMicrophonePermission } from '../src/dictation/microphone-permission.ts'
 import { describePlatform } from '../src/dictation/platform.ts'
+import { idleDesk } from './idle-desk.ts'
 import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
@@ -150,6 +151,7 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
 
 function deskOf(tape: Tape): RecordingDesk {
   return {
+    ...idleDesk,
     record(recording, listen) {
       const error = tape.env?.getUserMedia ?? 'ok'
       queueMicrotask(() =>
@@ -160,11 +162,6 @@ function deskOf(tape: Tape): RecordingDesk {
         ),
       )
     },
-    follow() {},
-    finish() {},
-    drop() {},
-    transcribe() {},
-    textArrived() {},
   }
 }
 

@@ -51,7 +51,7 @@ export interface Session {
 export interface Recording {
   id: string
   phase: 'requesting' | 'recording' | 'finishing'
-  /** The one that ended by itself, whose text comes before. */
+  /** The one that it goes on from, whose text comes before. */
   before: string | undefined
 }
 

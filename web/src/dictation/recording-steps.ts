@@ -1,5 +1,5 @@
 import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from './dictation-state.ts'
-import { fail, record, settleStopping, withStatus } from './restart.ts'
+import { fail, record, settleStopping, withRecording, withStatus } from './restart.ts'
 
 type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
 
@@ -43,12 +43,8 @@ export function follow(state: DictationState, { id: before, phase }: Recording):
   // Whether Safari records a stream twice at a time was never tried.
   const goesOn = phase === 'recording' && state.status === 'fallback' && !state.platform.isWebKit
   if (!goesOn || state.processing.length > 0 || state.problem !== null) return { state, effects: [] }
-  const count = state.count + 1
-  const recording = `${state.page}-${count}`
-  return {
-    state: { ...state, count, recording: { id: recording, phase, before }, processing: [before] },
-    effects: [{ type: 'follow-recording', recording, before }],
-  }
+  const next = withRecording({ ...state, processing: [before] }, phase, before)
+  return { state: next, effects: [{ type: 'follow-recording', recording: next.recording.id, before }] }
 }
 
 /** A recording that another one follows has given its last sound. */

@@ -3,6 +3,7 @@ import {
   type Effect,
   newSession,
   type Problem,
+  type Recording,
   type Session,
   type Status,
   type Step,
@@ -75,16 +76,14 @@ export function record(state: DictationState, before?: string): Step {
   if (state.isAsleep) return fail(off, 'failed', 'lost-asleep')
   if (!state.platform.records)
     return { state: { ...withStatus(off, 'failed'), problem: 'unsupported' }, effects: [] }
+  const next = withRecording(withStatus(off, 'starting'), 'requesting', before)
+  return { state: next, effects: [{ type: 'record', recording: next.recording.id }] }
+}
+
+/** With a recording that has a name of its own. */
+export function withRecording(state: DictationState, phase: Recording['phase'], before: string | undefined) {
   const count = state.count + 1
-  const recording = `${state.page}-${count}`
-  return {
-    state: {
-      ...withStatus(off, 'starting'),
-      count,
-      recording: { id: recording, phase: 'requesting', before },
-    },
-    effects: [{ type: 'record', recording }],
-  }
+  return { ...state, count, recording: { id: `${state.page}-${count}`, phase, before } }
 }
 
 /** A session is over: its words on screen stay, and what comes next depends on why it ended. */

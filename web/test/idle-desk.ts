@@ -1,0 +1,11 @@
+import type { RecordingDesk } from '../src/dictation/dictation.ts'
+
+/** For dictation that records nothing. */
+export const idleDesk: RecordingDesk = {
+  record() {},
+  follow() {},
+  finish() {},
+  drop() {},
+  transcribe() {},
+  textArrived() {},
+}
