@@ -48,9 +48,11 @@ export default [
   { name: '/speech-recognition', path: dictation, limit: '100 kB' },
   {
     name: 'editor',
-    path: code('src/dictation/editor/create-editor.ts').filter((file) => !dictation.includes(file)),
+    path: code('src/dictation/transcript/editor/create-editor.ts').filter(
+      (file) => !dictation.includes(file),
+    ),
     limit: '65 kB',
   },
-  { name: 'style sheet, as it stands in every page', path: 'dist/assets/*.css', limit: '6 kB' },
+  { name: 'style sheet, as it stands in every page', path: 'dist/assets/*.css', limit: '6.5 kB' },
   { name: 'book face', path: 'dist/assets/*.woff2', brotli: false, limit: '45 kB' },
 ]

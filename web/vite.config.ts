@@ -28,11 +28,11 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|(?!send-file)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](?!editor|tools|commands|uploads|command-help|word-list|clear-question)|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcri)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|page[\\/](?!tools|command-help|word-list|clear-question))|ui[\\/]menu)/,
             },
             {
               name: 'account-forms',
@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](send-file|dictation[\\/](tools|commands|uploads)[\\/])/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|commands[\\/]|outbox[\\/]|device[\\/]device-settings|export[\\/]|page[\\/]tools[\\/]))/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@plainspoken/contract/settings'
-import { call } from './api.ts'
+import { call } from './api/api.ts'
 
 let settings: Promise<PublicSettings> | null = null
 

@@ -1,4 +1,4 @@
-import type { RecordingDesk } from '../src/dictation/dictation.ts'
+import type { RecordingDesk } from '../src/dictation/core/dictation.ts'
 
 /** For dictation that records nothing. */
 export const idleDesk: RecordingDesk = {

@@ -1,4 +1,4 @@
-import type { SpeechRecognition } from '../src/dictation/browser-recogniser.ts'
+import type { SpeechRecognition } from '../src/dictation/recognition/browser-recogniser.ts'
 
 interface Entry {
   text: string

@@ -1,4 +1,4 @@
-import type { Selection } from '../src/dictation/live-utterance.ts'
+import type { Selection } from '../src/dictation/transcript/live-utterance.ts'
 
 /** Reads a text with its caret as `|` or its selection in `[` and `]`; without either the caret is at the end. */
 export function readMarked(marked: string): { text: string; selection: Selection } {

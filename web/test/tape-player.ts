@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
-import { browserRecogniser, type SpeechRecognitionConstructor } from '../src/dictation/browser-recogniser.ts'
-import { createDictation, type Dictation, type RecordingDesk } from '../src/dictation/dictation.ts'
-import { caretAt } from '../src/dictation/live-utterance.ts'
-import { queryMicrophonePermission } from '../src/dictation/microphone-permission.ts'
-import { describePlatform } from '../src/dictation/platform.ts'
+import { createDictation, type Dictation, type RecordingDesk } from '../src/dictation/core/dictation.ts'
+import { describePlatform } from '../src/dictation/core/platform.ts'
+import { queryMicrophonePermission } from '../src/dictation/microphone/microphone-permission.ts'
+import {
+  browserRecogniser,
+  type SpeechRecognitionConstructor,
+} from '../src/dictation/recognition/browser-recogniser.ts'
+import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { idleDesk } from './idle-desk.ts'
 import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'

@@ -2,11 +2,11 @@ import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
 import { defaultSettings } from '../src/dictation/commands/settings.ts'
-import { editorPort, undoHistory } from '../src/dictation/editor/editor-port.ts'
-import { liveField } from '../src/dictation/editor/live-field.ts'
-import { caretAt, type Selection } from '../src/dictation/live-utterance.ts'
-import { createPlainTranscript } from '../src/dictation/plain-transcript.ts'
-import type { TranscriptPort } from '../src/dictation/transcript-port.ts'
+import { editorPort, undoHistory } from '../src/dictation/transcript/editor/editor-port.ts'
+import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
+import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
+import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
+import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
 
 /** A transcript with hands on it: what the user does with the keyboard and the mouse. */
 export interface TranscriptUnderTest {

@@ -5,7 +5,7 @@ import type {
   ChangePasswordBody,
   DeleteAccountBody,
 } from '@plainspoken/contract/account'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 import { takeToken } from './auth-store.ts'
 
 /** Everything the server keeps about whoever is signed in. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { isExpired, isValid, readClaims, type SignedInUser, userFromClaims } from '../api/token.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
-import { isExpired, isValid, readClaims, type SignedInUser, userFromClaims } from '../token.ts'
 
 export interface AuthState {
   user: SignedInUser | null

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@plainspoken/contract/settings'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, isRefusal, sentence } from '../api.ts'
+import { ApiError, isRefusal, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import styles from './google-button.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentence } from '../api.ts'
+import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/message.tsx'

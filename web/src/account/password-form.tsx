@@ -1,4 +1,4 @@
-import { sentence } from '../api.ts'
+import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'

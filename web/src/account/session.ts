@@ -10,7 +10,7 @@ import type {
   VerifyEmailBody,
   VerifyResetCodeBody,
 } from '@plainspoken/contract/account'
-import { ApiError, call, sentence } from '../api.ts'
+import { ApiError, call, sentence } from '../api/api.ts'
 import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
 import { takeTempPassword } from './temp-password.ts'

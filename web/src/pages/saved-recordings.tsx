@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listRecordings, readSound, type StoredRecording } from '../dictation/device/recording-store.ts'
-import { downloadFile, downloadRecording } from '../dictation/download-file.ts'
+import { downloadFile, downloadRecording } from '../dictation/export/download-file.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.tsx'
 import styles from './saved-text.module.css'

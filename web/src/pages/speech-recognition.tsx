@@ -1,5 +1,5 @@
 import { useAuth } from '../account/auth-store.ts'
-import { Dictation } from '../dictation/dictation-panel.tsx'
+import { Dictation } from '../dictation/page/dictation-panel.tsx'
 import { Main } from '../ui/main.tsx'
 import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'

@@ -4,7 +4,7 @@ import type {
   PaymentConfigData,
   SubscriptionData,
 } from '@plainspoken/contract/payment'
-import { ApiError, call, isRefusal, sentence } from '../api.ts'
+import { ApiError, call, isRefusal, sentence } from '../api/api.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
 
 const configTimeoutMs = 5000

@@ -1,6 +1,6 @@
 import type { CompletePaymentData } from '@plainspoken/contract/payment'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 import { completePayment, explainConfirmFailure } from './payment-calls.ts'
 
 export type Confirmation =

@@ -1,6 +1,6 @@
 import { type Theme, themes } from '@plainspoken/contract/limits'
 import { create } from 'zustand'
-import { call, sentence } from '../api.ts'
+import { call, sentence } from '../api/api.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
 
 interface ThemeState {

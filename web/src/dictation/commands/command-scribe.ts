@@ -1,4 +1,4 @@
-import type { Scribe } from '../scribe.ts'
+import type { Scribe } from '../transcript/scribe.ts'
 import { type Carry, nothingCarried } from './compose.ts'
 import { interpret } from './interpret.ts'
 import type { CommandSettings } from './settings.ts'

@@ -1,7 +1,13 @@
-import { beginsSentence, capitalise, needsSpaceBetween, opensQuote, type Surroundings } from '../join.ts'
+import {
+  beginsSentence,
+  capitalise,
+  needsSpaceBetween,
+  opensQuote,
+  type Surroundings,
+} from '../transcript/join.ts'
 import { changeCase, titleCase } from './letter-case.ts'
-import type { Effect } from './row.ts'
 import { endsInAbbreviation } from './spoken-word.ts'
+import type { Effect } from './tables/row.ts'
 import { isFunctionWord } from './word-classes.ts'
 
 type Case = 'capital' | 'upper' | 'lower'

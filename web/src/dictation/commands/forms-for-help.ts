@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import type { Row } from './tables/row.ts'
 
 /** What is to be said, as a person reads it: choices with a stroke between them, gaps as dots or a number. */
 export function formsFor({ say }: Row): string[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { place } from '../join.ts'
+import { place } from '../transcript/join.ts'
 import { type Carry, nothingCarried } from './compose.ts'
-import { inlineRows } from './inline-rows.ts'
 import { interpret } from './interpret.ts'
 import { type CommandSettings, defaultSettings } from './settings.ts'
+import { inlineRows } from './tables/inline-rows.ts'
 
 const settings = defaultSettings
 

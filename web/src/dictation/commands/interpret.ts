@@ -10,11 +10,10 @@
  *   `planCommand` (plan-command.ts) says what to do: an edit, to be made as one undo step; an act of the page; or
  *   nothing, with a sentence. `keepsWords` there means that the words may have been meant as text: they are written.
  */
-import { type Surroundings, tidy } from '../join.ts'
+import { type Surroundings, tidy } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { isNaturalUse, type Near } from './natural-use.ts'
-import { waitsForMore } from './natural-uses.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { parseCommand } from './parse-command.ts'
 import { findPhrase, type PhraseMatch } from './phrases.ts'
@@ -22,6 +21,7 @@ import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
 import type { CommandSettings } from './settings.ts'
 import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
+import { waitsForMore } from './tables/natural-uses.ts'
 import { determiners } from './word-classes.ts'
 
 interface Options {

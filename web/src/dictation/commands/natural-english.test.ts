@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { place } from '../join.ts'
+import { place } from '../transcript/join.ts'
 import { interpret } from './interpret.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'

@@ -1,6 +1,6 @@
-import { type NaturalUse, naturalUses, singularTimes } from './natural-uses.ts'
 import { readNumber } from './numbers.ts'
-import type { InlineRow } from './row.ts'
+import { type NaturalUse, naturalUses, singularTimes } from './tables/natural-uses.ts'
+import type { InlineRow } from './tables/row.ts'
 import {
   adjectives,
   auxiliaries,

@@ -1,4 +1,4 @@
-import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
+import type { TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import type { Correction } from './alternatives.ts'
 import type { Command, PageAction } from './command.ts'
 import type { CommandScribe } from './command-scribe.ts'

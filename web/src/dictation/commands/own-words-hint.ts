@@ -1,4 +1,4 @@
-import type { SpeechRecognition } from '../browser-recogniser.ts'
+import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { CommandSettings } from './settings.ts'
 
 /** An expected phrase, as the Web Speech API takes it. Chrome 142, for recognition on the device itself alone. */

@@ -1,8 +1,8 @@
 import type { Command, Cut } from './command.ts'
-import { commandRows } from './command-rows.ts'
 import { readCount } from './numbers.ts'
-import { type CommandRow, expandForm } from './row.ts'
 import type { CommandSettings } from './settings.ts'
+import { commandRows } from './tables/command-rows.ts'
+import { type CommandRow, expandForm } from './tables/row.ts'
 
 /** A form cut into its fixed words and its gaps. */
 interface Form {

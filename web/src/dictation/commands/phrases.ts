@@ -1,7 +1,7 @@
-import { inlineRows } from './inline-rows.ts'
-import { expandForm, type InlineRow } from './row.ts'
 import type { CommandSettings } from './settings.ts'
 import type { SpokenWord } from './spoken-word.ts'
+import { inlineRows } from './tables/inline-rows.ts'
+import { expandForm, type InlineRow } from './tables/row.ts'
 
 /** A row's phrase among the words heard. */
 export interface PhraseMatch {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChanges } from '../live-utterance.ts'
-import { commandRows } from './command-rows.ts'
+import { applyChanges } from '../transcript/live-utterance.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
-import { expandForm } from './row.ts'
 import { defaultSettings as settings } from './settings.ts'
+import { commandRows } from './tables/command-rows.ts'
+import { expandForm } from './tables/row.ts'
 
 const forms = commandRows.flatMap((row) =>
   [...row.say, ...(row.heard ?? [])].flatMap(expandForm).map((form) => ({ row, form })),

@@ -1,4 +1,4 @@
-import type { Selection } from '../live-utterance.ts'
+import type { Selection } from '../transcript/live-utterance.ts'
 import type { Command } from './command.ts'
 import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
 

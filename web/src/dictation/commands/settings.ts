@@ -1,5 +1,5 @@
 import type { Replacement } from './replacements.ts'
-import type { Locale } from './row.ts'
+import type { Locale } from './tables/row.ts'
 
 /** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
 export interface CommandSettings {

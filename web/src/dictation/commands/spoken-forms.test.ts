@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inlineRows } from './inline-rows.ts'
 import { interpret } from './interpret.ts'
-import { expandForm, type Locale } from './row.ts'
 import { defaultSettings } from './settings.ts'
+import { inlineRows } from './tables/inline-rows.ts'
+import { expandForm, type Locale } from './tables/row.ts'
 
 interface SpokenForm {
   form: string

@@ -1,4 +1,4 @@
-import type { HeldPlace } from '../transcript-port.ts'
+import type { HeldPlace } from '../transcript/transcript-port.ts'
 import { inTransaction, requested } from './device-database.ts'
 import { type Arrival, settleArrivals } from './recording-store.ts'
 

@@ -1,0 +1,153 @@
+import type { FailureCode } from '@plainspoken/contract/failures'
+import ky, { HTTPError, NetworkError, TimeoutError } from 'ky'
+import { create } from 'zustand'
+import { deviceStore, storageKeys } from '../storage.ts'
+import { readReply, sentenceOfRefusal } from './reply.ts'
+import { sendableToken } from './token.ts'
+
+/** What went wrong besides the server's own refusals. */
+type ClientCode = 'network' | 'timeout' | 'cancelled' | 'unreadable'
+
+/**
+ * Why a call failed. `message` is a sentence for the person, or empty where the server gave none: then the caller's
+ * fallback speaks. `status` is 0 where no reply came; `retryAfter` is in seconds.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: FailureCode | ClientCode
+  readonly status: number
+  readonly retryAfter: number | null
+
+  constructor(
+    code: FailureCode | ClientCode,
+    message: string,
+    about: { status?: number; retryAfter?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: about.cause })
+    this.code = code
+    this.status = about.status ?? 0
+    this.retryAfter = about.retryAfter ?? null
+  }
+}
+
+/** The sentence to show for any failure of a call: the server's own if it gave one, otherwise the fallback. */
+export function sentence(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}
+
+/** Whether the server understood the call and said no, as opposed to being out of reach or out of order. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 200 || (error.status >= 400 && error.status < 500))
+}
+
+interface CallOptions {
+  json?: unknown
+  signal?: AbortSignal
+  /** In ms; without it a call may take as long as it needs. */
+  timeout?: number
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+  /** Sent instead of the stored token. */
+  token?: string
+}
+
+/** Set VITE_API_BASE at build time where the API has another address than the pages. */
+export const apiBase: string = import.meta.env.VITE_API_BASE || ''
+
+const client = ky.create({
+  prefix: apiBase || undefined,
+  retry: 0,
+  timeout: false,
+  cache: 'no-store',
+  hooks: {
+    afterResponse: [
+      ({ request, response }) => {
+        if (response.status === 401)
+          console.warn(`401 from ${request.method} ${new URL(request.url).pathname}`)
+      },
+    ],
+  },
+})
+
+/**
+ * Makes a call of the contract and returns its data, wherever in the reply it stands. The type is the contract's
+ * promise: the server checks its replies against the same schema. Throws only `ApiError`.
+ */
+export async function call<T = null>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: `/${string}`,
+  options: CallOptions = {},
+): Promise<T> {
+  const { token = sendableToken(Date.now()), ...rest } = options
+  let reply: unknown
+  try {
+    reply = await client(path, {
+      ...rest,
+      method,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    }).json()
+  } catch (error) {
+    throw noteEnd(token, asApiError(error))
+  }
+  const read = readReply(reply)
+  if (!read.succeeded) throw new ApiError(read.code ?? 'unreadable', read.error, { status: 200 })
+  return read.data as T
+}
+
+/** The token that the server answered as nobody's last. */
+export const useRefusedToken = create<{ token: string | null }>()(() => ({ token: null }))
+
+/** Notes it where a call failed because the session of the token that it was made with is over; an expired one was not sent. */
+export function noteEnd(sent: string | null, failure: ApiError): ApiError {
+  if (failure.code === 'not_signed_in')
+    useRefusedToken.setState({ token: sent ?? deviceStore.read(storageKeys.token) })
+  return failure
+}
+
+function asApiError(cause: unknown): ApiError {
+  if (cause instanceof HTTPError) {
+    const { status, headers } = cause.response
+    return refused(status, headers.get('retry-after'), cause.data, cause)
+  }
+  if (cause instanceof TimeoutError) return tooLate(cause)
+  if (cause instanceof NetworkError) return unreachable(cause)
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cancelled(cause)
+  return unreadable(cause)
+}
+
+/** The error for a reply that the server refused with; `retryAfter` is the header. */
+export function refused(
+  status: number,
+  retryAfter: string | null,
+  reply: unknown,
+  cause?: unknown,
+): ApiError {
+  const seconds = secondsOf(retryAfter)
+  const read = readReply(reply)
+  const { code, error } = read.succeeded ? { code: null, error: '' } : read
+  const about = { status, retryAfter: seconds, cause }
+  return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
+}
+
+export function tooLate(cause?: unknown): ApiError {
+  return new ApiError('timeout', 'The server took too long to answer. Please try again.', { cause })
+}
+
+export function unreachable(cause?: unknown): ApiError {
+  const message = 'The server could not be reached. Please check your connection and try again.'
+  return new ApiError('network', message, { cause })
+}
+
+export function cancelled(cause?: unknown): ApiError {
+  return new ApiError('cancelled', 'The request was cancelled.', { cause })
+}
+
+export function unreadable(cause?: unknown): ApiError {
+  const message = 'The server sent an answer that could not be read. Please try again.'
+  return new ApiError('unreadable', message, { cause })
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
+}

@@ -1,0 +1,435 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readMarked, showMarked } from '../../../test/marked-text.ts'
+import { editorTranscript } from '../../../test/transcripts.ts'
+import type { PageAction } from './command.ts'
+import { createScribe } from './command-scribe.ts'
+import { createObedience } from './obedient-port.ts'
+import { type CommandSettings, defaultSettings } from './settings.ts'
+
+/** A text, the phrases dictated after it, a command, and the text with its caret or selection afterwards. */
+const edits: [before: string, phrases: string[], command: string, after: string][] = [
+  ['Hello', ['big', 'world'], 'scratch that', 'Hello big|'],
+  ['Hello', ['world'], 'Delete that.', 'Hello|'],
+  ['Hello', ['world.'], 'nope that', 'Hello|'],
+  ['Hello', ['world'], 'Um, scratch that.', 'Hello|'],
+  ['Hello [big] world', [], 'delete that', 'Hello| world'],
+  ['Hello [big] world', ['wide', 'blue'], 'scratch that', 'Hello wide| world'],
+  ['Hello [big] world', ['wide'], 'scratch that', 'Hello big| world'],
+  ['Hello[ big ]world', ['wide'], 'Scratch that.', 'Hello big |world'],
+  ['Hello [big] world', ['wide'], 'cut that', 'Hello| world'],
+  ['Hello.', ['comma friend'], 'scratch that', 'Hello.|'],
+  ['Hello world.', [], 'delete last word', 'Hello|'],
+  ['Hello big world.', [], 'delete last two words', 'Hello|'],
+  ['Hello big world.', [], 'clear 2 words', 'Hello|'],
+  ['Hello big| world.', [], 'delete next word', 'Hello big|.'],
+  ['Hello big world.', [], 'delete three characters', 'Hello big wor|'],
+  ['Hello', [], 'backspace', 'Hell|'],
+  ['Hi 👍🏽', [], 'backspace', 'Hi |'],
+  ['One thing. Another one.', [], 'delete sentence', 'One thing.|'],
+  ['One thing. |Another one. Third.', [], 'erase last sentence', 'One thing.| Third.'],
+  ['He saw Mr. Hall. He left.', [], 'delete sentence', 'He saw Mr. Hall.|'],
+  ['One\nTwo|\nThree', [], 'delete line', 'One\n|Three'],
+  ['One\nTwo', [], 'delete line', 'One|'],
+  ['A\nB\n\nC\nD', [], 'delete paragraph', 'A\nB|'],
+  ['A\nB\n\n|C\n\nD', [], 'delete paragraph', 'A\nB\n\n|D'],
+  ['the cat and the dog sat', [], 'delete the dog', 'the cat and sat|'],
+  ['the cat and the dog sat', [], 'delete the', 'the cat and dog sat|'],
+  ['one two| one three', [], 'delete one', 'two| one three'],
+  ['Hello, world', [], 'delete the comma', 'Hello world|'],
+  ['Dogs bark.', [], 'replace dogs with cats', 'Cats bark.|'],
+  ['Hello, world', [], 'replace comma with semicolon', 'Hello; world|'],
+  ['I like this and that', [], 'replace this and that with everything', 'I like everything|'],
+  ['Let us meet on Monday', [], 'change Monday to Tuesday', 'Let us meet on Tuesday|'],
+  ['I like tea', [], 'insert green before tea', 'I like green tea|'],
+  ['I like tea.', [], 'insert green in front of tea', 'I like green tea.|'],
+  ['I like tea.', [], 'insert leaves after tea', 'I like tea leaves.|'],
+  ['Hello world', [], 'select world', 'Hello [world]'],
+  ['Dear Ann I write to you today', [], 'select Dear through write', '[Dear Ann I write] to you today'],
+  ['Dear Ann I write to you', [], 'select between Ann and write', 'Dear [Ann I write] to you'],
+  ['Dear Ann I write to you', [], 'select from Ann to you', 'Dear [Ann I write to you]'],
+  ['Hello', ['world'], 'select that', 'Hello [world]'],
+  ['One two three four', [], 'select last two words', 'One two [three four]'],
+  ['One two| three four', [], 'select next word', 'One two [three] four'],
+  ['One two| three four', [], 'select next three characters', 'One two[ th]ree four'],
+  ['One two. Three |four.', [], 'select sentence', 'One two. [Three four.]'],
+  ['One\nTwo |three\nFour', [], 'select line', 'One\n[Two three]\nFour'],
+  ['One\nTwo\n\nThree', [], 'select paragraph', 'One\nTwo\n\n[Three]'],
+  ['One two three', [], 'select all', '[One two three]'],
+  ['One [two] three', [], 'unselect that', 'One two| three'],
+  ['', ['the lord of the rings'], 'cap that', 'The Lord of the Rings|'],
+  ['x', ['thank you'], 'all caps that', 'x THANK YOU|'],
+  ['x', ['Thank You'], 'no caps that', 'x thank you|'],
+  ['x', ['well known man'], 'hyphenate that', 'x well-known-man|'],
+  ['x', ['data base'], 'no space that', 'x database|'],
+  ['x', ['thank you'], 'quote that', 'x "thank you"|'],
+  ['x', ['thank you'], 'parenthesize that', 'x (thank you)|'],
+  ['Hello nasa people', [], 'uppercase nasa', 'Hello NASA people|'],
+  ['The north sea', [], 'capitalise north sea', 'The North Sea|'],
+  ['In Spring', [], 'lowercase spring', 'In spring|'],
+  ['I come to morrow now', [], 'correct to morrow', 'I come [to morrow] now'],
+  ['One two\nthree |four', [], 'go to start of line', 'One two\n|three four'],
+  ['One two three|', [], 'go to the beginning of the document', '|One two three'],
+  ['|One two. Three.', [], 'move to end of sentence', 'One two.| Three.'],
+  ['A\nB|\n\nC', [], 'go to start of paragraph', '|A\nB\n\nC'],
+  ['One two| three four', [], 'forward two words', 'One two three four|'],
+  ['One two three| four', [], 'back two words', 'One |two three four'],
+  ['One two| three', [], 'left 2 characters', 'One t|wo three'],
+  ['abc\ndefg|\nhi', [], 'up one line', 'abc|\ndefg\nhi'],
+  ['abc\ndefg|\nhi', [], 'go down two lines', 'abc\ndefg\nhi|'],
+  ['He came. He left.', [], 'back one sentence', 'He came. |He left.'],
+  ['One two three', [], 'go after two', 'One two| three'],
+  ['One two three', [], 'go before two', 'One |two three'],
+  ['One two three', [], 'insert after one', 'One| two three'],
+  ['One| two three', [], 'resume', 'One two three|'],
+  ['One two three', [], 'resume with one', 'One| two three'],
+]
+
+function openDictation(before: string, settings: CommandSettings = defaultSettings) {
+  const chosen = () => settings
+  const scribe = createScribe(chosen)
+  const transcript = editorTranscript(scribe)
+  const { text, selection } = readMarked(before)
+  if (text !== '') transcript.edit(0, 0, text)
+  transcript.select(selection)
+  let isAsleep = false
+  const page = {
+    act: vi.fn((action: PageAction) => {
+      if (action === 'sleep' || action === 'wake') isAsleep = action === 'sleep'
+    }),
+    isAsleep: () => isAsleep,
+    ...{ copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), offer: vi.fn(), tell: vi.fn() },
+  }
+  const obedience = createObedience(chosen, scribe, page)
+  const port = obedience.obedient(transcript.port)
+  const shown = () => {
+    const now = transcript.port.snapshot()
+    return showMarked(now.text, now.selection)
+  }
+  const say = (utterance: string, alternatives: string[] = []) => {
+    port.showInterim(utterance)
+    port.settle(utterance, '', alternatives)
+  }
+  const offered = () => page.offer.mock.lastCall?.[0]?.alternatives ?? null
+  return { transcript, port, page, obedience, shown, say, offered }
+}
+
+test.for(edits)('on %j with %j dictated, "%s" gives %j, and one undo takes it back', (edit) => {
+  const [before, phrases, command, after] = edit
+  const { transcript, say, shown } = openDictation(before)
+  for (const phrase of phrases) say(phrase)
+  const beforeCommand = shown()
+  say(command)
+  expect(shown()).toBe(after)
+  if (readMarked(after).text === readMarked(beforeCommand).text) return
+  transcript.undo()
+  expect(shown()).toBe(beforeCommand)
+})
+
+test('"scratch that" takes back one phrase after the other, and then says that none is left', () => {
+  const { say, shown, page } = openDictation('Typed.')
+  for (const phrase of ['one', 'two', 'three', 'scratch that', 'scratch that']) say(phrase)
+  expect(shown()).toBe('Typed. One|')
+  say('scratch that')
+  say('scratch that')
+  expect(shown()).toBe('Typed.|')
+  expect(page.tell).toHaveBeenCalledOnce()
+})
+
+test('words that "scratch that" brought back are not what was said last', () => {
+  const { say, shown } = openDictation('I [like] tea')
+  say('want')
+  say('scratch that')
+  say('scratch that')
+  expect(shown()).toBe('I like| tea')
+  const { say: dictate, shown: now } = openDictation('Tea')
+  for (const utterance of ['please', 'select last word', 'now', 'scratch that', 'scratch that'])
+    dictate(utterance)
+  expect(now()).toBe('Tea please|')
+})
+
+test('a command over a selection leaves undo, redo and what was said last as they were', () => {
+  const { transcript, page, say, shown } = openDictation('One')
+  page.act.mockImplementation((action) => {
+    if (action === 'redo') transcript.redo()
+    if (action === 'undo') transcript.undo()
+  })
+  for (const utterance of ['two', 'select last word', 'redo that', 'go to end', 'scratch that'])
+    say(utterance)
+  expect(shown()).toBe('One|')
+  for (const utterance of ['two', 'select last word', 'six', 'undo that']) say(utterance)
+  expect(shown()).toBe('One [two]')
+  say('redo that')
+  expect(shown()).toBe('One [six]')
+})
+
+test('one undo brings a selection back whose words ate the space behind them', () => {
+  const { transcript, port, shown } = openDictation('[One] two')
+  for (const words of ['open', 'open paren', 'open paren six']) port.showInterim(words)
+  port.settle('open paren six', '')
+  transcript.undo()
+  expect(shown()).toBe('[One] two')
+})
+
+test('what was typed behind a phrase stays apart from what stands before it', () => {
+  const { transcript, say, shown } = openDictation('One')
+  say('two new line')
+  transcript.edit(8, 8, 'three')
+  say('scratch that')
+  expect(shown()).toBe('One three|')
+})
+
+test('phrases move along with what the person types', () => {
+  const { transcript, say, shown } = openDictation('')
+  say('one')
+  transcript.edit(0, 0, 'Hm. ')
+  transcript.select({ anchor: 7, head: 7 })
+  say('scratch that')
+  expect(shown()).toBe('Hm. |')
+})
+
+test('a command whose words are not in the text is written down, and the person is told', () => {
+  const { say, shown, page } = openDictation('Hello.')
+  say('replace the battery with a new one')
+  expect(shown()).toBe('Hello. Replace the battery with a new one|')
+  expect(page.tell).toHaveBeenCalledWith(
+    '“the battery” is not in the text, so what you said was written down.',
+  )
+})
+
+test('a command works when the session ends before its words are final', () => {
+  const { port, say, shown } = openDictation('Hello')
+  say('world')
+  port.showInterim('scratch that')
+  port.keepInterim()
+  expect(shown()).toBe('Hello|')
+})
+
+test('words that are part of a longer utterance are no command', () => {
+  const { say, shown } = openDictation('Hello')
+  say('please delete that file')
+  expect(shown()).toBe('Hello please delete that file|')
+})
+
+test('"literal scratch that" writes the words', () => {
+  const { say, shown } = openDictation('You can say')
+  say('literal scratch that')
+  expect(shown()).toBe('You can say scratch that|')
+})
+
+test('the text of a recording obeys too', () => {
+  const { transcript, port, shown } = openDictation('Dear Ann')
+  port.holdPlace('one')
+  port.fillPlace('one', 'Comma. New line. How are you? Question mark.')
+  expect(shown()).toBe('Dear Ann,\nHow are you?|')
+  port.holdPlace('two')
+  port.fillPlace('two', 'Delete last word.')
+  expect(transcript.port.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', places: [] })
+})
+
+test('a phrase is copied or cut, and the clipboard gets its words', () => {
+  const { say, shown, page } = openDictation('Hello')
+  say('world')
+  say('copy that')
+  say('cut that')
+  expect(page.copy.mock.calls).toEqual([['world'], ['world']])
+  expect(shown()).toBe('Hello|')
+})
+
+test('"spell that" hears the next utterance as letters, in place of the last', () => {
+  const { say, shown } = openDictation('My name is')
+  for (const utterance of ['kate', 'spell that', 'capital K A Y', 'a nice name']) say(utterance)
+  expect(shown()).toBe('My name is Kay a nice name|')
+})
+
+test.for([
+  ['undo that', 'undo'],
+  ['Redo that.', 'redo'],
+  ['paste that', 'paste'],
+  ['copy all', 'copy-all'],
+  ['clear everything', 'clear'],
+  ['clear', 'clear'],
+  ['delete everything', 'clear'],
+  ['stop listening', 'stop'],
+  ['microphone off', 'stop'],
+  ['what can I say', 'help'],
+  ['show commands', 'help'],
+  ['save', 'save'],
+  ['export', 'export'],
+  ['new note', 'new-note'],
+  ['scroll down', 'scroll-down'],
+])('"%s" asks the page to %s and leaves the text', ([utterance = '', action]) => {
+  const { say, shown, page } = openDictation('Hello')
+  say(utterance)
+  expect(page.act).toHaveBeenCalledWith(action)
+  expect(shown()).toBe('Hello|')
+})
+
+describe('"correct …"', () => {
+  /** What was heard and how else it may have been meant, what is corrected, and what is then offered for it. */
+  const offers: [heard: string, alternatives: string[], said: string, shown: string, offered: string[]][] = [
+    ['I come to morrow', ['I come tomorrow'], 'correct to morrow', 'I come [to morrow]', ['tomorrow']],
+    ['I come to morrow', ['I come tomorrow'], 'correct morrow', 'I come [to morrow]', ['tomorrow']],
+    ['I red it', ['I read it', 'eye read it', 'I red at'], 'correct red', 'I [red] it', ['read']],
+    ['I red it', ['I read it', 'I rate it'], 'correct that', '[I red it]', ['I read it', 'I rate it']],
+    ['write two an', ['write to Ann'], 'correct two', 'Write [two] an', ['to']],
+    ['hi ann comma come', ['hi Anne comma come'], 'correct ann', 'Hi [ann], come', ['Anne']],
+    ['hello period', ['yellow period'], 'correct hello', '[Hello].', ['Yellow']],
+    ['so I go', ['so then I go'], 'correct so', '[So] I go', ['So then']],
+  ]
+
+  test.for(offers)('after %j with %j, "%s" gives %j and offers %j', (offer) => {
+    const [heard, alternatives, said, after, expected] = offer
+    const { say, shown, offered } = openDictation('')
+    say(heard, alternatives)
+    say(said)
+    expect(shown()).toBe(after)
+    expect(offered()).toEqual(expected)
+  })
+
+  test('"choose two" takes the second reading as one undo step and goes back to where the caret was', () => {
+    const { transcript, say, shown, offered } = openDictation('Dear Ann.')
+    say('I red it', ['I read it', 'I rate it'])
+    say('now')
+    say('correct red')
+    say('choose two')
+    expect(shown()).toBe('Dear Ann. I rate it now|')
+    expect(offered()).toBeNull()
+    transcript.undo()
+    expect(shown()).toBe('Dear Ann. I [red] it now')
+  })
+
+  test('a reading can be chosen, and the list be left, by hand', () => {
+    const { transcript, obedience, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    obedience.carryOut(transcript.port, { type: 'cancel' })
+    expect([shown(), offered()]).toEqual(['I red it|', null])
+    say('correct red')
+    obedience.carryOut(transcript.port, { type: 'choose', number: 1 })
+    expect([shown(), offered()]).toEqual(['I read it|', null])
+  })
+
+  test('"cancel" puts the caret back, and a number too high is told', () => {
+    const { say, shown, offered, page } = openDictation('')
+    say('I red it', ['I read it', 'I rate it'])
+    say('correct red')
+    say('choose nine')
+    expect(page.tell).toHaveBeenLastCalledWith('Choose a number from 1 to 2.')
+    expect(shown()).toBe('I [red] it')
+    say('cancel')
+    expect([shown(), offered()]).toEqual(['I red it|', null])
+  })
+
+  test('where no other reading is known it says so, and what is said next replaces the words', () => {
+    const { say, shown, page } = openDictation('I typed to morrow')
+    say('correct to morrow')
+    expect(page.tell).toHaveBeenCalledWith(
+      'No other readings of “to morrow” are known. It is selected: say it again.',
+    )
+    expect(page.offer).not.toHaveBeenCalled()
+    say('tomorrow')
+    expect(shown()).toBe('I typed tomorrow|')
+  })
+
+  test('saying the words again replaces them and closes the list', () => {
+    const { transcript, obedience, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    say('wrote')
+    obedience.changed(transcript.port)
+    expect([shown(), offered()]).toEqual(['I wrote| it', null])
+  })
+
+  test('the list stays while "choose" is being said, and goes when the caret is moved', () => {
+    const { transcript, obedience, port, say, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('correct red')
+    port.showInterim('choose')
+    obedience.changed(transcript.port)
+    expect(offered()).toEqual(['read'])
+    port.showInterim('')
+    transcript.select({ anchor: 0, head: 0 })
+    obedience.changed(transcript.port)
+    expect(offered()).toBeNull()
+  })
+
+  test.for(['choose two', 'cancel'])('where nothing is offered, "%s" is written down', (utterance) => {
+    const { say, shown, page } = openDictation('You can')
+    say(utterance)
+    expect(shown()).toBe(`You can ${utterance}|`)
+    expect(page.tell).toHaveBeenCalledOnce()
+  })
+
+  test('readings stay with their words when the text around them is edited', () => {
+    const { transcript, say, shown, offered } = openDictation('')
+    say('I red it', ['I read it'])
+    say('today')
+    transcript.edit(0, 0, 'Yes. ')
+    transcript.edit(5, 6, 'We')
+    say('correct red')
+    expect(shown()).toBe('Yes. We [red] it today')
+    expect(offered()).toEqual(['read'])
+  })
+})
+
+describe('asleep', () => {
+  test('nothing is written until "wake up"', () => {
+    const { say, shown } = openDictation('Hello')
+    for (const utterance of ['go to sleep', 'private words', 'delete last word', 'wake up', 'world'])
+      say(utterance)
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('words that come with the commands themselves are hidden, or written, as the commands tell', () => {
+    const { port, shown } = openDictation('Hello')
+    port.settle('go to sleep', 'private')
+    port.settle('private words', '')
+    port.settle('wake up', 'world')
+    port.settle('world', '')
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('it wakes at words that never become final', () => {
+    const { port, say, shown } = openDictation('Hello')
+    say('go to sleep')
+    for (const words of ['private', 'wake', 'wake up']) port.showInterim(words)
+    port.keepInterim()
+    say('world')
+    expect(shown()).toBe('Hello world|')
+  })
+
+  test('the text of an earlier recording still comes to its place', () => {
+    const { port, say, shown } = openDictation('Hello')
+    port.holdPlace('one')
+    say('go to sleep')
+    port.fillPlace('one', 'world')
+    expect(shown()).toBe('Hello world|')
+  })
+})
+
+test('awake, "wake up" is text', () => {
+  const { say, shown, page } = openDictation('Please')
+  say('wake up')
+  expect(shown()).toBe('Please wake up|')
+  expect(page.act).not.toHaveBeenCalled()
+})
+
+test('"go to sleep" in a recording comes too late: it is written, and the person is told', () => {
+  const { port, shown, page } = openDictation('Please')
+  port.holdPlace('one')
+  port.fillPlace('one', 'Go to sleep.')
+  expect(shown()).toBe('Please Go to sleep.|')
+  expect(page.act).not.toHaveBeenCalled()
+  expect(page.tell).toHaveBeenCalledWith(
+    '“Go to sleep” works only while words appear as you speak, so what you said was written down.',
+  )
+})
+
+test('commands can be switched off, each by itself or all of them', () => {
+  const one = openDictation('Hello', { ...defaultSettings, off: ['scratch-that', 'comma'] })
+  for (const utterance of ['comma period', 'scratch that']) one.say(utterance)
+  expect(one.shown()).toBe('Hello comma. Scratch that|')
+  const all = openDictation('Hello', { ...defaultSettings, isOn: false })
+  for (const utterance of ['big comma period', 'delete last word']) all.say(utterance)
+  expect(all.shown()).toBe('Hello big comma period delete last word|')
+})

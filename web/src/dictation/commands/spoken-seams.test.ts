@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { readMarked, showMarked } from '../../../test/marked-text.ts'
+import { editorTranscript, type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
+
+/** A text with its caret or selection, what is said there one utterance after the other, and the text afterwards. */
+const seams: [before: string, utterances: string[], after: string][] = [
+  ['Hello|', ['comma how are you'], 'Hello, how are you|'],
+  ['Hello |', ['comma how are you'], 'Hello, how are you|'],
+  ['Hello|', ['period how are you'], 'Hello. How are you|'],
+  ['Hello.|', ['Period.'], 'Hello.|'],
+  ['Hello.|', ['question mark'], 'Hello?|'],
+  ['Hello,|', ['period'], 'Hello.|'],
+  ['Is it?|', ['exclamation mark'], 'Is it?!|'],
+  ['It was 5 p.m.|', ['comma and dark'], 'It was 5 p.m., and dark|'],
+  ['It was 5 p.m.|', ['period'], 'It was 5 p.m.|'],
+  ['Hello| world', ['comma'], 'Hello,| world'],
+  ['Hello| world', ['hyphen'], 'Hello-|world'],
+  ['Hello | world', ['hyphen'], 'Hello-|world'],
+  ['Hello|', ['new line how are you'], 'Hello\nHow are you|'],
+  ['Hello |', ['new paragraph how are you'], 'Hello\n\nHow are you|'],
+  ['Hello|  world', ['new paragraph'], 'Hello\n\n|world'],
+  ['Hello\n|', ['new paragraph next'], 'Hello\n\nNext|'],
+  ['Hello|', ['\n', 'how are you'], 'Hello\nHow are you|'],
+  ['Hello|', ['new line', 'how are you'], 'Hello\nHow are you|'],
+  ['Hello|', ['question mark', 'fine'], 'Hello? Fine|'],
+  ['|world', ['open quote'], '"|world'],
+  ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
+  ['She said|', ['quote no unquote', 'and left'], 'She said "no" and left|'],
+  ['She said "no|', ['quote', 'and left'], 'She said "no" and left|'],
+  ['"Hello.|', ['unquote she left'], '"Hello." she left|'],
+  ['well|', ['hyphen', 'known'], 'well-known|'],
+  ['and|', ['slash', 'or'], 'and/or|'],
+  ['50|', ['percent sign'], '50%|'],
+  ['The dog|', ['apostrophe s dinner'], "The dog's dinner|"],
+  ['Hello|', ['open paren', 'my aunt', 'close paren', 'is here'], 'Hello (my aunt) is here|'],
+  ['Hello| world', ['open paren'], 'Hello (|world'],
+  ['(Hello|', ['close paren'], '(Hello)|'],
+  ['see|', ['dollar sign', '20'], 'see $20|'],
+  ['see|', ['hashtag', 'winning'], 'see #winning|'],
+  ['Buy|', ['bullet point milk', 'next bullet bread'], 'Buy\n- Milk\n- Bread|'],
+  ['Buy\n|', ['bullet point milk'], 'Buy\n- Milk|'],
+  ['Well|', ['ellipsis', 'maybe'], 'Well... maybe|'],
+  ['Hello [big] world', ['comma'], 'Hello,| world'],
+  ['Hello [big] world', ['small'], 'Hello small| world'],
+  ['[Hello] world', ['goodbye'], 'Goodbye| world'],
+  ['Hello [big] world', ['caps on'], 'Hello [big] world'],
+  ['I like|', ['cap', 'paris'], 'I like Paris|'],
+  [
+    'I read|',
+    ['caps on', 'the lord of the rings', 'caps off', 'twice'],
+    'I read The Lord of the Rings twice|',
+  ],
+  ['This is|', ['all caps on', 'not good', 'all caps off', 'ok'], 'This is NOT GOOD ok|'],
+  ['data|', ['no space', 'base'], 'database|'],
+  ['Hello|', ['no space base'], 'Hellobase|'],
+  ['x|', ['no space on b c', 'd', 'no space off e'], 'x bcd e|'],
+  ['Visit|', ['www dot example dot com period', 'thanks'], 'Visit www.example.com. Thanks|'],
+  ['Visit|', ['example dot com slash a slash his underscore own'], 'Visit example.com/a/his_own|'],
+  ['Mail|', ['john at sign example dot com', 'please'], 'Mail john@example.com please|'],
+  ['Hello|', ['spell mode', 'a b c', 'stop spelling', 'yes'], 'Hello abc yes|'],
+  ['Hello.|', ['smiley face', 'thanks'], 'Hello. 🙂 thanks|'],
+  ['Hello|', ['literal comma', 'yes'], 'Hello comma yes|'],
+  ['Late|', ['dash', 'too late'], 'Late - too late|'],
+  ['Late|', ['em dash', 'too late'], 'Late—too late|'],
+  ['one|', ['plus sign', 'two'], 'one + two|'],
+  ['Hello|', ['tab', 'world'], 'Hello\tworld|'],
+  ['Hello|', ['space bar', 'world'], 'Hello world|'],
+  ['Hello.\n\n|', ['dear ann comma', 'new line how are you'], 'Hello.\n\nDear ann,\nHow are you|'],
+  ['Hello "big| world', ['close quote'], 'Hello "big"| world'],
+  ['Dear John.|', ['comma'], 'Dear John,|'],
+  ['Hello|, world', ['period'], 'Hello.|, world'],
+  ['x|', ['underscore', 'y', 'equals sign', 'numeral five'], 'x_y = 5|'],
+  ['   |', ['comma'], '   ,|'],
+  ['|', ['period'], '.|'],
+  ['|', ['new line'], '\n|'],
+  ['Hello, |', ['colon'], 'Hello:|'],
+  ['He said|', ['open quote hello period close quote', 'she left'], 'He said "hello." She left|'],
+]
+
+function open<Transcript extends TranscriptUnderTest>(create: () => Transcript, before: string): Transcript {
+  const transcript = create()
+  const { text, selection } = readMarked(before)
+  if (text !== '') transcript.edit(0, 0, text)
+  transcript.select(selection)
+  return transcript
+}
+
+/** Says an utterance as a recogniser hears it: word by word, then for good. */
+function say({ port }: TranscriptUnderTest, utterance: string) {
+  const words = utterance.split(' ')
+  for (let heard = 1; heard < words.length; heard++) port.showInterim(words.slice(0, heard).join(' '))
+  port.settle(utterance, '')
+}
+
+function shown({ port }: TranscriptUnderTest): string {
+  const { text, selection } = port.snapshot()
+  return showMarked(text, selection)
+}
+
+for (const [name, create] of transcripts) {
+  describe(`at a seam in ${name}`, () => {
+    test.for(seams)('%j and %j make %j', ([before, utterances, after]) => {
+      const transcript = open(create, before)
+      for (const utterance of utterances) say(transcript, utterance)
+      expect(shown(transcript)).toBe(after)
+    })
+  })
+}
+
+test.for(seams)('one undo takes back each of the utterances at %j: %j', ([before, utterances]) => {
+  const transcript = open(editorTranscript, before)
+  const steps = [shown(transcript)]
+  for (const utterance of utterances) {
+    say(transcript, utterance)
+    if (transcript.port.snapshot().text !== readMarked(steps.at(-1) ?? '').text) steps.push(shown(transcript))
+  }
+  for (const step of steps.toReversed().slice(1)) {
+    transcript.undo()
+    expect(shown(transcript)).toBe(step)
+  }
+})

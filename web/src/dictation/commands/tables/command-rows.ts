@@ -1,0 +1,607 @@
+import type { Command, PageAction, Reform, Unit } from '../command.ts'
+import type { CommandRow, Group } from './row.ts'
+
+const that = { type: 'that' } as const
+const remove = 'delete|erase|remove'
+
+function page(action: PageAction): () => Command {
+  return () => ({ type: 'page', action })
+}
+
+/** What works when it is said alone: pause, say it, pause. The first row whose form fits is taken. */
+export const commandRows: readonly CommandRow[] = [
+  {
+    id: 'scratch-that',
+    group: 'Deleting and replacing',
+    priority: 'M',
+    say: ['scratch|delete|nope that'],
+    heard: ['scratched that', 'scratch|delete it', 'erase|remove that|it'],
+    command: () => ({ type: 'delete', target: that }),
+    example: ['scratch that', 'takes away what you said last; say it again for more'],
+  },
+  {
+    id: 'clear-everything',
+    group: 'Deleting and replacing',
+    priority: 'M',
+    say: ['clear|delete everything', 'clear|delete all', 'clear'],
+    heard: [
+      'clear (the) text',
+      'clear|delete all text',
+      'clear|delete all the text',
+      'clear|delete the whole text',
+      'erase|remove everything',
+    ],
+    command: page('clear'),
+    example: ['delete everything', 'empties the text, after asking'],
+  },
+  ...deletionRows(),
+  {
+    id: 'replace',
+    group: 'Deleting and replacing',
+    priority: 'M',
+    say: ['replace <first> with|by <second>', 'change <first> to <second>'],
+    heard: ['change <first> into <second>'],
+    command: ({ cuts }) => ({ type: 'replace', cuts }),
+    example: ['replace Monday with Tuesday', 'writes the second in place of the first'],
+  },
+  {
+    id: 'insert-before',
+    group: 'Deleting and replacing',
+    priority: 'S',
+    say: ['insert <first> before <second>', 'insert <first> in front of <second>'],
+    command: ({ cuts }) => ({ type: 'insert', side: 'before', cuts }),
+    example: ['insert very before good', 'writes very before good'],
+  },
+  {
+    id: 'insert-after',
+    group: 'Deleting and replacing',
+    priority: 'S',
+    say: ['insert <first> after <second>'],
+    command: ({ cuts }) => ({ type: 'insert', side: 'after', cuts }),
+    example: ['insert today after open', 'writes today after open'],
+  },
+  {
+    id: 'delete-words',
+    group: 'Deleting and replacing',
+    priority: 'M',
+    say: ['delete <words>'],
+    heard: ['erase <words>'],
+    command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
+    example: ['delete next Friday', 'takes away those words, wherever they are'],
+  },
+  {
+    id: 'capital-that',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['capitalize|cap|caps that'],
+    heard: ['capitalise that', 'capitalized that'],
+    command: () => ({ type: 'reform', how: 'capital', target: that }),
+    example: ['cap that', 'Gives Each Word a Capital'],
+  },
+  {
+    id: 'upper-case-that',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['uppercase|all-caps that'],
+    heard: ['upper case that', 'all caps that', 'all cap that', 'make that upper case|uppercase'],
+    command: () => ({ type: 'reform', how: 'upper', target: that }),
+    example: ['all caps that', 'WRITES IT IN CAPITALS'],
+  },
+  {
+    id: 'lower-case-that',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['lowercase that', 'no caps that'],
+    heard: ['lower case that', 'no cap that', 'make that lower case|lowercase'],
+    command: () => ({ type: 'reform', how: 'lower', target: that }),
+    example: ['no caps that', 'writes it without capitals'],
+  },
+  reformRow('no-space-that', 'join', ['no space that'], 'joinsthewords'),
+  reformRow('hyphenate-that', 'hyphenate', ['hyphenate that'], 'joins-the-words-with-hyphens'),
+  reformRow(
+    'quote-that',
+    'double-quotes',
+    ['quote that', 'put quotes around that'],
+    '"puts it in quotation marks"',
+  ),
+  reformRow(
+    'parenthesize-that',
+    'parentheses',
+    ['parenthesize|parenthesise|bracket that', 'put parentheses|brackets around that'],
+    '(puts it in brackets)',
+  ),
+  {
+    id: 'capitalize-words',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['capitalize <words>'],
+    heard: ['capitalise <words>'],
+    command: ({ words }) => ({ type: 'reform', how: 'capital', target: { type: 'words', words } }),
+    example: ['capitalize north sea', 'gives those words capitals'],
+  },
+  {
+    id: 'upper-case-words',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['uppercase <words>'],
+    heard: ['upper case <words>'],
+    command: ({ words }) => ({ type: 'reform', how: 'upper', target: { type: 'words', words } }),
+    example: ['uppercase not', 'writes those words in capitals'],
+  },
+  {
+    id: 'lower-case-words',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['lowercase <words>'],
+    heard: ['lower case <words>'],
+    command: ({ words }) => ({ type: 'reform', how: 'lower', target: { type: 'words', words } }),
+    example: ['lowercase spring', 'writes those words without capitals'],
+  },
+  {
+    id: 'hyphenate-words',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['hyphenate <words>'],
+    command: ({ words }) => ({ type: 'reform', how: 'hyphenate', target: { type: 'words', words } }),
+    example: ['hyphenate well known', 'joins those words with hyphens'],
+  },
+  {
+    id: 'spell-that',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['spell that'],
+    command: () => ({ type: 'spell', target: that }),
+    example: ['spell that', 'hears the next words as letters, which replace it'],
+  },
+  {
+    id: 'correct',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['correct that', 'correct <words>'],
+    command: ({ words }) => ({
+      type: 'correct',
+      target: words === '' ? that : { type: 'words', words },
+    }),
+    example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
+  },
+  {
+    id: 'choose',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['choose (number) <n>'],
+    heard: ['choose option <n>', 'pick (number) <n>'],
+    command: ({ n }) => ({ type: 'choose', number: n }),
+    example: ['choose two', 'takes the second of the readings offered'],
+  },
+  {
+    id: 'cancel',
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say: ['cancel'],
+    heard: ['cancel that', 'never mind'],
+    command: () => ({ type: 'cancel' }),
+    example: ['cancel', 'takes none of the readings offered'],
+  },
+  {
+    id: 'select-all',
+    group: 'Selecting',
+    priority: 'M',
+    say: ['select all', 'select everything'],
+    heard: ['select all text', 'select all the text', 'select the whole text'],
+    command: () => ({ type: 'select', target: { type: 'units', unit: 'document', count: 1, side: 'here' } }),
+    example: ['select all', 'selects the whole text'],
+  },
+  {
+    id: 'unselect',
+    group: 'Selecting',
+    priority: 'M',
+    say: ['unselect|deselect that', 'unselect|deselect (all)'],
+    heard: ['select nothing', 'clear (the) selection', 'un select that'],
+    command: () => ({ type: 'unselect' }),
+    example: ['unselect that', 'selects nothing'],
+  },
+  {
+    id: 'select-that',
+    group: 'Selecting',
+    priority: 'M',
+    say: ['select that'],
+    heard: ['select it'],
+    command: () => ({ type: 'select', target: that }),
+    example: ['select that', 'selects what you said last'],
+  },
+  ...selectionRows(),
+  {
+    id: 'select-through',
+    group: 'Selecting',
+    priority: 'M',
+    say: [
+      'select from <first> to|through <second>',
+      'select <first> through|to <second>',
+      'select between <first> and <second>',
+    ],
+    heard: ['select <first> until <second>'],
+    command: ({ cuts }) => ({ type: 'select-through', cuts }),
+    example: ['select Dear through today', 'selects from the first to the second'],
+  },
+  {
+    id: 'select-words',
+    group: 'Selecting',
+    priority: 'M',
+    say: ['select <words>'],
+    command: ({ words }) => ({ type: 'select', target: { type: 'words', words } }),
+    example: ['select next Friday', 'selects those words'],
+  },
+  ...movingRows(),
+  {
+    id: 'insert-here',
+    group: 'Moving',
+    priority: 'S',
+    say: ['go|move after <words>', 'insert after <words>'],
+    heard: ['go to after <words>', 'move to after <words>', 'place (the) cursor after <words>'],
+    command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
+    example: ['go after Friday', 'goes on behind that word'],
+  },
+  {
+    id: 'go-before',
+    group: 'Moving',
+    priority: 'S',
+    say: ['go|move before <words>', 'insert before <words>'],
+    heard: ['go to before <words>', 'move to before <words>', 'place (the) cursor before <words>'],
+    command: ({ words }) => ({ type: 'move-beside', side: 'before', words }),
+    example: ['go before Friday', 'goes on in front of that word'],
+  },
+  {
+    id: 'resume',
+    group: 'Moving',
+    priority: 'S',
+    say: ['resume'],
+    heard: ['resume here', 'go back to the end'],
+    command: () => ({ type: 'move-to', edge: 'end', unit: 'document' }),
+    example: ['resume', 'goes on at the end of the text'],
+  },
+  {
+    id: 'resume-with',
+    group: 'Moving',
+    priority: 'S',
+    say: ['resume with <words>'],
+    heard: ['resume after <words>'],
+    command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
+    example: ['resume with Friday', 'goes on behind that word'],
+  },
+  {
+    id: 'scroll-up',
+    group: 'Moving',
+    priority: 'C',
+    say: ['scroll up', 'page up'],
+    command: page('scroll-up'),
+    example: ['scroll up', 'shows what stands above'],
+  },
+  {
+    id: 'scroll-down',
+    group: 'Moving',
+    priority: 'C',
+    say: ['scroll down', 'page down'],
+    command: page('scroll-down'),
+    example: ['scroll down', 'shows what stands below'],
+  },
+  {
+    id: 'undo',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['undo (that)'],
+    heard: ['undo it', 'undo last action', 'undue that', 'on do that'],
+    command: page('undo'),
+    example: ['undo that', 'takes back one step'],
+  },
+  {
+    id: 'redo',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['redo (that)'],
+    heard: ['redo it', 're do that'],
+    command: page('redo'),
+    example: ['redo that', 'does it again'],
+  },
+  {
+    id: 'copy',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['copy that'],
+    heard: ['copy it', 'copy (the) selection'],
+    command: () => ({ type: 'copy', target: that }),
+    example: ['copy that', 'copies the selection, or what you said last'],
+  },
+  {
+    id: 'cut',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['cut that'],
+    heard: ['cut it', 'cut (the) selection'],
+    command: () => ({ type: 'cut', target: that }),
+    example: ['cut that', 'cuts the selection, or what you said last'],
+  },
+  {
+    id: 'paste',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['paste that', 'paste'],
+    heard: ['paste it', 'paste here'],
+    command: page('paste'),
+    example: ['paste that', 'pastes what was copied'],
+  },
+  {
+    id: 'copy-all',
+    group: 'Clipboard and undo',
+    priority: 'M',
+    say: ['copy all', 'copy everything'],
+    heard: ['copy all text', 'copy all the text', 'copy the whole text', 'copy text'],
+    command: page('copy-all'),
+    example: ['copy all', 'copies the whole text'],
+  },
+  ...sessionRows(),
+]
+
+function reformRow(id: string, how: Reform, say: string[], shown: string): CommandRow {
+  return {
+    id,
+    group: 'Capitals and spelling',
+    priority: 'S',
+    say,
+    command: () => ({ type: 'reform', how, target: that }),
+    example: [(say[0] ?? '').replace(/\|\S+/, ''), shown],
+  }
+}
+
+function deletionRows(): CommandRow[] {
+  return [
+    deletion(
+      'delete-characters',
+      'character',
+      [`${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`, 'backspace (<n>)'],
+      [`${remove}|clear (the) (last|previous) (<n>) letter|letters`],
+      ['delete five characters', 'takes away five characters'],
+    ),
+    deletion(
+      'delete-last-words',
+      'word',
+      [
+        `${remove}|clear (the) last|previous (<n>) word|words`,
+        `${remove}|clear <n> word|words`,
+        `${remove}|clear word`,
+      ],
+      [`${remove}|clear (the) last|previous word or <n>`],
+      ['delete last two words', 'takes away two words'],
+    ),
+    {
+      id: 'delete-next-words',
+      group: 'Deleting and replacing',
+      priority: 'S',
+      say: [`${remove}|clear (the) next (<n>) word|words`],
+      command: ({ n }) => ({
+        type: 'delete',
+        target: { type: 'units', unit: 'word', count: n, side: 'after' },
+      }),
+      example: ['delete next word', 'takes away the word after the caret'],
+    },
+    ...(['sentence', 'line', 'paragraph'] as const).map(
+      (unit): CommandRow => ({
+        id: `delete-${unit}`,
+        group: 'Deleting and replacing',
+        priority: 'M',
+        say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
+        heard: [`clear|scratch (the|this|that) (last|previous|current) ${unit}`],
+        command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
+        example: [`delete ${unit}`, `takes away the whole ${unit}`],
+      }),
+    ),
+  ]
+}
+
+function deletion(
+  id: string,
+  unit: Unit,
+  say: string[],
+  heard: string[],
+  example: readonly [string, string],
+): CommandRow {
+  return {
+    id,
+    group: 'Deleting and replacing',
+    priority: 'M',
+    say,
+    heard,
+    command: ({ n }) => ({ type: 'delete', target: { type: 'units', unit, count: n, side: 'before' } }),
+    example,
+  }
+}
+
+function selectionRows(): CommandRow[] {
+  return [
+    selection('select-last-words', 'before', 'word', [
+      'select (the) last|previous (<n>) word|words',
+      'select <n> words',
+    ]),
+    selection('select-next-words', 'after', 'word', ['select (the) next|following (<n>) word|words']),
+    selection('select-last-characters', 'before', 'character', [
+      'select (the) last|previous (<n>) character|characters',
+    ]),
+    selection('select-next-characters', 'after', 'character', [
+      'select (the) next|following (<n>) character|characters',
+    ]),
+    ...(['word', 'sentence', 'line', 'paragraph'] as const).map((unit) =>
+      selection(`select-${unit}`, 'here', unit, [
+        `select (the|this|that) ${unit === 'word' ? '' : '(last|previous|current) '}${unit}`,
+      ]),
+    ),
+  ]
+}
+
+function selection(id: string, side: 'before' | 'after' | 'here', unit: Unit, say: string[]): CommandRow {
+  const which = side === 'before' ? 'last two ' : side === 'after' ? 'next two ' : ''
+  const plural = which === '' ? unit : `${unit}s`
+  return {
+    id,
+    group: 'Selecting',
+    priority: 'M',
+    say,
+    command: ({ n }) => ({ type: 'select', target: { type: 'units', unit, count: n, side } }),
+    example: [`select ${which}${plural}`, `selects the ${which}${plural}`],
+  }
+}
+
+function movingRows(): CommandRow[] {
+  const go = 'go|move|jump'
+  const edges = (['line', 'sentence', 'paragraph', 'document'] as const).flatMap((unit) => {
+    const spoken = unit === 'document' ? 'document|text|note' : unit
+    return (['start', 'end'] as const).map((edge): CommandRow => {
+      const name = edge === 'start' ? 'start|beginning|top' : 'end|bottom'
+      return {
+        id: `go-to-${edge}-of-${unit}`,
+        group: 'Moving',
+        priority: 'M',
+        say: [`${go} to (the) ${name} of (the) ${spoken}`],
+        heard: [
+          `${go} ${edge === 'start' ? 'start|beginning' : 'end'} of (the) ${spoken}`,
+          ...(unit === 'document'
+            ? [`${go} to (the) ${edge === 'start' ? 'start|beginning|top' : 'end|bottom'}`]
+            : []),
+        ],
+        command: () => ({ type: 'move-to', edge, unit }),
+        example: [`go to ${edge} of ${unit}`, `moves the caret to the ${edge} of the ${unit}`],
+      }
+    })
+  })
+  const steps = (['back', 'forward'] as const).flatMap((direction) => {
+    const words = direction === 'back' ? 'back|left|backward|backwards' : 'forward|right|forwards'
+    return (['character', 'word', 'sentence', 'paragraph'] as const).map(
+      (unit): CommandRow => ({
+        id: `move-${direction}-${unit}`,
+        group: 'Moving',
+        priority: 'M',
+        say: [`(${go}) ${words} (<n>) ${unit}|${unit}s`],
+        command: ({ n }) => ({ type: 'move-by', unit, count: n, direction }),
+        example: [`${direction} two ${unit}s`, `moves the caret ${direction} by two ${unit}s`],
+      }),
+    )
+  })
+  const lines = (['up', 'down'] as const).map(
+    (direction): CommandRow => ({
+      id: `move-${direction}`,
+      group: 'Moving',
+      priority: 'M',
+      say: [`(${go}) ${direction} (<n>) line|lines`],
+      heard: [`${go} ${direction} <n>`],
+      command: ({ n }) => ({ type: 'move-by', unit: 'line', count: n, direction }),
+      example: [`${direction} two lines`, `moves the caret ${direction} by two lines`],
+    }),
+  )
+  return [...edges, ...steps, ...lines]
+}
+
+function sessionRows(): CommandRow[] {
+  const row = (
+    id: string,
+    priority: 'M' | 'S',
+    action: PageAction,
+    say: string[],
+    heard: string[],
+    does: string,
+  ): CommandRow => ({
+    id,
+    group: 'Session' satisfies Group,
+    priority,
+    say,
+    heard,
+    command: page(action),
+    example: [(say[0] ?? '').replace(/\|\S+/, ''), does],
+  })
+  return [
+    row(
+      'stop',
+      'M',
+      'stop',
+      ['stop listening|dictation', 'microphone off'],
+      [
+        'stop dictating',
+        'mic off',
+        'turn off (the) microphone',
+        'turn (the) microphone off',
+        'stop the dictation',
+        'end dictation',
+      ],
+      'stops listening',
+    ),
+    row(
+      'sleep',
+      'S',
+      'sleep',
+      ['go to sleep', 'pause dictation|listening'],
+      ['pause the dictation', 'goto sleep'],
+      'writes nothing until you say "wake up", where words appear as you speak',
+    ),
+    row(
+      'wake',
+      'S',
+      'wake',
+      ['wake up', 'resume dictation|listening'],
+      ['wakeup', 'wake-up', 'start dictation|listening'],
+      'writes again',
+    ),
+    row(
+      'help',
+      'M',
+      'help',
+      ['what can I say', 'show commands', 'voice commands list'],
+      [
+        'show (the|all) (voice) commands',
+        'voice commands',
+        'command list',
+        'list (voice) commands',
+        'open help',
+        'show help',
+      ],
+      'shows this list',
+    ),
+    {
+      id: 'read-that',
+      group: 'Session',
+      priority: 'S',
+      say: ['read that', 'read it back'],
+      heard: ['read that back', 'read (the) selection', 'red that'],
+      command: () => ({ type: 'read', target: that }),
+      example: ['read that', 'reads the selection, or what you said last, aloud'],
+    },
+    row(
+      'read-all',
+      'S',
+      'read',
+      ['read all|everything'],
+      ['read the whole text', 'read it all', 'read everything back'],
+      'reads the whole text aloud',
+    ),
+    row(
+      'save',
+      'S',
+      'save',
+      ['save', 'save that'],
+      ['save it', 'save note|text', 'save the note|text', 'save this note|text'],
+      'saves the text',
+    ),
+    row(
+      'export',
+      'S',
+      'export',
+      ['export', 'export text'],
+      ['export that', 'export it', 'download (the) text', 'export note|text'],
+      'offers the text as a file',
+    ),
+    row(
+      'new-note',
+      'S',
+      'new-note',
+      ['new note', 'new document'],
+      ['start (a) new note|document'],
+      'begins an empty text',
+    ),
+  ]
+}

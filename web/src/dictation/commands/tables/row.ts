@@ -1,0 +1,97 @@
+import type { Command } from '../command.ts'
+
+export type Locale = 'en-US' | 'en-GB'
+
+export const groups = [
+  'Punctuation',
+  'Quotes and brackets',
+  'Lines and spaces',
+  'Symbols',
+  'Money',
+  'Emoji',
+  'Capitals and spelling',
+  'Deleting and replacing',
+  'Selecting',
+  'Moving',
+  'Clipboard and undo',
+  'Session',
+] as const
+export type Group = (typeof groups)[number]
+
+/**
+ * How a mark stands among words: `left` and `right` name the side on which it touches its neighbour, `apart` has a
+ * space on either side, `bare` brings none, `money` goes before the number that follows or after the one before.
+ */
+export type Spacing = 'left' | 'right' | 'both' | 'apart' | 'bare' | 'money'
+
+/** What spoken words do in the middle of an utterance. */
+export type Effect =
+  | { type: 'mark'; text: string; spacing: Spacing; capitalNext?: true; isSentenceMark?: true }
+  /** Opens a pair or closes it; `either` looks at what stands before. */
+  | { type: 'quote'; text: '"' | "'" | '`'; side: 'open' | 'close' | 'either' }
+  | { type: 'break'; lines: 1 | 2; begin: string }
+  /** A dot inside an address, a point inside a number; words anywhere else. */
+  | { type: 'dot' | 'point' }
+  | { type: 'at-sign'; text: string }
+  | { type: 'next-case'; how: 'capital' | 'upper' | 'lower' }
+  | { type: 'mode'; how: 'capital' | 'upper' | 'lower' | 'joined'; on: boolean }
+  | { type: 'join-next' }
+  | { type: 'numeral'; isRoman: boolean }
+  | { type: 'spell'; isUpper: boolean }
+  | { type: 'spell-mode'; on: boolean }
+  /** The command words that follow are written as words. */
+  | { type: 'escape' }
+
+/** What was said where a form has a gap. */
+export interface Slots {
+  /** `<n>`; 1 if it was left out. */
+  n: number
+  /** `<words>`. */
+  words: string
+  /** `<first> … <second>`. */
+  cuts: Cut[]
+}
+type Cut = Extract<Command, { type: 'replace' }>['cuts'][number]
+
+interface RowBase {
+  /** Names the row in the settings; never changed once shipped. */
+  id: string
+  group: Group
+  priority: 'M' | 'S' | 'C'
+  /**
+   * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<words>`,
+   * `<first>` and `<second>` are any words.
+   */
+  say: readonly string[]
+  /** What else is understood: other names, and how recognisers mishear these. */
+  heard?: readonly string[]
+  /** Only where this English is spoken. */
+  locale?: Locale
+  /** Something to say, and what is then written or done. */
+  example: readonly [string, string]
+}
+
+export interface InlineRow extends RowBase {
+  effect: Effect
+}
+
+export interface CommandRow extends RowBase {
+  /** Only as a whole utterance. */
+  command(slots: Slots): Command
+}
+
+export type Row = InlineRow | CommandRow
+
+/** All phrases a form stands for, its choices and optional words written out. */
+export function expandForm(form: string): string[] {
+  const parts = form.match(/\([^)]*\)|\S+/g) ?? []
+  return parts.reduce<string[]>(
+    (phrases, part) => {
+      const isOptional = part.startsWith('(')
+      const choices = (isOptional ? part.slice(1, -1) : part).split('|')
+      if (isOptional) choices.push('')
+      return phrases.flatMap((phrase) => choices.map((choice) => `${phrase} ${choice}`.trim()))
+    },
+    [''],
+  )
+}

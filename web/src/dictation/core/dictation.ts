@@ -1,0 +1,200 @@
+import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
+import { goOn } from '../transcript/join.ts'
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import {
+  type DictationEvent,
+  type DictationState,
+  type Effect,
+  initialState,
+  nextWake,
+  type Permission,
+} from './dictation-state.ts'
+import type { Platform } from './platform.ts'
+import { reduce } from './reduce.ts'
+
+/** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
+export interface RecordingDesk {
+  record(recording: string, listen: (event: DictationEvent) => void): void
+  /** Goes on where the recording before is, which ends. */
+  follow(recording: string, before: string, listen: (event: DictationEvent) => void): void
+  finish(recording: string): void
+  drop(recording: string): void
+  transcribe(recording: string, listen: (event: DictationEvent) => void): void
+  /** Its text stands in the transcript. */
+  textArrived(recording: string): void
+}
+
+/** Everything outside of dictation, handed in. */
+export interface DictationWorld {
+  platform: Platform
+  language: string
+  /** A name that no other page has. */
+  page: string
+  createRecogniser: CreateRecogniser
+  desk: RecordingDesk
+  /** Words have come to stay: they are to be on the device at once. */
+  onSettled(): void
+  /** The field that holds the transcript now. */
+  transcript(): TranscriptPort
+  queryPermission(): Promise<Permission>
+  /** Ms of a clock that goes on while the device sleeps. */
+  now(): number
+  /** Calls back after so many ms, or later; gives a function that calls it off. */
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+export interface Dictation {
+  state(): DictationState
+  /** Counts what was asked for within the event that is being carried out: more words may have come with it. */
+  isAsleep(): boolean
+  subscribe(listener: () => void): () => void
+  send(event: DictationEvent): void
+  /** Ends listening and recording. */
+  close(): void
+}
+
+/** Runs the reducer: takes events in, one after the other, and does what it asks for. */
+export function createDictation(world: DictationWorld): Dictation {
+  let state = initialState(world.platform, world.language, world.page)
+  let callTimerOff = () => {}
+  let isBusy = false
+  const waiting: DictationEvent[] = []
+  const listeners = new Set<() => void>()
+  const sessions = new Map<number, Recogniser>()
+
+  function send(event: DictationEvent) {
+    waiting.push(event)
+    if (isBusy) return
+    isBusy = true
+    const before = state
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const step = reduce(state, next, world.now())
+        state = step.state
+        for (const effect of step.effects) run(effect)
+      }
+    } finally {
+      isBusy = false
+    }
+    wakeInTime()
+    if (state !== before) for (const listener of listeners) listener()
+  }
+
+  function wakeInTime() {
+    callTimerOff()
+    const wake = nextWake(state)
+    callTimerOff =
+      wake === Number.POSITIVE_INFINITY
+        ? () => {}
+        : world.setTimer(() => send({ type: 'tick' }), Math.max(0, wake - world.now()))
+  }
+
+  function run(effect: Effect) {
+    const transcript = world.transcript()
+    switch (effect.type) {
+      case 'open':
+        return open(effect)
+      case 'close':
+        return sessions.get(effect.session)?.stop()
+      case 'abort':
+        return sessions.get(effect.session)?.abort()
+      case 'check-permission':
+        world.queryPermission().then((permission) => send({ type: 'permission', permission }))
+        return
+      case 'show':
+        return transcript.showInterim(effect.spoken)
+      case 'settle':
+        transcript.settle(effect.spoken, effect.rest, effect.alternatives)
+        return world.onSettled()
+      case 'keep':
+        transcript.keepInterim()
+        return world.onSettled()
+      case 'clear-text':
+        return transcript.clear()
+      case 'record':
+        return world.desk.record(effect.recording, send)
+      case 'follow-recording':
+        transcript.holdPlace(effect.recording, effect.before)
+        return world.desk.follow(effect.recording, effect.before, send)
+      case 'finish-recording':
+        return world.desk.finish(effect.recording)
+      case 'drop-recording':
+        return world.desk.drop(effect.recording)
+      case 'transcribe':
+        return world.desk.transcribe(effect.recording, send)
+      case 'hold-place':
+        return transcript.holdPlace(effect.recording, effect.before)
+      case 'fill-place':
+        transcript.fillPlace(effect.recording, effect.follows ? goOnAt(transcript, effect) : effect.spoken)
+        return world.desk.textArrived(effect.recording)
+      case 'release-place':
+        transcript.releasePlace(effect.recording)
+        return world.desk.textArrived(effect.recording)
+      case 'mark-failed':
+        if (effect.problem === 'not-transcribed') transcript.appendLine(effect.recording, failedMarker)
+        return
+    }
+  }
+
+  function open({ session, ...options }: Extract<Effect, { type: 'open' }>) {
+    try {
+      const recogniser = world.createRecogniser(options, (event) => {
+        send({ ...event, session })
+        if (event.type === 'ended') sessions.delete(session)
+      })
+      sessions.set(session, recogniser)
+      recogniser.start()
+    } catch (error) {
+      sessions.delete(session)
+      send({ type: 'start-refused', session, error: error instanceof Error ? error.name : String(error) })
+    }
+  }
+
+  return {
+    state: () => state,
+    isAsleep() {
+      const asked = waiting.findLast(({ type }) => type === 'sleep' || type === 'wake')
+      return asked === undefined ? state.isAsleep : asked.type === 'sleep'
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    close() {
+      listeners.clear()
+      // What only ended would be followed by another session or recording.
+      send({ type: 'stop' })
+      callTimerOff()
+      for (const recogniser of sessions.values()) recogniser.abort()
+      sessions.clear()
+    },
+  }
+}
+
+/**
+ * Calls back whenever what is picked of the state has changed: the state as a whole changes with every word. Gives a
+ * function that ends it.
+ */
+export function onChangeOf<T>(
+  { state, subscribe }: Dictation,
+  pick: (state: DictationState) => T,
+  callback: (picked: T) => void,
+): () => void {
+  let last = pick(state())
+  return subscribe(() => {
+    const picked = pick(state())
+    if (Object.is(picked, last)) return
+    last = picked
+    callback(picked)
+  })
+}
+
+function goOnAt(transcript: TranscriptPort, { recording, spoken }: { recording: string; spoken: string }) {
+  const { text, places } = transcript.snapshot()
+  const place = places.find((held) => held.recording === recording)
+  return goOn(spoken, text.slice(0, place?.from).trimEnd())
+}
+
+/** Stands in the transcript where the server could not transcribe. */
+export const failedMarker = 'Audio recorded. Server transcription failed.'

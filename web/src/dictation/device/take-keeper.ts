@@ -1,0 +1,54 @@
+import { day } from '@plainspoken/contract/limits'
+import { listTakes, putTake, removeTake, type Take } from './take-store.ts'
+
+/** The history of a user's transcripts on this device. */
+export interface TakeKeeper {
+  /** The text as it is now; a version that only adds to the last one takes its place. */
+  keep(text: string): void
+  /** The text is about to be cleared away. */
+  keepCleared(text: string): void
+  /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
+  keepGone(text: string): void
+  /** What was cleared within the last day and is not back yet; null if there is nothing. */
+  lastCleared(): Promise<Take | null>
+  list(): Promise<Take[]>
+  remove(id: string): Promise<void>
+}
+
+const clearedLifeMs = day
+
+export function createTakeKeeper(userId: string, now: () => number): TakeKeeper {
+  let current: Take | null = null
+  let written: Promise<void> = Promise.resolve()
+
+  function write(text: string, wasCleared: boolean, options?: { unlessKnown: boolean }) {
+    if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
+    const isSameTake = current !== null && !current.wasCleared && text.startsWith(current.text)
+    const id = isSameTake && current !== null ? current.id : crypto.randomUUID()
+    current = { id, userId, at: now(), text, wasCleared }
+    const take = current
+    written = written
+      .then(() => putTake(take, options))
+      .catch((error: unknown) => console.warn('A take could not be kept.', error))
+  }
+
+  return {
+    keep: (text) => write(text, false),
+    keepCleared: (text) => write(text, true),
+    keepGone: (text) => write(text, true, { unlessKnown: true }),
+    async lastCleared() {
+      await written
+      const [last] = await listTakes(userId, now())
+      return last?.wasCleared && last.at > now() - clearedLifeMs ? last : null
+    },
+    async list() {
+      await written
+      return listTakes(userId, now())
+    },
+    remove(id) {
+      // What is cleared once more must be kept once more: its take may be the one that goes.
+      if (current?.id === id || current?.wasCleared) current = null
+      return removeTake(id)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Transcription, TranscriptionEvents } from '@plainspoken/contract/dictation'
+import { audio } from '@plainspoken/contract/limits'
+import { ApiError, sentence, unreadable } from '../../api/api.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { sentences } from '../core/sentences.ts'
+import { NotTranscribed, type Transcribed } from './transcription.ts'
+
+export interface SendOptions {
+  signal: AbortSignal
+  /** How much has been sent, 0 to 1. */
+  onSent?(share: number): void
+  /** How many seconds of it the server has read. */
+  onHeard?(seconds: number): void
+}
+
+/** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */
+export async function uploadSound(sound: Blob, name: string, options: SendOptions): Promise<Transcribed> {
+  const { signal, onSent = () => {}, onHeard = () => {} } = options
+  const body = new FormData()
+  body.append(audio.field, sound, name)
+  try {
+    const answer = await sendFile<Partial<Transcription> | null>('/transcription/transcribe', body, {
+      signal,
+      onSent,
+      onEvent(event, data) {
+        if (event === 'progress') onHeard((data as TranscriptionEvents['progress']).seconds)
+      },
+    })
+    const { transcription, segments = [], gaps = [] } = answer ?? {}
+    // A hotel's sign-in page answers everything with 200.
+    if (typeof transcription !== 'string') throw unreadable()
+    return { transcription, segments, gaps }
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : null
+    throw new NotTranscribed(sentence(error, sentences.notProcessed), {
+      passes: failure !== null && passes(failure),
+      retryAfterMs: failure?.retryAfter == null ? null : failure.retryAfter * 1000,
+      cause: error,
+    })
+  }
+}
+
+/** There was no answer, the server or its proxy had no room, or the upload stood still. */
+function passes({ code, status }: ApiError): boolean {
+  return code !== 'cancelled' && (passingCodes.has(code) || [0, 408, 429, 502, 503, 504].includes(status))
+}
+
+/** What may also come as the last event of an answer that began well. */
+const passingCodes = new Set<ApiError['code']>([
+  'request_timeout',
+  'unavailable',
+  'transcription_off',
+  'transcription_busy',
+])

@@ -1,0 +1,23 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tool } from './tools/tool.tsx'
+import styles from './tools/tools.module.css'
+
+/** Emptying the text by voice is asked about: a command may have been misheard. */
+export function ClearQuestion({ onClear, onClose }: { onClear(): void; onClose(): void }) {
+  return (
+    <Dialog title="Clear the whole text?" onClose={onClose}>
+      <div className={styles.settings}>
+        <p>You can bring it back for a day.</p>
+        <Tool
+          onClick={() => {
+            onClear()
+            onClose()
+          }}
+        >
+          Clear Text
+        </Tool>
+        <Tool onClick={onClose}>Keep it</Tool>
+      </div>
+    </Dialog>
+  )
+}

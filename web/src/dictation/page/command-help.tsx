@@ -1,0 +1,84 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formsFor } from '../commands/forms-for-help.ts'
+import { settingsFor } from '../commands/settings.ts'
+import { groups, type Row } from '../commands/tables/row.ts'
+import { rowsFor } from '../commands/tables/table.ts'
+import type { OpenDictation } from '../session/open-dictation.ts'
+import styles from './command-help.module.css'
+import { Tool } from './tools/tool.tsx'
+import tools from './tools/tools.module.css'
+import { WordListEditor } from './word-list-editor.tsx'
+
+interface CommandHelpProps {
+  open: OpenDictation
+  onClose(): void
+}
+
+/** Everything that can be said, made from the table of commands, with a switch for each. */
+export function CommandHelp({ open, onClose }: CommandHelpProps) {
+  const [wanted, setWanted] = useState('')
+  const choices = useSyncExternalStore(open.commands.subscribe, open.commands.current)
+  const { locale, isOn } = settingsFor(choices, open.dictation.state().language)
+  const rows = rowsFor(locale).filter((row) => mentions(row, wanted.trim().toLowerCase()))
+  return (
+    <Dialog title="What you can say" onClose={onClose}>
+      <div className={styles.help}>
+        <p>
+          Say marks while you speak. Commands that change the text work when they are said alone: pause, say
+          it, pause. Say “literal” before a command to have its words written.
+        </p>
+        <Checkbox
+          label="Obey spoken marks and commands"
+          checked={choices.isOn}
+          onChange={({ target }) => open.commands.change({ isOn: target.checked })}
+        />
+        {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
+        <label className={tools.labelled}>
+          Search the commands
+          <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+        </label>
+        {groups.map((group) => {
+          const members = rows.filter((row) => row.group === group)
+          return members.length === 0 ? null : (
+            <section key={group} aria-label={group}>
+              <h3>{group}</h3>
+              <ul className={styles.rows}>
+                {members.map((row) => (
+                  <CommandRow key={row.id} open={open} row={row} off={choices.off} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        {rows.length === 0 && <p>No command has these words.</p>}
+        <WordListEditor commands={open.commands} />
+        <Tool onClick={onClose}>Close</Tool>
+      </div>
+    </Dialog>
+  )
+}
+
+function CommandRow({ open, row, off }: { open: OpenDictation; row: Row; off: readonly string[] }) {
+  const [said, result] = row.example
+  const isOn = !off.includes(row.id)
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        label={formsFor(row).join(', ')}
+        checked={isOn}
+        onChange={() =>
+          open.commands.change({ off: isOn ? [...off, row.id] : off.filter((id) => id !== row.id) })
+        }
+      />
+      <p className={styles.example}>
+        “{said}” <span aria-hidden="true">→</span> <span className={styles.result}>{result}</span>
+      </p>
+    </li>
+  )
+}
+
+function mentions({ say, heard = [], example, group }: Row, wanted: string): boolean {
+  return [...say, ...heard, ...example, group].some((text) => text.toLowerCase().includes(wanted))
+}

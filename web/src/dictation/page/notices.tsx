@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import type { Problem, ShownState } from '../core/dictation-state.ts'
+import { problems } from '../core/sentences.ts'
+import { microphoneHelp } from '../microphone/microphone-help.ts'
+import type { OpenDictation } from '../session/open-dictation.ts'
+import styles from './dictation.module.css'
+
+const TranscribedBy = lazy(() =>
+  import('./transcribed-by.tsx').then((module) => ({ default: module.TranscribedBy })),
+)
+
+/** What is told while dictation goes on. */
+const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
+
+/** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
+export function Notices({ open, state }: { open: OpenDictation; state: ShownState }) {
+  const isBlocked = state.status === 'blocked' || state.permission === 'denied'
+  const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
+  const help = microphoneHelp(state.platform)
+  const { problem } = state
+  const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
+  return (
+    <>
+      <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>
+      {isBlocked && (
+        <Message severity="warning">
+          <div className={styles.notice}>
+            <strong>{help.title}</strong>
+            <ol>
+              {help.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <div>
+              <Button onClick={() => open.requestMicrophone()}>Request Microphone Permission</Button>
+            </div>
+          </div>
+        </Message>
+      )}
+      {usesFallback && !isBlocked && (
+        <Message severity="info">
+          Fallback recording mode: this browser’s speech recognition cannot be used here, so your voice is
+          recorded and the server turns it into text when you press Stop Listening.
+          <Suspense>
+            <TranscribedBy />
+          </Suspense>
+        </Message>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { Matches } from '../../transcript/editor/find-text.ts'
+import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
+
+/** Find and replace, below the transcript; Escape closes it. */
+export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(() => open.tools()?.selectedWords() ?? '')
+  const [by, setBy] = useState('')
+  const [matchesCase, setMatchesCase] = useState(false)
+  const [matches, setMatches] = useState<Matches>({ current: 0, total: 0 })
+
+  useEffect(() => field.current?.select(), [])
+
+  useEffect(() => {
+    setMatches(open.tools()?.find({ find: words, matchesCase }) ?? { current: 0, total: 0 })
+  }, [open, words, matchesCase])
+
+  useEffect(
+    () => () => {
+      open.tools()?.find({ find: '', matchesCase: false })
+    },
+    [open],
+  )
+
+  const show = (result: Matches | undefined) => result && setMatches(result)
+
+  return (
+    <search
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onClose()
+        open.tools()?.focus()
+      }}
+    >
+      <form
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(open.tools()?.findNext(1))
+        }}
+      >
+        <label className={styles.labelled}>
+          Find
+          <input ref={field} value={words} onChange={(event) => setWords(event.target.value)} />
+        </label>
+        <label className={styles.labelled}>
+          Replace with
+          <input value={by} onChange={(event) => setBy(event.target.value)} />
+        </label>
+        <div className={styles.row}>
+          <Checkbox
+            label="Match case"
+            checked={matchesCase}
+            onChange={(event) => setMatchesCase(event.target.checked)}
+          />
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.findNext(-1))}>
+            Previous
+          </Tool>
+          <Tool type="submit" disabled={matches.total === 0}>
+            Next
+          </Tool>
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replace(by))}>
+            Replace
+          </Tool>
+          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replaceAll(by))}>
+            Replace All
+          </Tool>
+          <Tool onClick={onClose}>Close</Tool>
+          <p role="status">{tell(words, matches)}</p>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function tell(words: string, { current, total }: Matches): string {
+  if (words === '') return ''
+  if (total === 0) return 'Not found'
+  return current === 0 ? `${total} found` : `${current} of ${total}`
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Take } from '../../device/take-store.ts'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+import page from '../dictation.module.css'
+import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const shownCharacters = 240
+
+/** Transcripts of the last 30 days, to be searched and brought back. */
+export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(): void }) {
+  const [takes, setTakes] = useState<readonly Take[] | null>(null)
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    let isGone = false
+    open.takes.list().then(
+      (list) => !isGone && setTakes(list),
+      () => !isGone && setTakes([]),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [open])
+
+  const found = takes?.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  return (
+    <Dialog title="History" onClose={onClose}>
+      <p>Your transcripts of the last 30 days, kept on this device alone.</p>
+      <label className={styles.labelled}>
+        Search
+        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
+      {found?.length === 0 && (
+        <p>{words === '' ? 'There are none yet.' : 'None of them holds these words.'}</p>
+      )}
+      <ul className={styles.takes}>
+        {found?.map((take) => (
+          <li key={take.id}>
+            <p>
+              <time dateTime={new Date(take.at).toISOString()}>{when.format(take.at)}</time>
+              {take.wasCleared && ', cleared'}
+            </p>
+            <p className={`${page.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
+            <Tool
+              onClick={() => {
+                open.restoreTake(take)
+                onClose()
+              }}
+            >
+              Restore
+            </Tool>
+            <Tool
+              onClick={async () => {
+                await open.takes.remove(take.id)
+                setTakes(takes?.filter(({ id }) => id !== take.id) ?? null)
+              }}
+            >
+              Delete
+            </Tool>
+          </li>
+        ))}
+      </ul>
+      <Tool onClick={onClose}>Close</Tool>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+import page from '../dictation.module.css'
+import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
+
+type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
+
+/** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
+export function PrivateMode({ open }: { open: OpenDictation }) {
+  const [offer, setOffer] = useState<Offer>('unavailable')
+  const [isOn, setIsOn] = useState(open.onDevice.isOn)
+  const [isFailed, setIsFailed] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    open.onDevice.offer().then((found) => !isGone && setOffer(found))
+    return () => {
+      isGone = true
+    }
+  }, [open])
+
+  return (
+    <>
+      {(offer === 'downloadable' || offer === 'downloading') && (
+        <div className={styles.labelled}>
+          <p className={page.note}>
+            Private mode: your browser can recognise this language on this device, once it has fetched the
+            words for it.
+          </p>
+          <Tool
+            disabled={offer === 'downloading'}
+            onClick={async () => {
+              setOffer('downloading')
+              setIsFailed(false)
+              const isInstalled = await open.onDevice.install()
+              setIsFailed(!isInstalled)
+              setOffer(isInstalled ? 'available' : 'downloadable')
+            }}
+          >
+            {offer === 'downloading' ? 'Installing' : 'Install private mode'}
+          </Tool>
+          <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
+        </div>
+      )}
+      {/* Once on, it can be turned off whatever the language. */}
+      {(offer === 'available' || isOn) && (
+        <Checkbox
+          label="Private mode: recognise speech on this device alone"
+          checked={isOn}
+          onChange={({ target }) => {
+            open.onDevice.set(target.checked)
+            setIsOn(target.checked)
+          }}
+        />
+      )}
+    </>
+  )
+}

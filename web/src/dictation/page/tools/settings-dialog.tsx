@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import {
+  type Chord,
+  chordName,
+  chordOf,
+  isMac,
+  isUnfinished,
+  refusalOf,
+  usualChord,
+} from '../../core/dictation-key.ts'
+import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../../microphone/microphone.ts'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+import page from '../dictation.module.css'
+import { PrivateMode } from './private-mode.tsx'
+import { Tool } from './tool.tsx'
+import styles from './tools.module.css'
+
+interface SettingsDialogProps {
+  open: OpenDictation
+  chord: Chord
+  onChord(chord: Chord): void
+  onClose(): void
+}
+
+/** What a person sets once for this device. */
+export function SettingsDialog({ open, chord, onChord, onClose }: SettingsDialogProps) {
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div className={styles.settings}>
+        <MicrophoneChoice />
+        <KeyChoice chord={chord} onChord={onChord} />
+        <PrivateMode open={open} />
+        <Tool onClick={onClose}>Close</Tool>
+      </div>
+    </Dialog>
+  )
+}
+
+function MicrophoneChoice() {
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([])
+  const [chosen, setChosen] = useState(chosenMicrophone)
+  useEffect(() => {
+    const update = () =>
+      listMicrophones().then(setMicrophones, (error: unknown) =>
+        console.warn('No list of microphones.', error),
+      )
+    void update()
+    navigator.mediaDevices?.addEventListener('devicechange', update)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', update)
+  }, [])
+  const isGone =
+    chosen !== null && microphones.length > 0 && !microphones.some(({ deviceId }) => deviceId === chosen)
+  return (
+    <label className={styles.labelled}>
+      Microphone for recordings
+      <select
+        value={chosen ?? ''}
+        onChange={({ target }) => {
+          const next = target.value === '' ? null : target.value
+          chooseMicrophone(next)
+          setChosen(next)
+        }}
+      >
+        <option value="">The one your system uses</option>
+        {isGone && <option value={chosen}>The one you chose before, not connected now</option>}
+        {microphones.map(({ deviceId, label }, index) => (
+          <option key={deviceId} value={deviceId}>
+            {label || `Microphone ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const usual = chordName(usualChord, isMac)
+  return (
+    <div className={styles.labelled}>
+      <span>
+        Key for the microphone: <kbd>{chordName(chord, isMac)}</kbd>
+      </span>
+      <p className={page.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
+      <Tool
+        aria-pressed={isAsking}
+        onClick={() => setIsAsking(!isAsking)}
+        onKeyDown={(event) => {
+          if (!isAsking || isUnfinished(event)) return
+          if (event.key === 'Tab' || event.key === 'Escape') return setIsAsking(false)
+          event.preventDefault()
+          const next = chordOf(event)
+          const refused = refusalOf(next)
+          setRefusal(refused)
+          if (refused !== null) return
+          onChord(next)
+          setIsAsking(false)
+        }}
+      >
+        {isAsking ? 'Press the new key now' : 'Change the key'}
+      </Tool>
+      <Tool disabled={chordName(chord, isMac) === usual} onClick={() => onChord(usualChord)}>
+        Use {usual}
+      </Tool>
+      <p role="alert">{refusal}</p>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useState } from 'react'
+import type { CorrectionOffer } from '../../commands/open-commands.ts'
+import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
+import type { Take } from '../../device/take-store.ts'
+import { docxOf } from '../../export/docx.ts'
+import { downloadFile } from '../../export/download-file.ts'
+import { markdownOf } from '../../export/markdown.ts'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
+import styles from '../dictation.module.css'
+import { CorrectionList } from './correction-list.tsx'
+import { FindBar } from './find-bar.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { Tool } from './tool.tsx'
+import { UploadRows } from './upload-rows.tsx'
+import { UploadTool } from './upload-tool.tsx'
+import { useDictationKey } from './use-dictation-key.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface ToolRowProps {
+  open: OpenDictation
+  isBlank: boolean
+  /** Find and replace is open; the key for it was pressed, or its button. */
+  isFinding: boolean
+  onFinding(isFinding: boolean): void
+  /** Readings of the selected words to choose from. */
+  offer: CorrectionOffer | null
+  onHelp(): void
+  /** The key of the microphone, to be shown on its button. */
+  onKey(key: { name: string; shortcut: string }): void
+}
+
+const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0 }
+/** Counts may lag this far behind the typing. */
+const factsEveryMs = 200
+
+/** The advanced editing tools, in a row below the transcript. */
+export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, onKey }: ToolRowProps) {
+  const canUndo = useFact(open, 'canUndo')
+  const canRedo = useFact(open, 'canRedo')
+  const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
+  const formats = useId()
+  const [chord, setChord] = useDictationKey(open)
+  useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
+  const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
+  const text = () => `${open.text().trim()}\n`
+
+  const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
+  const cleared = useCleared(open, isBlank)
+  const uploads = useUploads(open)
+
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="Editing tools">
+        {cleared && (
+          <Tool icon="undo" onClick={() => open.restoreTake(cleared)}>
+            Bring back the cleared text
+          </Tool>
+        )}
+        <Tool icon="undo" keepsFocus disabled={!canUndo} onClick={() => open.tools()?.undo()}>
+          Undo
+        </Tool>
+        <Tool icon="redo" keepsFocus disabled={!canRedo} onClick={() => open.tools()?.redo()}>
+          Redo
+        </Tool>
+        <Tool icon="find" onClick={() => onFinding(!isFinding)} aria-expanded={isFinding}>
+          Find and Replace
+        </Tool>
+        <Tool icon="case" keepsFocus disabled={isBlank} onClick={() => open.tools()?.changeCase()}>
+          Change Case
+        </Tool>
+        <Tool icon="download" disabled={isBlank} popoverTarget={formats}>
+          Download
+        </Tool>
+        <div id={formats} popover="auto" className={styles.menu}>
+          <Tool {...closesFormats} onClick={() => save(new Blob([text()], { type: 'text/plain' }), 'txt')}>
+            Plain text (.txt)
+          </Tool>
+          <Tool
+            {...closesFormats}
+            onClick={() => save(new Blob([markdownOf(text())], { type: 'text/markdown' }), 'md')}
+          >
+            Markdown (.md)
+          </Tool>
+          <Tool {...closesFormats} onClick={() => save(docxOf(open.text().trim()), 'docx')}>
+            Word document (.docx)
+          </Tool>
+        </div>
+        <UploadTool uploads={uploads} />
+        {'share' in navigator && (
+          <Tool icon="share" disabled={isBlank} onClick={() => share(open)}>
+            Share
+          </Tool>
+        )}
+        <Tool icon="history" onClick={() => setDialog('history')}>
+          History
+        </Tool>
+        <Tool icon="help" title="Ctrl+/" onClick={onHelp}>
+          What can I say?
+        </Tool>
+        <Tool icon="settings" onClick={() => setDialog('settings')}>
+          Settings
+        </Tool>
+        <Counts open={open} />
+      </div>
+      <CorrectionList open={open} offer={offer} />
+      {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
+      <UploadRows uploads={uploads} />
+      {dialog === 'history' && <HistoryDialog open={open} onClose={() => setDialog(null)} />}
+      {dialog === 'settings' && (
+        <SettingsDialog open={open} chord={chord} onChord={setChord} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+/** Apart from the tools, because nothing else changes with every word. */
+function Counts({ open }: { open: OpenDictation }) {
+  const words = useFact(open, 'words')
+  const characters = useFact(open, 'characters')
+  return (
+    <p className={styles.count}>
+      {counted(words, 'word')}, {counted(characters, 'character')}
+    </p>
+  )
+}
+
+function useFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
+  const [fact, setFact] = useState(() => readFact(open, name))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The text may have come between the first look and the subscription.
+    setFact(readFact(open, name))
+    const unsubscribe = open.subscribeText(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setFact(readFact(open, name))
+      }, factsEveryMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [open, name])
+  return fact
+}
+
+function readFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
+  return (open.tools()?.facts() ?? noFacts)[name]
+}
+
+/** What was cleared away within the last day, while nothing stands in its place. */
+function useCleared(open: OpenDictation, isBlank: boolean): Take | null {
+  const [cleared, setCleared] = useState<Take | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setCleared(null)
+    if (!isBlank) return
+    open.takes.lastCleared().then(
+      (take) => !isGone && setCleared(take),
+      (error: unknown) => console.warn('Earlier takes could not be read.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [open, isBlank])
+  return cleared
+}
+
+async function share(open: OpenDictation) {
+  try {
+    await navigator.share({ text: open.text().trim() })
+  } catch (error) {
+    // Closing the list of receivers is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) open.tellFailedShare(error)
+  }
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+function counted(count: number, what: string): string {
+  return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`
+}

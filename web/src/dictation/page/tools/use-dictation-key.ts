@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { type Chord, createKeySwitch, isChord } from '../../core/dictation-key.ts'
+import { readChord, writeChord } from '../../device/device-settings.ts'
+import type { OpenDictation } from '../../session/open-dictation.ts'
+
+/** The key that turns the microphone on and off anywhere on the page, and a way to choose another. */
+export function useDictationKey(open: OpenDictation): [Chord, (chord: Chord) => void] {
+  const [chord, setChord] = useState(readChord)
+
+  useEffect(() => {
+    const microphone = createKeySwitch({
+      isOn: open.isOn,
+      start: open.start,
+      stop: () => open.dictation.send({ type: 'stop' }),
+    })
+    const ended = new AbortController()
+    const release = () => microphone.release(performance.now())
+    // In the capturing phase: the editor must not take the key for a character.
+    const options = { capture: true, signal: ended.signal }
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isChord(event, chord)) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (!event.repeat) microphone.press(performance.now())
+      },
+      options,
+    )
+    window.addEventListener('keyup', (event) => event.code === chord.code && release(), options)
+    window.addEventListener('blur', release, options)
+    return () => ended.abort()
+  }, [open, chord])
+
+  return [
+    chord,
+    (next) => {
+      writeChord(next)
+      setChord(next)
+    },
+  ]
+}

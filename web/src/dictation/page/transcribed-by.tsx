@@ -1,0 +1,29 @@
+import type { PublicSettings } from '@plainspoken/contract/settings'
+import { useEffect, useState } from 'react'
+import { getSettings } from '../../settings.ts'
+
+/** What engines call themselves in full; the models' licences ask for their makers to be named. */
+const titles: Record<string, string> = {
+  pocketsphinx: 'PocketSphinx',
+  parakeet: 'Parakeet-TDT 0.6b v2 by NVIDIA (CC-BY-4.0)',
+  moonshine: 'Moonshine tiny by Useful Sensors',
+}
+
+/** Says where recordings go and what makes text of them, so that people know before they speak. */
+export function describeTranscription(speech: PublicSettings['speech']): string {
+  if (!speech) return 'This server has nothing to transcribe with at present: recordings stay on your device.'
+  if (!speech.local) return 'Your audio is passed on by this server to a transcription service.'
+  const accuracy = speech.accuracy === 'basic' ? ', with basic accuracy' : ''
+  return `Your audio is transcribed on this server by ${titles[speech.name] ?? speech.name}${accuracy}.`
+}
+
+export function TranscribedBy() {
+  const [sentence, setSentence] = useState('')
+  useEffect(() => {
+    getSettings().then(
+      ({ speech }) => setSentence(describeTranscription(speech)),
+      (error) => console.warn('What transcribes on the server is not known.', error),
+    )
+  }, [])
+  return <p>{sentence}</p>
+}

@@ -1,0 +1,26 @@
+import { describePlatform, type Platform } from '../core/platform.ts'
+import type { SpeechRecognitionConstructor } from './browser-recogniser.ts'
+
+type WithRecognition = {
+  SpeechRecognition?: SpeechRecognitionConstructor
+  webkitSpeechRecognition?: SpeechRecognitionConstructor
+  brave?: unknown
+}
+
+/** The browser's recogniser, under either of its names. */
+export function recognition(): SpeechRecognitionConstructor | undefined {
+  const browser = globalThis as WithRecognition
+  return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
+}
+
+/** What this browser can do now. */
+export function thisPlatform(): Platform {
+  return describePlatform({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isBrave: (navigator as WithRecognition).brave !== undefined,
+    hasRecognition: recognition() !== undefined,
+    hasMicrophone: navigator.mediaDevices !== undefined,
+    hasRecorder: typeof MediaRecorder !== 'undefined',
+  })
+}
