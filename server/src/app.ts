@@ -17,6 +17,7 @@ import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { makeParts } from './parts.ts'
 import { paymentRoutes } from './payment/routes.ts'
 
 /** Builds the whole server around its outside world. Starts and listens to nothing. */
@@ -58,9 +59,11 @@ export async function buildApp(deps: Deps) {
   })
 
   await app.register(serviceRoutes(deps))
-  await app.register(accountRoutes(deps))
-  await app.register(paymentRoutes(deps))
-  await app.register(dictationRoutes(deps))
+  const parts = makeParts(deps)
+  app.addHook('onClose', async () => parts.outbox.close())
+  await app.register(accountRoutes(deps, parts))
+  await app.register(paymentRoutes(deps, parts))
+  await app.register(dictationRoutes(deps, parts))
 
   await serveClientPages(app, deps.pages)
   return app

@@ -1,15 +1,11 @@
 import type { GoogleLoginBody } from '@plainspoken/contract/account'
 import { minute } from '@plainspoken/contract/limits'
 import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
-import type { Outbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
-import type { Sessions } from '../http/sessions.ts'
 import { parseAddress } from './address.ts'
-import { makeGoogleStore } from './google-store.ts'
-import { makeMails } from './mails.ts'
+import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
-import { makeUserStore } from './user-store.ts'
 
 export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
 
@@ -17,15 +13,9 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  * Sign-in and sign-up by a credential of Google. An account that exists is linked where Google runs the mailbox, and
  * elsewhere only with the account's password: an address may have changed hands since Google last looked.
  */
-export function makeGoogleSignIn(
-  deps: Deps,
-  parts: { passwordCheck: PasswordCheck; sessions: Sessions; outbox: Outbox },
-) {
+export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
   const { google, now } = deps
-  const { passwordCheck, sessions, outbox } = parts
-  const users = makeUserStore(deps.db)
-  const store = makeGoogleStore(deps.db)
-  const mails = makeMails(deps.config.publicUrl)
+  const { passwordCheck, sessions, outbox, users, identities, mails } = parts
 
   async function verify(token: string) {
     if (!google) throw new Failure('google_off')
@@ -52,8 +42,8 @@ export function makeGoogleSignIn(
       const identity = await verify(token)
       const { key } = parseAddress(identity.email)
       const provenHash = await provePassword(key, password)
-      let entry = await store.enter(identity, key, provenHash, now())
-      if (entry === 'raced') entry = await store.enter(identity, key, provenHash, now())
+      let entry = await identities.enter(identity, key, provenHash, now())
+      if (entry === 'raced') entry = await identities.enter(identity, key, provenHash, now())
       if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })
       if (entry === 'refused') throw new Failure('google_refused')
       if (entry === 'link_first') throw new Failure('google_link_first')
@@ -64,6 +54,6 @@ export function makeGoogleSignIn(
     },
 
     /** Keeps used credentials a little longer than the tolerance with which they are accepted. */
-    forgetExpired: () => store.deleteExpiredTokens(new Date(now().getTime() - minute)),
+    forgetExpired: () => identities.deleteExpiredTokens(new Date(now().getTime() - minute)),
   }
 }

@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../http/failure.ts'
 
-export type Passwords = ReturnType<typeof makePasswords>
-
 /** OWASP's first choice for argon2id, the package's default variant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

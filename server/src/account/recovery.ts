@@ -1,16 +1,13 @@
 import type { ResetPasswordBody, VerifyResetCodeBody } from '@plainspoken/contract/account'
 import { code as codeLimits, hour } from '@plainspoken/contract/limits'
-import type { Outbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { parseAddress } from './address.ts'
-import { makeCodes, newCode } from './codes.ts'
-import { makeMails } from './mails.ts'
-import type { Passwords } from './passwords.ts'
+import { newCode } from './codes.ts'
+import type { AccountParts } from './parts.ts'
 import { makeRecoveryStore } from './recovery-store.ts'
 import type { Registration } from './registration.ts'
-import { makeUserStore } from './user-store.ts'
 
 export type Recovery = ReturnType<typeof makeRecovery>
 
@@ -18,16 +15,9 @@ export type Recovery = ReturnType<typeof makeRecovery>
  * A new password by a mailed code. Who reads the address's mail owns it: so the reset also works for an account
  * without a password, and for a registration that was never verified, whoever made it.
  */
-export function makeRecovery(
-  deps: Deps,
-  parts: { passwords: Passwords; outbox: Outbox; registration: Registration },
-) {
-  const { db, now } = deps
-  const { passwords, outbox, registration } = parts
-  const codes = makeCodes(deps)
-  const mails = makeMails(deps.config.publicUrl)
+export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
+  const { users, passwords, codes, mails, outbox, registration } = parts
   const store = makeRecoveryStore(db)
-  const users = makeUserStore(db)
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterBody, RegisterData, ResendBody, VerifyEmailBody } from '@plainspoken/contract/account'
 import { code as codeLimits, day, hour } from '@plainspoken/contract/limits'
-import type { Outbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { type Address, parseAddress } from './address.ts'
-import { makeCodes, newCode } from './codes.ts'
-import { makeMails } from './mails.ts'
-import { makePasswordGuard } from './password-guard.ts'
-import type { Passwords } from './passwords.ts'
+import { newCode } from './codes.ts'
+import type { AccountParts } from './parts.ts'
 import { makeRegistrationStore } from './registration-store.ts'
-import { makeUserStore } from './user-store.ts'
 
 /** How long a registration waits for its code, in ms. */
 const attemptLifeMs = day
@@ -24,13 +20,9 @@ const notSent = 'The verification email could not be sent. Please ask for a new 
  * Registration up to the proof of the address. An address that already has an account gets the same work and the same
  * answer, and its owner a notice in place of the code, so that nobody learns from here who is registered.
  */
-export function makeRegistration(deps: Deps, passwords: Passwords, outbox: Outbox) {
-  const { config, db, now } = deps
-  const codes = makeCodes(deps)
-  const mails = makeMails(config.publicUrl)
+export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
+  const { users, passwords, guard, codes, mails, outbox } = parts
   const store = makeRegistrationStore(db)
-  const users = makeUserStore(db)
-  const guard = makePasswordGuard(deps)
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
   const daily = makeLimit(db, 'verification-day', codeLimits.perDay, day)

@@ -1,13 +1,11 @@
 import { day, hour } from '@plainspoken/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { makeOutbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredLimits } from '../http/limit-store.ts'
-import { makeSessions } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
+import { makeAccountParts } from './parts.ts'
 import { makePasswordCheck } from './password-check.ts'
-import { makePasswordGuard } from './password-guard.ts'
-import { makePasswords } from './passwords.ts'
 import { makeRecovery } from './recovery.ts'
 import { makeRegistration } from './registration.ts'
 import { makeSettings } from './settings.ts'
@@ -18,24 +16,23 @@ import { userRoutes } from './user-routes.ts'
 const passwordFailuresKeptMs = 30 * day
 
 /** All calls about accounts and signing in, and the removal of what is over, at the start and every hour. */
-export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod {
   const { db, log, now } = deps
-  const passwords = makePasswords()
-  const sessions = makeSessions(deps)
-  const outbox = makeOutbox(deps.mailer, log)
-  const passwordCheck = makePasswordCheck(deps, { passwords, outbox })
-  const registration = makeRegistration(deps, passwords, outbox)
-  const recovery = makeRecovery(deps, { passwords, outbox, registration })
-  const googleSignIn = makeGoogleSignIn(deps, { passwordCheck, sessions, outbox })
-  const signIn = makeSignIn(deps, { passwords, sessions, outbox, registration })
-  const settings = makeSettings(deps, { passwords, passwordCheck, sessions, outbox })
+  const parts = makeAccountParts(deps, shared)
+  const { sessions, guard } = parts
+  const passwordCheck = makePasswordCheck(parts)
+  const registration = makeRegistration(deps, parts)
+  const recovery = makeRecovery(deps, { ...parts, registration })
+  const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck })
+  const signIn = makeSignIn({ ...parts, registration })
+  const settings = makeSettings(deps, { ...parts, passwordCheck })
 
   async function removeWhatIsOver() {
     await sessions.forgetExpired()
     await registration.forgetOld()
     await recovery.forgetExpired()
     await googleSignIn.forgetExpired()
-    await makePasswordGuard(deps).forgetOld(new Date(now().getTime() - passwordFailuresKeptMs))
+    await guard.forgetOld(new Date(now().getTime() - passwordFailuresKeptMs))
     await deleteExpiredLimits(db)
   }
 
@@ -50,7 +47,6 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.addHook('onReady', async () => remove())
     app.addHook('onClose', async () => {
       clearInterval(timer)
-      outbox.close()
       await removal
     })
     await app.register(signInRoutes({ db, registration, recovery, signIn, googleSignIn }))

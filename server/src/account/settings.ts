@@ -5,31 +5,20 @@ import {
   type DeleteAccountBody,
   recentSignInMs,
 } from '@plainspoken/contract/account'
-import type { Outbox } from '../adapters/mailer/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
-import type { Sessions } from '../http/sessions.ts'
 import { listOwnPayments } from '../payment/own-payments.ts'
-import { makeGoogleStore } from './google-store.ts'
-import { makeMails } from './mails.ts'
+import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
-import type { Passwords } from './passwords.ts'
 import { toProfile } from './profile.ts'
-import { makeUserStore } from './user-store.ts'
 
 export type Settings = ReturnType<typeof makeSettings>
 
 /** What the signed-in change about their account. */
-export function makeSettings(
-  deps: Deps,
-  parts: { passwords: Passwords; passwordCheck: PasswordCheck; sessions: Sessions; outbox: Outbox },
-) {
-  const { db, now } = deps
-  const { passwords, passwordCheck, sessions, outbox } = parts
-  const users = makeUserStore(db)
-  const identities = makeGoogleStore(db)
-  const mails = makeMails(deps.config.publicUrl)
+export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
+  const { now } = deps
+  const { passwords, passwordCheck, sessions, outbox, users, identities, mails } = parts
 
   /**
    * Asks for the password, or, where an account has none, for a sign-in that is no older than a coffee break: a

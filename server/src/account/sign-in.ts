@@ -1,26 +1,14 @@
 import type { LoginBody, LoginData } from '@plainspoken/contract/account'
-import type { Outbox } from '../adapters/mailer/outbox.ts'
-import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
-import type { Sessions } from '../http/sessions.ts'
 import { parseAddress } from './address.ts'
-import { makeMails } from './mails.ts'
-import { makePasswordGuard } from './password-guard.ts'
-import type { Passwords } from './passwords.ts'
+import type { AccountParts } from './parts.ts'
 import type { Registration } from './registration.ts'
-import { makeUserStore } from './user-store.ts'
 
 export type SignIn = ReturnType<typeof makeSignIn>
 
 /** Sign-in by e-mail and password. */
-export function makeSignIn(
-  deps: Deps,
-  parts: { passwords: Passwords; sessions: Sessions; outbox: Outbox; registration: Registration },
-) {
-  const { passwords, sessions, outbox, registration } = parts
-  const users = makeUserStore(deps.db)
-  const guard = makePasswordGuard(deps)
-  const mails = makeMails(deps.config.publicUrl)
+export function makeSignIn(parts: AccountParts & { registration: Registration }) {
+  const { users, passwords, guard, sessions, outbox, mails, registration } = parts
 
   /**
    * Whatever is wrong takes two checks of a hash and ends in one refusal, for known, unknown, unverified and

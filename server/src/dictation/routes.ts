@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
 import { success } from '../http/replies.ts'
-import { makeSessions } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission } from './admission.ts'
 import { watchSpeech } from './metrics.ts'
@@ -15,7 +15,7 @@ import { type Listener, makeTranscriber } from './transcriber.ts'
 import { acceptUploads, holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** The calls that turn a recording into text. */
-export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'>): FastifyPluginAsyncZod {
   const { speech, log, config } = deps
   return async (app) => {
     await acceptUploads(app)
@@ -26,14 +26,17 @@ export function dictationRoutes(deps: Deps): FastifyPluginAsyncZod {
     const metrics = transcriber && watchSpeech(deps.metrics, transcriber, admission)
     const serving = transcriber && metrics && { transcriber, admission, metrics, stopping }
 
-    await app.register(signedInRoutes(deps, serving))
+    await app.register(signedInRoutes(deps, sessions, serving))
     if (serving && config.speech.serviceKey)
       await app.register(serviceRoutes(config.speech.serviceKey, serving))
   }
 }
 
-function signedInRoutes(deps: Deps, serving: Serving | null): FastifyPluginAsyncZod {
-  const sessions = makeSessions(deps)
+function signedInRoutes(
+  deps: Deps,
+  sessions: Parts['sessions'],
+  serving: Serving | null,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', sessions.requireUser)
     app.addHook('onRequest', requireEntitled(deps))

@@ -1,12 +1,13 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { sessions, type users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 
-const sessionColumns = { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }
+const { userId: _ofUser, ...sessionColumns } = getTableColumns(sessions)
+const { passwordHash: _, ...userColumns } = getTableColumns(users)
 
 /** The user behind a request; the password's hash stays in the database. */
 export type SignedInUser = Omit<typeof users.$inferSelect, 'passwordHash'>
-export type Session = Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'expiresAt'>
+export type Session = Omit<typeof sessions.$inferSelect, 'userId'>
 
 const openSession = `
   with opened as (
@@ -20,11 +21,14 @@ const openSession = `
   )
   select id from opened`
 
+/** As an array, user first: a new column of the schema is read without being named here. */
+const liveColumns = [...Object.values(userColumns), ...Object.values(sessionColumns)].map(
+  (column) => `${getTableName(column.table)}.${column.name}`,
+)
+
 /** Read by each request of the signed-in, and so without the query builder, which takes as long again as the database's client. */
 const liveSession = `
-  select users.id, email, email_key as "emailKey", first_name as "firstName", last_name as "lastName",
-    theme_preference as "themePreference", is_subscribed as "isSubscribed", users.created_at as "createdAt",
-    sessions.created_at as "openedAt", expires_at as "expiresAt"
+  select ${liveColumns.join(', ')}
   from sessions join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and expires_at > $3`
 
@@ -32,14 +36,19 @@ const liveSession = `
 export function makeSessionStore(db: Database) {
   return {
     async find(sessionId: string, userId: string, now: Date) {
-      const { rows } = await db.$client.query<SignedInUser & { openedAt: Date; expiresAt: Date }>({
+      const { rows } = await db.$client.query({
         name: 'live_session',
         text: liveSession,
         values: [sessionId, userId, now.toISOString()],
+        rowMode: 'array',
       })
-      if (!rows[0]) return null
-      const { openedAt, expiresAt, ...user } = rows[0]
-      return { user, session: { id: sessionId, createdAt: openedAt, expiresAt } }
+      const [row] = rows
+      if (!row) return null
+      const names = Object.keys(userColumns)
+      return {
+        user: toObject(names, row) as SignedInUser,
+        session: toObject(Object.keys(sessionColumns), row.slice(names.length)) as Session,
+      }
     },
 
     async insert(userId: string, session: Session) {
@@ -83,4 +92,8 @@ export function makeSessionStore(db: Database) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },
   }
+}
+
+function toObject(names: string[], values: unknown[]) {
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]))
 }

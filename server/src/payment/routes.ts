@@ -12,13 +12,12 @@ import {
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { makeOutbox } from '../adapters/mailer/outbox.ts'
 import { PaymentsError } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { success } from '../http/replies.ts'
-import { makeSessions } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
 import type { Outcome } from './fulfilment.ts'
 import { openPaymentOffice } from './office.ts'
 
@@ -26,10 +25,8 @@ const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
 
 /** All calls about paying. Without Stripe's settings those that need it answer 503. */
-export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyPluginAsyncZod {
   const { config, db, log } = deps
-  const sessions = makeSessions(deps)
-  const outbox = makeOutbox(deps.mailer, log)
   const office =
     deps.payments &&
     openPaymentOffice({
@@ -66,8 +63,6 @@ export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    app.addHook('onClose', async () => outbox.close())
-
     const forSignedIn: FastifyPluginAsyncZod = async (signedIn) => {
       signedIn.addHook('onRequest', sessions.requireUser)
 

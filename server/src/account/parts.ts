@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts'
+import type { Parts } from '../parts.ts'
+import { makeCodes } from './codes.ts'
+import { makeGoogleStore } from './google-store.ts'
+import { makeMails } from './mails.ts'
+import { makePasswordGuard } from './password-guard.ts'
+import { makePasswords } from './passwords.ts'
+import { makeUserStore } from './user-store.ts'
+
+export type AccountParts = ReturnType<typeof makeAccountParts>
+
+/** What several subjects of this feature use, built once for each app. */
+export function makeAccountParts(deps: Deps, parts: Parts) {
+  return {
+    ...parts,
+    users: makeUserStore(deps.db),
+    identities: makeGoogleStore(deps.db),
+    passwords: makePasswords(),
+    guard: makePasswordGuard(deps),
+    codes: makeCodes(deps),
+    mails: makeMails(deps.config.publicUrl),
+  }
+}
