@@ -13,6 +13,7 @@ import { dictationRoutes } from './dictation/routes.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
+import { answerOwnHostOnly } from './http/own-host.ts'
 import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { logRequests } from './http/request-log.ts'
@@ -33,14 +34,17 @@ export async function buildApp(deps: Deps) {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    // A request for no host at all is refused in our own shape (see answerOwnHostOnly).
+    http: { requireHostHeader: false },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   useReplyShape(app)
   logRequests(app)
-  useMetrics(app, deps.metrics)
+  useMetrics(app, deps.metrics, config)
   useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
+  answerOwnHostOnly(app, config)
   takePlainRequestsOnly(app, config)
 
   await app.register(swagger, {

@@ -42,12 +42,19 @@ export type Config = {
   }
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
+  /** Null: only this machine is shown the metrics. */
+  metricsToken: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The routes under /test answer only on a server whose public address is this very machine. */
   testRoutes: boolean
 }
 
-const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+/** Whether a host's name, as it stands in an address, can only mean this very machine. */
+export function isLoopbackName(host: string) {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(host)
+}
+
+const isLoopback = (url: URL) => isLoopbackName(url.hostname)
 const modeOf = (stripeKey: string) => stripeKey.split('_')[1]
 const port = z.coerce.number().int().min(0).max(65535)
 const optional = z.string().min(1).optional()
@@ -79,6 +86,7 @@ const environment = z.object({
   SPEECH_MODEL: optional,
   SPEECH_SERVICE_KEY: z.string().min(16).optional(),
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -152,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       workers: e.SPEECH_WORKERS ?? availableParallelism(),
     },
     trustedProxies: e.TRUST_PROXY,
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
     testRoutes: isLoopback(origin),
   }

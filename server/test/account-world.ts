@@ -83,6 +83,7 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
       url,
       remoteAddress: ip,
       headers: {
+        host: new URL(config.publicUrl).host,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,

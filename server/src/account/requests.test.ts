@@ -118,7 +118,7 @@ test.each(['https://evil.test', 'null'])('case 9: pages of %s cannot do anything
 
 test.each([
   ['the public address', { origin: 'http://localhost:3000' }],
-  ['the address it was reached by', { origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' }],
+  ['the address it was reached by', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
 ])('pages from %s are our own', async (_name, headers) => {
   const answer = await world.post(login, { email: newEmail(), password }, { headers })
   expect(answer.statusCode).toBe(401)
@@ -159,9 +159,21 @@ test('behind a trusted proxy its clients are told apart', async () => {
   await proxied.close()
 })
 
+test('case 86: a client is one client, whatever port its proxy writes beside its address', async () => {
+  const proxied = await startWorld({}, { TRUST_PROXY: '1' })
+  const from = (client: string) =>
+    proxied.post(login, { email: newEmail(), password }, { headers: { 'x-forwarded-for': client } })
+  for (let i = 0; i < 11; i++) await from(`203.0.113.1:${40_000 + i}`)
+  expect((await from('203.0.113.1:50000')).statusCode).toBe(429)
+  expect((await from('203.0.113.2:50000')).statusCode).toBe(401)
+  await proxied.close()
+})
+
 test('case 11: links in mails lead to the configured address, whatever the request calls its host', async () => {
   const email = await world.createUser()
-  const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' }
+  const foreign = await world.post('/auth/forgot-password', { email }, { headers: { host: 'evil.test' } })
+  expectRefusal(foreign, 421)
+  const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' }
   await world.post('/auth/forgot-password', { email }, { headers })
   const mail = await world.mailbox.waitFor(email, 2)
   expect(mail.text).toContain('http://localhost:3000/reset-password?email=')

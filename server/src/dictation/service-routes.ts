@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Transcription } from '@plainspoken/contract/dictation'
 import type { FastifyPluginAsync } from 'fastify'
+import { hasBearer } from '../http/bearer.ts'
 import { Failure } from '../http/failure.ts'
 import { logFailure, toFailure } from '../http/replies.ts'
 import type { Serving } from './serving.ts'
@@ -31,10 +31,12 @@ export function serviceRoutes(
     app.post(
       '/v1/audio/transcriptions',
       {
+        // Whoever has the key is no page that was led astray, and may know this server by an address inside its network.
+        config: { anyHost: true },
         schema: { hide: true },
         onRequest: [
-          async ({ headers }) => {
-            if (!isSame(headers.authorization ?? '', `Bearer ${key}`)) throw new Failure('not_signed_in')
+          async (request) => {
+            if (!hasBearer(request, key)) throw new Failure('not_signed_in')
           },
           requireUpload,
           async (_request, reply) => {
@@ -62,10 +64,4 @@ function format({ transcription, duration, segments, gaps }: Transcription, want
   if (wanted !== 'verbose_json') throw new Failure('invalid_request')
   const numbered = segments.map((segment, id) => ({ id, ...segment }))
   return { task: 'transcribe', language: 'english', duration, text: transcription, segments: numbered }
-}
-
-/** Compares in a time that tells nothing about where they differ. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

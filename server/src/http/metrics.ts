@@ -1,8 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { hasBearer } from './bearer.ts'
+import { Failure } from './failure.ts'
 
-/** Measures every request by route, method and status, and serves all metrics of `registry` at GET /metrics. */
-export function useMetrics(app: FastifyInstance, registry: Registry) {
+const thisMachine = new BlockList()
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
+thisMachine.addAddress('::1', 'ipv6')
+
+/**
+ * Measures every request by route, method and status, and serves all metrics of `registry` at GET /metrics: to whoever
+ * has the token where one is set, and otherwise to this machine alone.
+ */
+export function useMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+) {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -19,7 +34,16 @@ export function useMetrics(app: FastifyInstance, registry: Registry) {
     }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { config: { anyHost: true }, schema: { hide: true } }, async (request, reply) => {
+    const mayRead = metricsToken === null ? isFromThisMachine(request) : hasBearer(request, metricsToken)
+    if (!mayRead) throw new Failure('metrics_private')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isFromThisMachine({ raw, headers }: FastifyRequest) {
+  const address = raw.socket.remoteAddress ?? ''
+  const isLocal = thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return isLocal && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../test/build-test-app.ts'
+import { buildTestApp, makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 
 let database: TestDatabase
@@ -36,6 +36,30 @@ describe('the server', () => {
       openapi: expect.any(String),
       paths: { '/health': expect.anything() },
     })
+  })
+
+  it('case 84: shows its figures to this machine alone, and to no proxy on it', async () => {
+    const read = (remoteAddress: string, headers = {}) =>
+      app.inject({ url: '/metrics', remoteAddress, headers })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect((await read(address, { host: 'scraper.internal' })).statusCode).toBe(200)
+      const forwarded = await read(address, { 'x-forwarded-for': '127.0.0.1' })
+      expect(forwarded.statusCode).toBe(403)
+      expect(forwarded.json()).toMatchObject({ succeeded: false, data: null, code: 'metrics_private' })
+    }
+    for (const address of ['203.0.113.7', '10.0.0.8', '2001:db8::1'])
+      expect((await read(address)).statusCode).toBe(403)
+  })
+
+  it('case 84: shows its figures to whoever has the token where one is set, and to nobody else', async () => {
+    const METRICS_TOKEN = 'figures-for-the-operator'
+    const guarded = await buildTestApp({ db: database.db, config: makeTestConfig({ METRICS_TOKEN }) })
+    const read = (authorization: string) =>
+      guarded.inject({ url: '/metrics', remoteAddress: '10.0.0.8', headers: { authorization } })
+    expect((await read(`Bearer ${METRICS_TOKEN}`)).statusCode).toBe(200)
+    for (const other of ['', 'Bearer', METRICS_TOKEN, 'Bearer figures-for-the-operatoR'])
+      expect((await read(other)).statusCode).toBe(403)
+    await guarded.close()
   })
 
   it('measures its requests', async () => {

@@ -10,14 +10,21 @@ import { success } from './replies.ts'
 /** What operators ask the server: is it alive, is it ready; and what the client asks before sign-in. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
+    const anyHost = { anyHost: true }
     const empty = { response: { 200: successSchema(z.object({})) } }
 
-    app.get('/health', { schema: { ...empty, summary: 'The process is alive' } }, async () => success({}))
+    app.get('/health', { config: anyHost, schema: { ...empty, summary: 'The process is alive' } }, async () =>
+      success({}),
+    )
 
-    app.get('/ready', { schema: { ...empty, summary: 'The database answers' } }, async () => {
-      if (!(await isDatabaseReady(deps.db))) throw new Failure('unavailable', { retryAfterSeconds: 5 })
-      return success({})
-    })
+    app.get(
+      '/ready',
+      { config: anyHost, schema: { ...empty, summary: 'The database answers' } },
+      async () => {
+        if (!(await isDatabaseReady(deps.db))) throw new Failure('unavailable', { retryAfterSeconds: 5 })
+        return success({})
+      },
+    )
 
     app.get(
       '/config',
