@@ -2,47 +2,60 @@ import { z } from 'zod'
 import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
 // For its sentence where a field has none of its own.
 import './reply.ts'
+import { text } from './text.ts'
+
+/** Room for the spaces that pasting brings along; what is left without them has its own bound. */
+const untrimmed = (most: number) => 2 * most
+
+const noAddress = 'Please enter a valid email address'
 
 /**
  * One plain mailbox: no list, display name, comment, quoting or control character, which mailers would take for further
  * recipients, and behind the @ nothing that would end or encode a host's name in a URL.
  */
-export const email = z
-  .string()
+export const email = text(untrimmed(emailMax), noAddress)
   .trim()
-  .max(emailMax, 'Please enter a valid email address')
+  .max(emailMax, { abort: true, error: noAddress })
   .regex(
     /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"/?#%\p{C}]+\.[^\s@<>()[\]\\,;:"/?#%\p{C}.]+$/u,
-    'Please enter a valid email address',
+    noAddress,
   )
 
 const tooShort = 'Password must be at least 8 characters long'
+const tooLong = 'Password must be at most 256 characters long'
+/** NFC shortens a text to a quarter at most. */
+const mostBeforeNfc = 4 * password.max
 
 /** A password being set, in NFC as it will be hashed: one keyboard writes é as one character, another as two. */
-export const newPassword = z
-  .string()
+export const newPassword = text(mostBeforeNfc, tooLong)
   .normalize('NFC')
   .min(password.min, tooShort)
-  .max(password.max, 'Password must be at most 256 characters long')
+  .max(password.max, tooLong)
 
-const givenPassword = z.string().normalize('NFC').min(1, 'Please enter your password').max(password.max)
+const givenPassword = text(mostBeforeNfc)
+  .normalize('NFC')
+  .min(1, 'Please enter your password')
+  .max(password.max)
+
+const nameTooLong = 'That name is too long'
 /** Anything that can be seen, and the joiners that some scripts spell names with. */
-const name = z
-  .string()
+const name = text(untrimmed(nameMax), nameTooLong)
   .trim()
+  .max(nameMax, { abort: true, error: nameTooLong })
   .regex(visible, 'Please enter your name')
-  .max(nameMax, 'That name is too long')
   .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
 
 /** Six ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
 const digits = `[0-9]{${code.digits}}`
-const verificationCode = z
-  .string()
-  .regex(new RegExp(`^${digits}$`), 'Invalid verification code. Please try again.')
-/** The digits that are typed, or what the mailed link carries in their place. */
-const resetCode = z
-  .string()
-  .regex(new RegExp(`^(${digits}|[\\w-]{43})$`), 'Invalid reset code. Please try again.')
+const wrongCode = 'Invalid verification code. Please try again.'
+const verificationCode = text(code.digits, wrongCode).regex(new RegExp(`^${digits}$`), wrongCode)
+const wrongResetCode = 'Invalid reset code. Please try again.'
+/** What the mailed link carries in place of the digits that are typed. */
+const linkCodeLength = 43
+const resetCode = text(linkCodeLength, wrongResetCode).regex(
+  new RegExp(`^(${digits}|[\\w-]{${linkCodeLength}})$`),
+  wrongResetCode,
+)
 
 export const themePreference = z.enum(themes)
 
@@ -88,7 +101,7 @@ export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
 export const resetPasswordBody = z.strictObject({ email, code: resetCode, newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 export const googleLoginBody = z.strictObject({
-  token: z.string().min(1).max(8192),
+  token: text(8192).min(1),
   password: givenPassword.optional(),
 })
 export type GoogleLoginBody = z.infer<typeof googleLoginBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 // For its sentence where a field has none of its own.
 import './reply.ts'
+import { text } from './text.ts'
 
 export const checkoutData = z.object({ url: z.url() })
 export type CheckoutData = z.infer<typeof checkoutData>
@@ -8,9 +9,10 @@ export type CheckoutData = z.infer<typeof checkoutData>
 export const paymentConfigData = z.object({ publishableKey: z.string(), checkoutUrl: z.url() })
 export type PaymentConfigData = z.infer<typeof paymentConfigData>
 
-const checkoutSessionId = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/
+const noSession = 'Invalid payment session'
+const checkoutSessionId = text(208, noSession).regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/, noSession)
 export const completePaymentBody = z.strictObject({
-  sessionId: z.string('Invalid payment session').regex(checkoutSessionId, 'Invalid payment session'),
+  sessionId: checkoutSessionId,
 })
 export type CompletePaymentBody = z.infer<typeof completePaymentBody>
 /** `token` carries the new claim, so that the subscription shows without a new login. */
