@@ -5,6 +5,7 @@ import { makePasswords } from '../server/src/account/passwords.ts'
 import { connectDatabase, type Database } from '../server/src/db/connect.ts'
 import { reachDatabase } from '../server/src/db/reach.ts'
 import { users } from '../server/src/db/schema.ts'
+import { noCaller } from '../server/src/http/caller.ts'
 import { makeSessions } from '../server/src/http/sessions.ts'
 import { makeLog } from '../server/src/log.ts'
 import type { Product } from './product.ts'
@@ -35,7 +36,7 @@ export function createBuyer(product: Product, { password }: { password?: string 
       process.env.TOKEN_SECRET || readFileSync(path.join(product.dataDir, 'token-secret'), 'utf8')
     const config = { tokenSecrets: secret.split(','), publicUrl: product.url }
     const sessions = makeSessions({ config, db, now } as Parameters<typeof makeSessions>[0])
-    return { id: user.id, email, token: await sessions.open(user) }
+    return { id: user.id, email, token: await sessions.open(user, noCaller(makeLog('silent'))) }
   })
 }
 

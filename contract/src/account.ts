@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountEventNames } from './account-events.ts'
 import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
 // For its sentence where a field has none of its own.
 import './reply.ts'
@@ -124,6 +125,9 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
 
+/** The browser in words, and roughly the network (a /24, or a /48 of IPv6), where they are known. */
+const whence = { browser: z.string().nullable(), network: z.string().nullable() }
+
 /** GET /user/data: everything the server keeps about the person. */
 export const accountData = z.object({
   exportedAt: z.iso.datetime(),
@@ -141,7 +145,28 @@ export const accountData = z.object({
     }),
   ),
   sessions: z.array(
-    z.object({ startedAt: z.iso.datetime(), endsAt: z.iso.datetime(), isThisOne: z.boolean() }),
+    z.object({
+      id: z.string(),
+      startedAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      isThisOne: z.boolean(),
+      ...whence,
+    }),
+  ),
+  /** The last ones, newest first. */
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.enum(accountEventNames),
+      outcome: z.enum(['done', 'refused']),
+      /** Why it was refused. */
+      code: z.string().nullable(),
+      ...whence,
+    }),
   ),
 })
 export type AccountData = z.infer<typeof accountData>
+export type Session = AccountData['sessions'][number]
+export type AccountEvent = AccountData['events'][number]
+
+export const sessionParams = z.strictObject({ sessionId: z.uuid() })

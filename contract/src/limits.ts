@@ -31,6 +31,9 @@ export const code = {
   perDay: 10,
 } as const
 
+/** How many events of an account it is shown, and for how long they are kept. */
+export const recentEvents = { most: 30, keptMs: 90 * day } as const
+
 export const sessionMs = { normal: day, remembered: 30 * day } as const
 
 export const themes = ['light', 'dark'] as const

@@ -5,6 +5,7 @@ import type { Reply } from '@plainspoken/contract/reply'
 import { openSpeech } from '../src/adapters/open-speech.ts'
 import type { Speech } from '../src/adapters/speech.ts'
 import { users } from '../src/db/schema.ts'
+import { noCaller } from '../src/http/caller.ts'
 import { makeSessions } from '../src/http/sessions.ts'
 import { buildTestApp, makeTestConfig } from './build-test-app.ts'
 import { createTestDatabase } from './database.ts'
@@ -48,7 +49,7 @@ export async function startDictationWorld(
         .values({ id, email, emailKey: email, ...names, isSubscribed, createdAt })
         .returning()
       if (!user) throw new Error('The user was not inserted.')
-      const token = await makeSessions(deps).open(user)
+      const token = await makeSessions(deps).open(user, noCaller(silentLog))
       secrets.add(token)
       return token
     },

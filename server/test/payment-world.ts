@@ -5,9 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { users } from '../src/db/schema.ts'
+import { noCaller } from '../src/http/caller.ts'
 import { makeSessions } from '../src/http/sessions.ts'
 import { newEmail, now, startWorld, type World } from './account-world.ts'
 import { startCardProvider } from './card-provider.ts'
+import { silentLog } from './silent-log.ts'
 
 // Against a provider that hangs three times in a row, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -37,7 +39,7 @@ export async function startPaymentWorld() {
       })
       .returning()
     if (!user) throw new Error('no user was made')
-    const token = await sessions.open(user)
+    const token = await sessions.open(user, noCaller(silentLog))
     world.secrets.add(token)
     const about = { token }
     return {

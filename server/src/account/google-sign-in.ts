@@ -2,6 +2,8 @@ import type { GoogleLoginBody } from '@plainspoken/contract/account'
 import { minute } from '@plainspoken/contract/limits'
 import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
 import type { Deps } from '../deps.ts'
+import { recordRefusal } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { parseAddress } from './address.ts'
 import type { AccountParts } from './parts.ts'
@@ -14,7 +16,7 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  * elsewhere only with the account's password: an address may have changed hands since Google last looked.
  */
 export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
-  const { google, now } = deps
+  const { db, google, now } = deps
   const { passwordCheck, sessions, outbox, users, identities, mails } = parts
 
   async function verify(token: string) {
@@ -31,27 +33,32 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
   }
 
   /** The hash of the account's password if the one given is right; null if none was given or the account has none. */
-  async function provePassword(emailKey: string, password: string | undefined) {
+  async function provePassword(emailKey: string, password: string | undefined, caller: Caller) {
     if (password === undefined) return null
     const user = await users.findByKey(emailKey)
-    return user?.passwordHash ? passwordCheck.require(user, password) : null
+    return user?.passwordHash ? passwordCheck.require(user, password, caller) : null
+  }
+
+  async function enter({ token, password }: GoogleLoginBody, caller: Caller) {
+    const identity = await verify(token)
+    const { key } = parseAddress(identity.email)
+    const provenHash = await provePassword(key, password, caller)
+    let entry = await identities.enter(identity, key, provenHash, now(), caller)
+    if (entry === 'raced') entry = await identities.enter(identity, key, provenHash, now(), caller)
+    if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })
+    if (entry === 'refused') throw new Failure('google_refused')
+    if (entry === 'link_first') throw new Failure('google_link_first')
+
+    const { passwordHash: _, ...user } = entry.user
+    if (entry.isNewlyLinked) void outbox.post(mails.googleLinked(user.email))
+    return { token: await sessions.open(user, caller), themePreference: user.themePreference }
   }
 
   return {
-    async signIn({ token, password }: GoogleLoginBody) {
-      const identity = await verify(token)
-      const { key } = parseAddress(identity.email)
-      const provenHash = await provePassword(key, password)
-      let entry = await identities.enter(identity, key, provenHash, now())
-      if (entry === 'raced') entry = await identities.enter(identity, key, provenHash, now())
-      if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })
-      if (entry === 'refused') throw new Failure('google_refused')
-      if (entry === 'link_first') throw new Failure('google_link_first')
-
-      const { passwordHash: _, ...user } = entry.user
-      if (entry.isNewlyLinked) void outbox.post(mails.googleLinked(user.email))
-      return { token: await sessions.open(user), themePreference: user.themePreference }
-    },
+    signIn: (body: GoogleLoginBody, caller: Caller) =>
+      recordRefusal(db, { event: 'signed_in', accountId: null, caller, at: now() }, () =>
+        enter(body, caller),
+      ),
 
     /** Keeps used credentials a little longer than the tolerance with which they are accepted. */
     forgetExpired: () => identities.deleteExpiredTokens(new Date(now().getTime() - minute)),

@@ -3,6 +3,8 @@ import { eq, lt } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
 import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
+import { recordEvent } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import type { User } from './user-store.ts'
 
@@ -35,6 +37,7 @@ export function makeGoogleStore(db: Database) {
       emailKey: string,
       provenHash: string | null,
       now: Date,
+      caller: Caller,
     ): Promise<Entry> {
       const { sub, email, firstName, lastName, tokenHash, expiresAt, isAuthoritative } = identity
       const enter = db.transaction(async (tx): Promise<Entry> => {
@@ -70,6 +73,8 @@ export function makeGoogleStore(db: Database) {
         if (rowCount !== 1) throw new Rollback('raced')
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         if (!local) await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        const event = local ? 'google_linked' : 'registered'
+        await recordEvent(tx, { event, accountId: user.id, caller, at: now })
         return { user, isNewlyLinked: local !== undefined }
       })
       return enter.catch((error: unknown) => {

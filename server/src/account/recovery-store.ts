@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { recordEvent } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
 
@@ -53,6 +55,7 @@ export function makeRecoveryStore(db: Database) {
       passwordHash: string,
       pending: Registration | null,
       now: Date,
+      caller: Caller,
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
@@ -62,13 +65,14 @@ export function makeRecoveryStore(db: Database) {
         if (rowCount !== 1) return null
         const change = tx.update(users).set({ passwordHash }).where(eq(users.emailKey, emailKey))
         const [changed] = await change.returning({ id: users.id, email: users.email })
+        const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
         if (!owner) return null
         if (changed) await tx.delete(sessions).where(eq(sessions.userId, changed.id))
         else if (pending) {
           const { email, firstName, lastName } = pending
           await tx.insert(users).values({
-            id: randomUUIDv7(),
+            id,
             email,
             emailKey,
             firstName,
@@ -79,6 +83,7 @@ export function makeRecoveryStore(db: Database) {
         }
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+        await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
         return owner.email
       })
     },

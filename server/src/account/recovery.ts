@@ -1,6 +1,12 @@
-import type { ResetPasswordBody, VerifyResetCodeBody } from '@plainspoken/contract/account'
+import type {
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  VerifyResetCodeBody,
+} from '@plainspoken/contract/account'
 import { code as codeLimits, hour } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
+import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { parseAddress } from './address.ts'
@@ -35,9 +41,16 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
     return live.codeHash
   }
 
+  /** Records it where the reset is refused. */
+  async function attempt(emailKey: string, caller: Caller, work: () => Promise<void>) {
+    const user = await users.findByKey(emailKey)
+    const event = { event: 'password_reset', accountId: user?.id ?? null, caller, at: now() } as const
+    await recordRefusal(db, event, work)
+  }
+
   return {
     /** Mails a code if there is an account or a waiting registration. Does the same work for unknown addresses. */
-    async request(email: string) {
+    async request({ email }: ForgotPasswordBody, caller: Caller) {
       const address = parseAddress(email)
       await gap.take(address.key)
       await hourly.take(address.key)
@@ -47,24 +60,34 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       const user = await users.findByKey(address.key)
       const pending = await registration.findPending(address)
       const owner = user ?? pending
+      await recordEvent(db, {
+        event: 'reset_requested',
+        accountId: user?.id ?? null,
+        caller,
+        at: now(),
+      })
       const linkCode = codes.linkOf(address.key, stored)
       if (owner) void outbox.post(mails.resetCode(owner.email, digits, linkCode))
     },
 
-    async check({ email, code }: VerifyResetCodeBody) {
+    async check({ email, code }: VerifyResetCodeBody, caller: Caller) {
       const { key } = parseAddress(email)
-      const codeHash = await requireRightCode(key, code)
-      if (isDigits(code)) await store.giveBackTry(key, codeHash)
+      await attempt(key, caller, async () => {
+        const codeHash = await requireRightCode(key, code)
+        if (isDigits(code)) await store.giveBackTry(key, codeHash)
+      })
     },
 
-    async reset({ email, code, newPassword }: ResetPasswordBody) {
+    async reset({ email, code, newPassword }: ResetPasswordBody, caller: Caller) {
       const address = parseAddress(email)
-      const codeHash = await requireRightCode(address.key, code)
-      const passwordHash = await passwords.hash(newPassword)
-      const pending = await registration.findPending(address)
-      const owner = await store.redeem(address.key, codeHash, passwordHash, pending, now())
-      if (owner === null) throw new Failure('invalid_reset_code')
-      void outbox.post(mails.passwordChanged(owner))
+      await attempt(address.key, caller, async () => {
+        const codeHash = await requireRightCode(address.key, code)
+        const passwordHash = await passwords.hash(newPassword)
+        const pending = await registration.findPending(address)
+        const owner = await store.redeem(address.key, codeHash, passwordHash, pending, now(), caller)
+        if (owner === null) throw new Failure('invalid_reset_code')
+        void outbox.post(mails.passwordChanged(owner))
+      })
     },
 
     forgetExpired: () => store.deleteExpired(now()),

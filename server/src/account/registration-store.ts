@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { registrations, users, verificationCodes } from '../db/schema.ts'
+import { recordEvent } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 
 export type Registration = typeof registrations.$inferSelect
@@ -78,7 +80,7 @@ export function makeRegistrationStore(db: Database) {
      * Uses a code up and turns its attempt into a user; every other attempt at the address is forgotten. Of many
      * callers with one code, one succeeds. Returns false for the others, and where the address has a user already.
      */
-    async redeem(emailKey: string, codeHash: string, now: Date) {
+    async redeem(emailKey: string, codeHash: string, now: Date, caller: Caller) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const [code] = await tx
@@ -92,12 +94,14 @@ export function makeRegistrationStore(db: Database) {
           .where(eq(registrations.id, code.registrationId))
         if (!registration) return false
         const { email, firstName, lastName, passwordHash } = registration
+        const id = randomUUIDv7()
         const { rowCount } = await tx
           .insert(users)
-          .values({ id: randomUUIDv7(), email, emailKey, firstName, lastName, passwordHash, createdAt: now })
+          .values({ id, email, emailKey, firstName, lastName, passwordHash, createdAt: now })
           .onConflictDoNothing({ target: users.emailKey })
         if (rowCount !== 1) return false
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+        await recordEvent(tx, { event: 'email_verified', accountId: id, caller, at: now })
         return true
       })
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RegisterBody, RegisterData, ResendBody, VerifyEmailBody } from '@plainspoken/contract/account'
 import { code as codeLimits, day, hour } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
+import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { type Address, parseAddress } from './address.ts'
@@ -33,7 +35,10 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
   }
 
   return {
-    async register({ firstName, lastName, email, password }: RegisterBody): Promise<RegisterData> {
+    async register(
+      { firstName, lastName, email, password }: RegisterBody,
+      caller: Caller,
+    ): Promise<RegisterData> {
       const address = parseAddress(email)
       await countMail(address.key)
       await gap.exhaust(address.key)
@@ -53,6 +58,13 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       )
       const owner = await users.findByKey(address.key)
       const mail = owner ? mails.accountExists(owner.email) : mails.verificationCode(address.email, code)
+      await recordEvent(db, {
+        event: 'registered',
+        accountId: owner?.id ?? null,
+        ...(owner && { code: 'account_exists' as const }),
+        caller,
+        at: now(),
+      })
       const isSent = await outbox.post(mail)
       return {
         verificationEmailSent: isSent,
@@ -75,13 +87,15 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
     },
 
     /** Turns the attempt that the code was mailed for into an account. */
-    async verify({ email, code, attempt }: VerifyEmailBody) {
+    async verify({ email, code, attempt }: VerifyEmailBody, caller: Caller) {
       const { key } = parseAddress(email)
-      const live = await store.takeTry(key, attempt, now())
-      const isRight = live !== null && codes.matches(live.codeHash, live.registrationId, code)
-      if (!isRight || !(await store.redeem(key, live.codeHash, now()))) {
-        throw new Failure('invalid_verification_code')
-      }
+      await recordRefusal(db, { event: 'email_verified', accountId: null, caller, at: now() }, async () => {
+        const live = await store.takeTry(key, attempt, now())
+        const isRight = live !== null && codes.matches(live.codeHash, live.registrationId, code)
+        if (!isRight || !(await store.redeem(key, live.codeHash, now(), caller))) {
+          throw new Failure('invalid_verification_code')
+        }
+      })
       await guard.clear(key)
     },
 

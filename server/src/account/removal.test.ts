@@ -12,6 +12,7 @@ const tables = [
   'password_failures',
   'used_google_tokens',
   'limits',
+  'account_events',
 ]
 
 async function countRows() {
@@ -36,16 +37,21 @@ test('what is over is removed when a server starts; what lives stays', async () 
   const before = await countRows()
   for (const table of tables) expect(before[table], table).toBeGreaterThan(0)
 
-  // A day later only the remembered session and the wrong password still count.
+  // A day later only the remembered session, the wrong password and what happened still count.
   pass(day + 60_000)
   const next = await startWorld({ db: world.db })
   await next.get('/health')
-  await expect.poll(countRows, { timeout: 30_000 }).toEqual({ ...empty, sessions: 1, password_failures: 1 })
+  await expect.poll(countRows, { timeout: 30_000 }).toEqual({
+    ...empty,
+    sessions: 1,
+    password_failures: 1,
+    account_events: before.account_events,
+  })
   await next.close()
 
   const off = 'insert into password_failures (email_key, failures, last_at) values ($1, 100, now())'
   await world.db.$client.query(off, [switchedOff])
-  pass(30 * day)
+  pass(90 * day)
   const last = await startWorld({ db: world.db })
   await last.get('/health')
   await expect.poll(countRows, { timeout: 30_000 }).toEqual({ ...empty, password_failures: 1 })

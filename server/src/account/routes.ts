@@ -1,6 +1,7 @@
-import { day, hour } from '@plainspoken/contract/limits'
+import { day, hour, recentEvents } from '@plainspoken/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { deleteOldEvents } from '../http/account-event-store.ts'
 import { deleteExpiredLimits } from '../http/limit-store.ts'
 import type { Parts } from '../parts.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
@@ -20,11 +21,11 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const { db, log, now } = deps
   const parts = makeAccountParts(deps, shared)
   const { sessions, guard } = parts
-  const passwordCheck = makePasswordCheck(parts)
+  const passwordCheck = makePasswordCheck(deps, parts)
   const registration = makeRegistration(deps, parts)
   const recovery = makeRecovery(deps, { ...parts, registration })
   const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck })
-  const signIn = makeSignIn({ ...parts, registration })
+  const signIn = makeSignIn(deps, { ...parts, registration })
   const settings = makeSettings(deps, { ...parts, passwordCheck })
 
   async function removeWhatIsOver() {
@@ -33,6 +34,7 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
     await recovery.forgetExpired()
     await googleSignIn.forgetExpired()
     await guard.forgetOld(new Date(now().getTime() - passwordFailuresKeptMs))
+    await deleteOldEvents(db, new Date(now().getTime() - recentEvents.keptMs))
     await deleteExpiredLimits(db)
   }
 

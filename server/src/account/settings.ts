@@ -5,7 +5,10 @@ import {
   type DeleteAccountBody,
   recentSignInMs,
 } from '@plainspoken/contract/account'
+import { recentEvents } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
+import { listEvents, recordRefusal } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
 import { listOwnPayments } from '../payment/own-payments.ts'
@@ -17,17 +20,17 @@ export type Settings = ReturnType<typeof makeSettings>
 
 /** What the signed-in change about their account. */
 export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
-  const { now } = deps
+  const { db, now } = deps
   const { passwords, passwordCheck, sessions, outbox, users, identities, mails } = parts
 
   /**
    * Asks for the password, or, where an account has none, for a sign-in that is no older than a coffee break: a
    * device left open must not be enough to take the account away. Returns the hash that was checked, if there is one.
    */
-  async function proveOwner(userId: string, session: Session, password: string | null) {
+  async function proveOwner(userId: string, session: Session, password: string | null, caller: Caller) {
     const user = await users.get(userId)
     if (!user) throw new Failure('not_signed_in')
-    if (user.passwordHash !== null) return passwordCheck.require(user, password)
+    if (user.passwordHash !== null) return passwordCheck.require(user, password, caller)
     const isRecent = now().getTime() - session.createdAt.getTime() <= recentSignInMs
     if (!isRecent) throw new Failure('recent_sign_in_needed')
     return null
@@ -44,17 +47,33 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
     },
 
     /** Signs every other device out and kills the reset code that may be on its way. */
-    async changePassword(user: SignedInUser, session: Session, body: ChangePasswordBody) {
-      const oldHash = await proveOwner(user.id, session, body.currentPassword)
-      const newHash = await passwords.hash(body.newPassword)
-      const isChanged = await users.changePassword(user, session.id, oldHash, newHash)
-      if (!isChanged) throw new Failure('wrong_password')
+    async changePassword(
+      user: SignedInUser,
+      session: Session,
+      { currentPassword, newPassword }: ChangePasswordBody,
+      caller: Caller,
+    ) {
+      const event = { event: 'password_changed', accountId: user.id, caller, at: now() } as const
+      await recordRefusal(db, event, async () => {
+        const oldHash = await proveOwner(user.id, session, currentPassword, caller)
+        const newHash = await passwords.hash(newPassword)
+        const isChanged = await users.changePassword(user, session.id, oldHash, newHash, event)
+        if (!isChanged) throw new Failure('wrong_password')
+      })
       void outbox.post(mails.passwordChanged(user.email))
     },
 
-    async deleteAccount(user: SignedInUser, session: Session, { password }: DeleteAccountBody) {
-      await proveOwner(user.id, session, password)
-      if (!(await users.delete(user))) throw new Failure('not_signed_in')
+    async deleteAccount(
+      user: SignedInUser,
+      session: Session,
+      { password }: DeleteAccountBody,
+      caller: Caller,
+    ) {
+      const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
+      await recordRefusal(db, event, async () => {
+        await proveOwner(user.id, session, password, caller)
+        if (!(await users.delete(user, event))) throw new Failure('not_signed_in')
+      })
       void outbox.post(mails.accountDeleted(user.email))
     },
 
@@ -62,16 +81,28 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       const account = await users.get(user.id)
       const google = await identities.findOf(user.id)
       const open = await sessions.list(user.id)
+      const events = await listEvents(db, user.id, recentEvents.most)
       return {
         exportedAt: now().toISOString(),
         profile: toProfile(user),
         hasPassword: account?.passwordHash != null,
         payments: await listOwnPayments(deps, user.id),
         google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
-        sessions: open.map(({ id, createdAt, expiresAt }) => ({
+        sessions: open.map(({ id, createdAt, expiresAt, browser, network }) => ({
+          id,
           startedAt: createdAt.toISOString(),
           endsAt: expiresAt.toISOString(),
           isThisOne: id === session.id,
+          browser,
+          network,
+        })),
+        events: events.map(({ at, event, outcome, code, browser, network }) => ({
+          at: at.toISOString(),
+          event,
+          outcome,
+          code,
+          browser,
+          network,
         })),
       }
     },

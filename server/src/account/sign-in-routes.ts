@@ -15,6 +15,7 @@ import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
+import { callerOf } from '../http/caller.ts'
 import { limitClients } from '../http/limits.ts'
 import { answerEvenly, refuseEvenly } from '../http/pace.ts'
 import { success } from '../http/replies.ts'
@@ -54,14 +55,15 @@ export function signInRoutes({
         onRequest: limitMails,
         schema: { body: registerBody, response: { 200: successSchema(registerData) } },
       },
-      async ({ body }) => success(await answerEvenly(() => registration.register(body))),
+      async (request) =>
+        success(await answerEvenly(() => registration.register(request.body, callerOf(request)))),
     )
 
     app.post(
       '/auth/verify-email',
       { onRequest: limitCodes, schema: { body: verifyEmailBody, response: nothing } },
-      async ({ body }) => {
-        await refuseEvenly(() => registration.verify(body))
+      async (request) => {
+        await refuseEvenly(() => registration.verify(request.body, callerOf(request)))
         return success(null)
       },
     )
@@ -78,20 +80,20 @@ export function signInRoutes({
     app.post(
       '/auth/login',
       { onRequest: limitSignIns, schema: { body: loginBody, response: signedIn } },
-      async ({ body }) => success(await refuseEvenly(() => signIn(body))),
+      async (request) => success(await refuseEvenly(() => signIn(request.body, callerOf(request)))),
     )
 
     app.post(
       '/auth/google-login',
       { onRequest: limitGoogle, schema: { body: googleLoginBody, response: signedIn } },
-      async ({ body }) => success(await googleSignIn.signIn(body)),
+      async (request) => success(await googleSignIn.signIn(request.body, callerOf(request))),
     )
 
     app.post(
       '/auth/forgot-password',
       { onRequest: limitMails, schema: { body: forgotPasswordBody, response: nothing } },
-      async ({ body }) => {
-        await answerEvenly(() => recovery.request(body.email))
+      async (request) => {
+        await answerEvenly(() => recovery.request(request.body, callerOf(request)))
         return success(null)
       },
     )
@@ -99,8 +101,8 @@ export function signInRoutes({
     app.post(
       '/auth/verify-reset-code',
       { onRequest: limitCodes, schema: { body: verifyResetCodeBody, response: nothing } },
-      async ({ body }) => {
-        await refuseEvenly(() => recovery.check(body))
+      async (request) => {
+        await refuseEvenly(() => recovery.check(request.body, callerOf(request)))
         return success(null)
       },
     )
@@ -108,8 +110,8 @@ export function signInRoutes({
     app.post(
       '/auth/reset-password',
       { onRequest: limitCodes, schema: { body: resetPasswordBody, response: nothing } },
-      async ({ body }) => {
-        await refuseEvenly(() => recovery.reset(body))
+      async (request) => {
+        await refuseEvenly(() => recovery.reset(request.body, callerOf(request)))
         return success(null)
       },
     )

@@ -1,13 +1,17 @@
 import type { LoginBody, LoginData } from '@plainspoken/contract/account'
+import type { Deps } from '../deps.ts'
+import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
-import { parseAddress } from './address.ts'
+import { type Address, parseAddress } from './address.ts'
 import type { AccountParts } from './parts.ts'
 import type { Registration } from './registration.ts'
+import type { User } from './user-store.ts'
 
 export type SignIn = ReturnType<typeof makeSignIn>
 
 /** Sign-in by e-mail and password. */
-export function makeSignIn(parts: AccountParts & { registration: Registration }) {
+export function makeSignIn({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
   const { users, passwords, guard, sessions, outbox, mails, registration } = parts
 
   /**
@@ -15,14 +19,17 @@ export function makeSignIn(parts: AccountParts & { registration: Registration })
    * Google-only addresses. The second check finds the password of a registration that still waits for its code;
    * it is made for addresses with an account too, where somebody may have tried to register once more.
    */
-  return async ({ email, password, rememberMe = false }: LoginBody): Promise<LoginData> => {
-    const address = parseAddress(email)
+  async function enter(
+    address: Address,
+    user: User | null,
+    { password, rememberMe = false }: LoginBody,
+    caller: Caller,
+  ): Promise<LoginData> {
     const { isLastTry } = await guard.enter(address.key)
-    const user = await users.findByKey(address.key)
     const isRight = await passwords.verify(user?.passwordHash, password)
     if (isRight && user?.passwordHash) {
       const { passwordHash, ...signedIn } = user
-      const token = await sessions.openForPassword(signedIn, passwordHash, rememberMe)
+      const token = await sessions.openForPassword(signedIn, passwordHash, rememberMe, caller)
       if (token === null) throw new Failure('wrong_credentials')
       return { token, themePreference: user.themePreference }
     }
@@ -31,7 +38,17 @@ export function makeSignIn(parts: AccountParts & { registration: Registration })
       await guard.forgiveOne(address.key)
       throw new Failure('email_not_verified')
     }
-    if (isLastTry && user) void outbox.post(mails.passwordDisabled(user.email))
+    if (isLastTry && user) {
+      await recordEvent(db, { event: 'password_disabled', accountId: user.id, caller, at: now() })
+      void outbox.post(mails.passwordDisabled(user.email))
+    }
     throw new Failure('wrong_credentials')
+  }
+
+  return async (body: LoginBody, caller: Caller): Promise<LoginData> => {
+    const address = parseAddress(body.email)
+    const user = await users.findByKey(address.key)
+    const event = { event: 'signed_in', accountId: user?.id ?? null, caller, at: now() } as const
+    return recordRefusal(db, event, () => enter(address, user, body, caller))
   }
 }

@@ -5,11 +5,13 @@ import {
   changePasswordBody,
   deleteAccountBody,
   profileData,
+  sessionParams,
   themeBody,
 } from '@plainspoken/contract/account'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callerOf } from '../http/caller.ts'
 import { success } from '../http/replies.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { toProfile } from './profile.ts'
@@ -48,8 +50,8 @@ export function userRoutes({
     app.post(
       '/user/password',
       { schema: { body: changePasswordBody, response: nothing } },
-      async ({ user, session, body }) => {
-        await settings.changePassword(user, session, body)
+      async (request) => {
+        await settings.changePassword(request.user, request.session, request.body, callerOf(request))
         return success(null)
       },
     )
@@ -61,21 +63,26 @@ export function userRoutes({
     )
 
     app.delete(
-      '/user',
-      { schema: { body: deleteAccountBody, response: nothing } },
-      async ({ user, session, body }) => {
-        await settings.deleteAccount(user, session, body)
+      '/user/sessions/:sessionId',
+      { schema: { params: sessionParams, response: nothing } },
+      async (request) => {
+        await sessions.end(request.user.id, request.params.sessionId, callerOf(request))
         return success(null)
       },
     )
 
-    app.post('/auth/logout', { schema: { response: nothing } }, async ({ session }) => {
-      await sessions.end(session.id)
+    app.delete('/user', { schema: { body: deleteAccountBody, response: nothing } }, async (request) => {
+      await settings.deleteAccount(request.user, request.session, request.body, callerOf(request))
       return success(null)
     })
 
-    app.post('/auth/logout-everywhere', { schema: { response: nothing } }, async ({ user }) => {
-      await sessions.endAll(user.id)
+    app.post('/auth/logout', { schema: { response: nothing } }, async (request) => {
+      await sessions.signOut(request.user, request.session, callerOf(request))
+      return success(null)
+    })
+
+    app.post('/auth/logout-everywhere', { schema: { response: nothing } }, async (request) => {
+      await sessions.endAll(request.user.id, callerOf(request))
       return success(null)
     })
   }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-event-store.ts'
 import { lockAddress } from './address-lock-store.ts'
 
 export type User = typeof users.$inferSelect
@@ -37,6 +38,7 @@ export function makeUserStore(db: Database) {
       sessionId: string,
       oldHash: string | null,
       passwordHash: string,
+      event: AccountEvent,
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
@@ -46,12 +48,16 @@ export function makeUserStore(db: Database) {
         if (rowCount !== 1) return false
         await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
         await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        await recordEvent(tx, event)
         return true
       })
     },
 
-    /** Removes the account and everything that hangs on it or its address. Returns whether it was still there. */
-    async delete({ id, emailKey }: Pick<User, 'id' | 'emailKey'>) {
+    /**
+     * Removes the account and everything that hangs on it or its address; of its events the last one stays for a while. Returns
+     * whether it was still there.
+     */
+    async delete({ id, emailKey }: Pick<User, 'id' | 'emailKey'>, event: AccountEvent) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx.delete(users).where(eq(users.id, id))
@@ -59,6 +65,8 @@ export function makeUserStore(db: Database) {
         await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+        await deleteEventsOf(tx, id)
+        await recordEvent(tx, event)
         return true
       })
     },

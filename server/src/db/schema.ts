@@ -1,3 +1,4 @@
+import { accountEventNames } from '@plainspoken/contract/account-events'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -82,8 +83,34 @@ export const sessions = pgTable(
     userId: userId(),
     createdAt: createdAt(),
     expiresAt: expiresAt(),
+    /** Whence it was opened: see `Caller`. */
+    browser: text('browser'),
+    network: text('network'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/**
+ * What happened to an account and from where. No reference to the user: the deletion is an event too. A refused event may be one of
+ * somebody else, who tried.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    event: text('event', { enum: accountEventNames }).notNull(),
+    outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
+    /** Why it was refused. */
+    code: text('code'),
+    browser: text('browser'),
+    network: text('network'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('account_events_account_id').on(table.accountId, table.at),
+    index('account_events_at').on(table.at),
+  ],
 )
 
 /** Failed password checks in a row, of known and unknown addresses alike. */
@@ -98,6 +125,10 @@ export const passwordFailures = pgTable('password_failures', {
 export const googleIdentities = pgTable('google_identities', {
   sub: text('sub').primaryKey(),
   userId: userId().unique('google_identities_user_id'),
+  /** Google's address of the person when they last signed in with it; null: not since we keep it. */
+  email: text('email'),
+  /** Whether Google's word proved the mailbox then. A reset by mail removes an identity that it did not. */
+  isAuthoritative: boolean('is_authoritative').notNull().default(false),
   createdAt: createdAt(),
 })
 

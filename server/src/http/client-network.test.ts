@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, roughNetwork } from './client-network.ts'
 
 test.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,12 @@ test.each([
   ['that of a link, whichever the interface', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('one client is %s', (_what, ip, network) => {
   expect(clientNetwork(ip)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:0:12::1', '2001:db8:0::/48'],
+])('roughly, %s is in %s', (ip, network) => {
+  expect(roughNetwork(ip)).toBe(network)
 })

@@ -4,6 +4,8 @@ import type { Refusal, Success } from '@plainspoken/contract/reply'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable, isUserGone } from '../db/errors.ts'
+import { logEvent } from './account-event-store.ts'
+import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
 
 /** The body of a successful answer. */
@@ -50,8 +52,14 @@ export function logFailure(log: FastifyBaseLogger, failure: Failure) {
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   logFailure(request.log, failure)
+  if (failure.code === 'too_many_requests') logLimit(request, failure.code)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('cache-control', 'no-store').send(refusal(failure))
+}
+
+function logLimit(request: FastifyRequest, code: 'too_many_requests') {
+  const accountId = request.user?.id ?? null
+  logEvent({ event: 'limit_hit', accountId, code, caller: callerOf(request) })
 }
 
 /** Name, code and stack of what went wrong, without messages: a query's message carries its parameters. */

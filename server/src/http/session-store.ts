@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, getTableName, gt, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { sessions, users } from '../db/schema.ts'
+import { type AccountEvent, logEvent, recordEvent } from './account-event-store.ts'
+import type { Caller } from './caller.ts'
 
 const { userId: _ofUser, ...sessionColumns } = getTableColumns(sessions)
 const { passwordHash: _, ...userColumns } = getTableColumns(users)
@@ -11,13 +13,16 @@ export type Session = Omit<typeof sessions.$inferSelect, 'userId'>
 
 const openSession = `
   with opened as (
-    insert into sessions (id, user_id, created_at, expires_at)
-    select $1::uuid, id, $2::timestamptz, $3::timestamptz from users
-    where id = $4 and password_hash = $5
+    insert into sessions (id, user_id, created_at, expires_at, browser, network)
+    select $1::uuid, id, $2::timestamptz, $3::timestamptz, $7, $8 from users
+    where id = $4 and ($5::text is null or password_hash = $5)
     for share
-    returning id
+    returning id, user_id, created_at, browser, network
   ), cleared as (
-    delete from password_failures where email_key = $6 and exists (select from opened)
+    delete from password_failures where email_key = $6 and $5::text is not null and exists (select from opened)
+  ), noted as (
+    insert into account_events (id, account_id, event, outcome, browser, network, at)
+    select id, user_id, 'signed_in', 'done', browser, network, created_at from opened
   )
   select id from opened`
 
@@ -51,25 +56,24 @@ export function makeSessionStore(db: Database) {
       }
     },
 
-    async insert(userId: string, session: Session) {
-      await db.insert(sessions).values({ ...session, userId })
-    },
-
     /**
-     * Inserts only while the user's password is still the one that was checked, and ends the count of wrong ones: a
-     * password that was reset in the meantime opens no session. Returns whether it did. One statement, one commit.
+     * Inserts it and its event. Where a password opens it: only while that is still the one that was checked, and ends the count
+     * of wrong ones; one that was reset in the meantime opens no session. Returns whether it did. One statement, one commit.
      */
-    async insertForPassword(
+    async open(
       user: Pick<SignedInUser, 'id' | 'emailKey'>,
-      passwordHash: string,
-      session: Session,
+      passwordHash: string | null,
+      { id, createdAt, expiresAt, browser, network }: Session,
+      caller: Caller,
     ) {
       const { rowCount } = await db.$client.query({
         name: 'open_session',
         text: openSession,
-        values: [session.id, session.createdAt, session.expiresAt, user.id, passwordHash, user.emailKey],
+        values: [id, createdAt, expiresAt, user.id, passwordHash, user.emailKey, browser, network],
       })
-      return rowCount === 1
+      if (rowCount !== 1) return false
+      logEvent({ event: 'signed_in', accountId: user.id, caller })
+      return true
     },
 
     async list(userId: string, now: Date): Promise<Session[]> {
@@ -80,12 +84,17 @@ export function makeSessionStore(db: Database) {
         .orderBy(sessions.createdAt)
     },
 
-    async delete(sessionId: string) {
-      await db.delete(sessions).where(eq(sessions.id, sessionId))
-    },
-
-    async deleteAll(userId: string) {
-      await db.delete(sessions).where(eq(sessions.userId, userId))
+    /** Ends one session of the user, or all; `event` is recorded unless none was open. Returns how many it ended. */
+    async end(userId: string, sessionId: string | null, event: AccountEvent) {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx
+          .delete(sessions)
+          .where(
+            and(eq(sessions.userId, userId), sessionId === null ? undefined : eq(sessions.id, sessionId)),
+          )
+        if (rowCount) await recordEvent(tx, event)
+        return rowCount ?? 0
+      })
     },
 
     async deleteExpired(now: Date) {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sessionMs } from '@plainspoken/contract/limits'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Caller } from './caller.ts'
 import { Failure } from './failure.ts'
 import { makeSessionStore, type Session, type SignedInUser } from './session-store.ts'
 import { makeTokens } from './tokens.ts'
@@ -22,10 +23,16 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
   const store = makeSessionStore(db)
   const tokens = makeTokens(config)
 
-  function makeSession(remembered: boolean): Session {
+  function makeSession(remembered: boolean, { browser, network }: Caller): Session {
     const createdAt = now()
     const life = remembered ? sessionMs.remembered : sessionMs.normal
-    return { id: randomUUIDv7(), createdAt, expiresAt: new Date(createdAt.getTime() + life) }
+    return {
+      id: randomUUIDv7(),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + life),
+      browser,
+      network,
+    }
   }
 
   /** For `onRequest`, so that a stranger's body is never read. Refuses whatever is wrong with the same 401. */
@@ -47,22 +54,48 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
     },
 
     /** Signs somebody in whom something else than a password has proven, and returns the token. */
-    async open(user: SignedInUser) {
-      const session = makeSession(false)
-      await store.insert(user.id, session)
+    async open(user: SignedInUser, caller: Caller) {
+      const session = makeSession(false, caller)
+      // Deleted in this very moment.
+      if (!(await store.open(user, null, session, caller))) throw new Failure('not_signed_in')
       return tokens.sign(user, session, now())
     },
 
     /** Signs in the owner of the password that was checked; null where it was changed meanwhile. */
-    async openForPassword(user: SignedInUser, passwordHash: string, remembered: boolean) {
-      const session = makeSession(remembered)
-      const isOpen = await store.insertForPassword(user, passwordHash, session)
+    async openForPassword(user: SignedInUser, passwordHash: string, remembered: boolean, caller: Caller) {
+      const session = makeSession(remembered, caller)
+      const isOpen = await store.open(user, passwordHash, session, caller)
       return isOpen ? tokens.sign(user, session, now()) : null
     },
 
     list: (userId: string) => store.list(userId, now()),
-    end: store.delete,
-    endAll: store.deleteAll,
+
+    /** Signs one's own session out. */
+    async signOut(user: SignedInUser, session: Session, caller: Caller) {
+      await store.end(user.id, session.id, {
+        event: 'signed_out',
+        accountId: user.id,
+        caller,
+        at: now(),
+      })
+    },
+
+    /** Ends another session of the user. @throws Failure not_found where they have none of that id */
+    async end(userId: string, sessionId: string, caller: Caller) {
+      const event = { event: 'session_ended', accountId: userId, caller, at: now() } as const
+      if ((await store.end(userId, sessionId, event)) === 0) throw new Failure('not_found')
+    },
+
+    /** Ends every session of the user, and returns how many there were. */
+    endAll(userId: string, caller: Caller) {
+      return store.end(userId, null, {
+        event: 'signed_out_everywhere',
+        accountId: userId,
+        caller,
+        at: now(),
+      })
+    },
+
     forgetExpired: () => store.deleteExpired(now()),
   }
 }

@@ -120,7 +120,7 @@ test('56: twenty returns and twenty webhooks at once make one grant and one rece
   await world.mailbox.waitFor(buyer.email)
   expect((await buyer.complete(sessionId)).statusCode).toBe(200)
   expect(buyer.receipts()).toHaveLength(1)
-  const grants = world.logged.filter((line) => line.includes('access granted') && line.includes(buyer.id))
+  const grants = world.logged.filter((line) => line.includes('access_granted') && line.includes(buyer.id))
   expect(grants).toHaveLength(1)
 })
 

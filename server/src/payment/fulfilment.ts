@@ -1,6 +1,7 @@
 import { price } from '@plainspoken/contract/limits'
 import type { CheckoutSession, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
+import { noCaller } from '../http/caller.ts'
 import type { PaymentStore, Recorded } from './store.ts'
 import { judge, ownerOf, type Verdict } from './verdict.ts'
 
@@ -50,18 +51,16 @@ export function makeFulfilment({ deps, payments, store, sendReceipt }: Needs) {
     const { intentId, state, paidAt, amountRefunded } = verdict
     const { amount, currency } = asked ?? price
     const read = { intentId, state, paidAt, amountRefunded, amount, currency, sessionId: session.id, reading }
-    const recorded = await store.record(read, ownerId, now())
+    const recorded = await store.record(read, ownerId, now(), noCaller(log))
     report(recorded)
     if (recorded.isReceiptDue && recorded.owner) sendReceipt(recorded.owner.email, recorded.payment)
     return { kind: 'recorded', recorded }
   }
 
   function report({ payment, owner }: Recorded) {
-    const line = { payment: payment.intentId, state: payment.state, user: owner?.id ?? null }
-    if (owner && owner.isSubscribed !== owner.wasSubscribed) {
-      log.info(line, owner.isSubscribed ? 'access granted' : 'access taken back')
-    }
-    if (payment.refundDue) log.warn({ ...line, refundDue: payment.refundDue }, 'payment should be refunded')
+    if (!payment.refundDue) return
+    const { intentId, state, refundDue } = payment
+    log.warn({ payment: intentId, state, user: owner?.id ?? null, refundDue }, 'payment should be refunded')
   }
 
   return {

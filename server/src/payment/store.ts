@@ -9,6 +9,8 @@ import {
   users,
   webhookEvents,
 } from '../db/schema.ts'
+import { recordEvent } from '../http/account-event-store.ts'
+import type { Caller } from '../http/caller.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type Payment = typeof payments.$inferSelect
@@ -86,7 +88,7 @@ export function makePaymentStore(db: Database) {
      * Writes what was read, unless a later reading stands there already, and brings the owner's entitlement in line: subscribed
      * exactly while one payment is neither refunded nor disputed. Runs of one owner take turns.
      */
-    record(read: ReadPayment, ownerId: string, now: Date): Promise<Recorded> {
+    record(read: ReadPayment, ownerId: string, now: Date, caller: Caller): Promise<Recorded> {
       return db.transaction(async (tx) => {
         const [owner] = await tx
           .select({ id: users.id, email: users.email, isSubscribed: users.isSubscribed })
@@ -111,6 +113,10 @@ export function makePaymentStore(db: Database) {
           .returning({ intentId: payments.intentId })
         const payment = await findPayment(tx, read.intentId)
         if (!payment) throw new Error('a payment vanished while it was recorded')
+        if (owner && owner.isSubscribed !== isSubscribed) {
+          const event = isSubscribed ? 'access_granted' : 'access_withdrawn'
+          await recordEvent(tx, { event, accountId: owner.id, caller, at: now })
+        }
         return {
           before,
           payment,

@@ -1,0 +1,25 @@
+/**
+ * Everything that is written down about an account, in the log and for the person to read, each with the words they read. A new kind
+ * of event is a line here.
+ */
+export const accountEvents = {
+  registered: 'Registration',
+  email_verified: 'Account created, email address verified',
+  signed_in: 'Sign-in',
+  signed_out: 'Sign-out',
+  signed_out_everywhere: 'Sign-out on all devices',
+  session_ended: 'A device was signed out',
+  reset_requested: 'New password asked for',
+  password_reset: 'New password chosen by email',
+  password_changed: 'Password changed',
+  password_disabled: 'Password switched off',
+  google_linked: 'Google sign-in added',
+  google_removed: 'Google sign-in removed',
+  access_granted: 'Lifetime access granted',
+  access_withdrawn: 'Lifetime access withdrawn',
+  account_deleted: 'Account deleted',
+  limit_hit: 'Too many attempts',
+} as const satisfies Record<string, string>
+
+export type AccountEventName = keyof typeof accountEvents
+export const accountEventNames = Object.keys(accountEvents) as [AccountEventName, ...AccountEventName[]]
