@@ -105,18 +105,18 @@ export function readModelFolder({ DATA_DIR }: NodeJS.ProcessEnv): string {
   return path.resolve(DATA_DIR || '.data', 'speech-models')
 }
 
+/** Where the database is: all that saving it and bringing it back need. Throws a StartupError. */
+export function readDatabaseSettings(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const e = parseEnvironment(environment.pick({ DATA_DIR: true, DATABASE_URL: true }), env)
+  return { databaseUrl: e.DATABASE_URL ?? null, dataDir: path.resolve(e.DATA_DIR) }
+}
+
 /**
  * Reads the environment. Throws one StartupError that names every missing or unsafe setting at once.
  * An empty variable counts as not set.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`).join('\n'))
-  }
-  const e = parsed.data
+  const e = parseEnvironment(environment, env)
   const problems: string[] = []
 
   const origin = readPublicOrigin(e, problems)
@@ -154,8 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       urls: speechUrls,
       apiKey: e.SPEECH_API_KEY ?? null,
       model: e.SPEECH_MODEL ?? null,
-      modelFolder: readModelFolder(given),
-      programEnvironment: readProgramEnvironment(given),
+      modelFolder: readModelFolder(env),
+      programEnvironment: readProgramEnvironment(env),
       serviceKey: e.SPEECH_SERVICE_KEY ?? null,
       workers: e.SPEECH_WORKERS ?? availableParallelism(),
     },
@@ -167,6 +167,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type Environment = z.output<typeof environment>
+
+function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+  throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`).join('\n'))
+}
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 const allStripeKeys = 'payments need all three Stripe settings'

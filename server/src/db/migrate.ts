@@ -26,10 +26,16 @@ const PAUSE_MS = 500
 
 /**
  * Brings the schema up to date: each missing migration in a transaction of its own. Nodes that start together take turns.
+ * `upTo` applies only so many of them all, for a backup of an older version.
  * @throws StartupError when the database is out of reach or too old, or what it went through is not the beginning of `folder`
  */
-export async function migrate(db: Database, log: Log, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const migrations = readMigrations(folder)
+export async function migrate(
+  db: Database,
+  log: Log,
+  folder = MIGRATIONS_FOLDER,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const migrations = readMigrations(folder).slice(0, upTo)
   const client = await connectPatiently(db, log, PATIENCE_MS)
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
@@ -86,9 +92,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[], log: Log
     hash text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows: applied } = await client.query<RecordedMigration>(
-    'select name, hash from schema_migrations order by number',
-  )
+  const applied = await readApplied(client)
   const fault = findMigrationFault(migrations, applied)
   if (fault) throw new StartupError(`The database does not fit this version of Plainspoken. ${fault}`)
 
@@ -97,6 +101,16 @@ async function applyMissing(client: pg.Client, migrations: Migration[], log: Log
     await apply(client, number, migration)
     log.info({ migration: migration.name }, 'database migrated')
   }
+}
+
+/** The migrations that this database went through, in order; none where it is new. */
+export async function readApplied(client: pg.ClientBase): Promise<RecordedMigration[]> {
+  const { rows: known } = await client.query("select to_regclass('schema_migrations') as name")
+  if (known[0].name === null) return []
+  const { rows } = await client.query<RecordedMigration>(
+    'select name, hash from schema_migrations order by number',
+  )
+  return rows
 }
 
 async function apply(
