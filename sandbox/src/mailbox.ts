@@ -1,10 +1,7 @@
-import { mailboxPage, mailboxScript } from './mailbox/pages.ts'
+import { type Message, mailboxPage, mailboxScript } from './mailbox/pages.ts'
 import { openSmtp } from './mailbox/smtp.ts'
 import { pagePolicy } from './page.ts'
 import type { StandIn } from './stand-in.ts'
-
-/** `id` grows with each mail; `at` is when it arrived, in ISO 8601. */
-export type Message = { id: number; to: string; subject: string; text: string; html: string; at: string }
 
 const kept = 500
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"

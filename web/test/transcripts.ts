@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
-import { defaultSettings } from '../src/dictation/commands/settings.ts'
+import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
 import { editorPort, undoHistory } from '../src/dictation/transcript/editor/editor-port.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'

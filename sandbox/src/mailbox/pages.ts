@@ -1,5 +1,7 @@
-import type { Message } from '../mailbox.ts'
 import { escapeHtml, page } from '../page.ts'
+
+/** `id` grows with each mail; `at` is when it arrived, in ISO 8601. */
+export type Message = { id: number; to: string; subject: string; text: string; html: string; at: string }
 
 /** The mails, newest first. The page's script loads it again when another one has arrived. */
 export function mailboxPage(messages: Message[]) {

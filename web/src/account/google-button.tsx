@@ -1,3 +1,5 @@
+import type { LoginData } from '@plainspoken/contract/account'
+import type { Theme } from '@plainspoken/contract/limits'
 import type { PublicSettings } from '@plainspoken/contract/settings'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isRefusal, sentence } from '../api/api.ts'
@@ -5,22 +7,20 @@ import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import styles from './google-button.module.css'
 import { loadGoogle, type RenderButton } from './google-script.ts'
-import type { GoogleSignInProps } from './google-sign-in.tsx'
 import { signInWithGoogle } from './session.ts'
 
 // Few ever see it.
 const GoogleLinkDialog = lazy(async () => ({
   default: (await import('./google-link-dialog.tsx')).GoogleLinkDialog,
 }))
+export interface GoogleButtonProps extends NonNullable<PublicSettings['google']> {
+  text: 'signin_with' | 'signup_with'
+  theme: Theme
+  onSignedIn(themePreference: LoginData['themePreference']): void
+}
 
 /** Google's own button, or word of why it is not there. */
-export function GoogleButton({
-  text,
-  theme,
-  onSignedIn,
-  clientId,
-  scriptUrl,
-}: GoogleSignInProps & NonNullable<PublicSettings['google']>) {
+export function GoogleButton({ text, theme, onSignedIn, clientId, scriptUrl }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [script, setScript] = useState<'loading' | 'missing' | { render: RenderButton }>('loading')

@@ -1,23 +1,18 @@
-import type { LoginData } from '@plainspoken/contract/account'
-import type { Theme } from '@plainspoken/contract/limits'
 import type { PublicSettings } from '@plainspoken/contract/settings'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { getSettings } from '../settings.ts'
+import { getServerSettings } from '../server-settings.ts'
+import type { GoogleButtonProps } from './google-button.tsx'
 
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }))
 
-export interface GoogleSignInProps {
-  text: 'signin_with' | 'signup_with'
-  theme: Theme
-  onSignedIn: (themePreference: LoginData['themePreference']) => void
-}
+type GoogleSignInProps = Pick<GoogleButtonProps, 'text' | 'theme' | 'onSignedIn'>
 
 /** The other way in, where the server offers it. Stands last on the page, so that nothing moves when it arrives. */
 export function GoogleSignIn(props: GoogleSignInProps) {
   const [google, setGoogle] = useState<PublicSettings['google']>(null)
   useEffect(() => {
     // Without the settings there is no button; the form says by itself when the server is out of reach.
-    getSettings().then(
+    getServerSettings().then(
       (settings) => setGoogle(settings.google),
       (error) => console.warn('The settings could not be read.', error),
     )

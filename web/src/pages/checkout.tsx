@@ -7,7 +7,7 @@ import { startCardScript } from '../payment/card-script.ts'
 import { OrderSummary } from '../payment/order-summary.tsx'
 import { explainCheckoutFailure, openCheckout } from '../payment/payment-calls.ts'
 import { usePaymentConfig } from '../payment/use-payment-config.ts'
-import { getSettings } from '../settings.ts'
+import { getServerSettings } from '../server-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
@@ -24,7 +24,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     if (publishableKey === undefined) return
-    getSettings().then(
+    getServerSettings().then(
       ({ cardScriptUrl }) => cardScriptUrl !== null && startCardScript(cardScriptUrl, publishableKey),
       (error) => console.warn('The card provider’s script is not known; paying works without it.', error),
     )

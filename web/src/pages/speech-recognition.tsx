@@ -1,5 +1,5 @@
 import { useAuth } from '../account/auth-store.ts'
-import { Dictation } from '../dictation/page/dictation-panel.tsx'
+import { DictationPanel } from '../dictation/public.tsx'
 import { Main } from '../ui/main.tsx'
 import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'
@@ -14,7 +14,7 @@ export function SpeechRecognitionPage() {
       <Main className={styles.main}>
         <h1 className={hidden.hidden}>Dictation</h1>
         {/* Another user's words are another page. */}
-        {userId !== undefined && <Dictation key={userId} userId={userId} notify={notify} />}
+        {userId !== undefined && <DictationPanel key={userId} userId={userId} notify={notify} />}
       </Main>
     </>
   )

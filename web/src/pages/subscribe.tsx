@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAuth } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
+import { SavedRecordings, SavedText } from '../dictation/public.tsx'
 import { checkSubscription } from '../payment/payment-calls.ts'
 import { PriceCard } from '../payment/price-card.tsx'
 import { isTrialOver } from '../payment/trial.ts'
@@ -11,8 +12,6 @@ import { FormMessage, Message } from '../ui/message.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BackButton } from './back-button.tsx'
 import styles from './purchase.module.css'
-import { SavedRecordings } from './saved-recordings.tsx'
-import { SavedText } from './saved-text.tsx'
 import signedIn from './signed-in.module.css'
 
 const redirectAfterMs = 1000
@@ -63,10 +62,10 @@ export function SubscribePage() {
             </>
           )}
           {isOver && (
-            <>
+            <Suspense>
               <SavedText key={user.id} userId={user.id} />
               <SavedRecordings key={user.id} userId={user.id} />
-            </>
+            </Suspense>
           )}
         </div>
       </Main>

@@ -1,8 +1,8 @@
 import type { Selection } from '../transcript/live-utterance.ts'
 import { diffTokens, type Hunk } from '../transcript/merge-words.ts'
 import type { Phrase } from '../transcript/transcript-port.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { interpret } from './interpret.ts'
-import type { CommandSettings } from './settings.ts'
 import { type TextRange, trimRange } from './text-range.ts'
 
 /** Words that stand selected while other readings of them are offered, to be chosen by number. */

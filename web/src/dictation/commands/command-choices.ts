@@ -1,4 +1,4 @@
-import { type CommandSettings, defaultSettings } from './settings.ts'
+import { type CommandSettings, defaultSettings } from './command-settings.ts'
 import { exportWordList, importWordList } from './word-list-file.ts'
 
 /** What a person has chosen about commands, kept on this device apart from that of others who use it. */

@@ -1,7 +1,7 @@
 import type { Scribe } from '../transcript/scribe.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { type Carry, nothingCarried } from './compose.ts'
 import { interpret } from './interpret.ts'
-import type { CommandSettings } from './settings.ts'
 
 /** A scribe that obeys what was said among the words. */
 export interface CommandScribe extends Scribe {

@@ -1,6 +1,6 @@
+import type { CommandSettings } from './command-settings.ts'
 import { interpret } from './interpret.ts'
 import { readNumber } from './numbers.ts'
-import type { CommandSettings } from './settings.ts'
 import { isEmpty, type TextRange } from './text-range.ts'
 import { wordsIn } from './text-units.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { place } from '../transcript/join.ts'
+import { type CommandSettings, defaultSettings } from './command-settings.ts'
 import { type Carry, nothingCarried } from './compose.ts'
 import { interpret } from './interpret.ts'
-import { type CommandSettings, defaultSettings } from './settings.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 
 const settings = defaultSettings

@@ -12,16 +12,16 @@
  */
 import { type Surroundings, tidy } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
-import { isNaturalUse, type Near } from './natural-use.ts'
+import { isNaturalUse } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { parseCommand } from './parse-command.ts'
 import { findPhrase, type PhraseMatch } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
-import type { CommandSettings } from './settings.ts'
 import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
-import { waitsForMore } from './tables/natural-uses.ts'
+import { type Near, waitsForMore } from './tables/natural-uses.ts'
 import { determiners } from './word-classes.ts'
 
 interface Options {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { place } from '../transcript/join.ts'
+import { defaultSettings } from './command-settings.ts'
 import { interpret } from './interpret.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
-import { defaultSettings } from './settings.ts'
 
 const sentences = readFileSync(new URL('natural-english.txt', import.meta.url), 'utf8')
   .split('\n')

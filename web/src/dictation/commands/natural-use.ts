@@ -1,5 +1,5 @@
 import { readNumber } from './numbers.ts'
-import { type NaturalUse, naturalUses, singularTimes } from './tables/natural-uses.ts'
+import { type NaturalUse, type Near, naturalUses, singularTimes } from './tables/natural-uses.ts'
 import type { InlineRow } from './tables/row.ts'
 import {
   adjectives,
@@ -12,22 +12,6 @@ import {
   predicates,
   words,
 } from './word-classes.ts'
-
-/** The words around a phrase, counted away from it; '' beyond a mark, a command or an end of the utterance. */
-export interface Near {
-  /** The phrase itself. */
-  phrase: string
-  before(distance: number): string
-  after(distance: number): string
-  /** Whether one of these rows' phrases follows later in the utterance, without a determiner before it. */
-  isFollowedBy(...rows: string[]): boolean
-  /** A quotation is open before the phrase. */
-  isQuoting: boolean
-  /** The recogniser wrote it with a capital where no sentence begins. */
-  isName: boolean
-  /** The utterance has no other words. */
-  isAlone: boolean
-}
 
 /**
  * Whether a phrase is meant as words: "a period of time", "the comma", "a dash of salt". A determiner before it decides,

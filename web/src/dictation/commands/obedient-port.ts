@@ -2,9 +2,9 @@ import type { TranscriptPort, TranscriptSnapshot } from '../transcript/transcrip
 import type { Correction } from './alternatives.ts'
 import type { Command, PageAction } from './command.ts'
 import type { CommandScribe } from './command-scribe.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { parseCommand } from './parse-command.ts'
 import { type Outcome, planCommand } from './plan-command.ts'
-import type { CommandSettings } from './settings.ts'
 
 /** What the page does for commands that are more than an edit. */
 export interface CommandPage {

@@ -4,9 +4,9 @@ import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import type { Correction } from './alternatives.ts'
 import { type PageParts, pageActs, readAloud } from './command-page.ts'
 import { createScribe } from './command-scribe.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { createObedience } from './obedient-port.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
-import type { CommandSettings } from './settings.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
+import { defaultSettings } from './command-settings.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
-import { defaultSettings } from './settings.ts'
 
 class Phrase {
   phrase: string

@@ -1,6 +1,6 @@
 import type { Command, Cut } from './command.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { readCount } from './numbers.ts'
-import type { CommandSettings } from './settings.ts'
 import { commandRows } from './tables/command-rows.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
 

@@ -1,4 +1,4 @@
-import type { CommandSettings } from './settings.ts'
+import type { CommandSettings } from './command-settings.ts'
 import type { SpokenWord } from './spoken-word.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 import { expandForm, type InlineRow } from './tables/row.ts'

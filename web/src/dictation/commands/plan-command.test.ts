@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChanges } from '../transcript/live-utterance.ts'
+import { defaultSettings as settings } from './command-settings.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
-import { defaultSettings as settings } from './settings.ts'
 import { commandRows } from './tables/command-rows.ts'
 import { expandForm } from './tables/row.ts'
 

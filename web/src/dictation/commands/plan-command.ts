@@ -3,11 +3,11 @@ import { type Change, caretAt, mapPosition, type Selection } from '../transcript
 import type { Phrase } from '../transcript/transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
 import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
+import type { CommandSettings } from './command-settings.ts'
 import { findBetween, findNearest } from './find-words.ts'
 import { interpret } from './interpret.ts'
 import { titleCase } from './letter-case.ts'
 import { planMove } from './plan-move.ts'
-import type { CommandSettings } from './settings.ts'
 import { isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
 import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
 

@@ -1,14 +1,6 @@
+import type { CommandSettings } from './command-settings.ts'
 import type { Reading } from './readings.ts'
-import type { CommandSettings } from './settings.ts'
 import type { SpokenWord } from './spoken-word.ts'
-
-/** "Always write X for Y." */
-export interface Replacement {
-  /** What is heard, without regard to case and marks. */
-  say: string
-  /** What is written instead, as it stands here. */
-  write: string
-}
 
 interface Rewriting {
   letters: string[]

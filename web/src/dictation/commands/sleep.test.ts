@@ -7,8 +7,8 @@ import { createDictation } from '../core/dictation.ts'
 import { hintText, statusText } from '../core/sentences.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createScribe } from './command-scribe.ts'
+import { defaultSettings } from './command-settings.ts'
 import { createObedience } from './obedient-port.ts'
-import { defaultSettings } from './settings.ts'
 
 /** Dictation with spoken commands, listening to an invented recogniser. */
 function openDictation() {

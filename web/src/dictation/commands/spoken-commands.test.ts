@@ -3,8 +3,8 @@ import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import type { PageAction } from './command.ts'
 import { createScribe } from './command-scribe.ts'
+import { type CommandSettings, defaultSettings } from './command-settings.ts'
 import { createObedience } from './obedient-port.ts'
-import { type CommandSettings, defaultSettings } from './settings.ts'
 
 /** A text, the phrases dictated after it, a command, and the text with its caret or selection afterwards. */
 const edits: [before: string, phrases: string[], command: string, after: string][] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from './command-settings.ts'
 import { interpret } from './interpret.ts'
-import { defaultSettings } from './settings.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 import { expandForm, type Locale } from './tables/row.ts'
 

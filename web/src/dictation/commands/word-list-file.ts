@@ -1,5 +1,4 @@
-import type { Replacement } from './replacements.ts'
-import type { CommandSettings } from './settings.ts'
+import type { CommandSettings, Replacement } from './command-settings.ts'
 
 /** A person's own words and replacements, as they are kept on the device and handed from one to another. */
 export type WordList = Pick<CommandSettings, 'replacements' | 'words'>

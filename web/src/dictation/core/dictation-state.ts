@@ -1,17 +1,6 @@
 import { type Heard, type HeardResults, type Hearing, nothingHeard } from './hearing.ts'
 import type { Platform } from './platform.ts'
-
-/** The state shown. `restarting`: the recogniser ended by itself and is about to start again. */
-export type Status =
-  | 'idle'
-  | 'starting'
-  | 'listening'
-  | 'restarting'
-  | 'stopping'
-  | 'paused'
-  | 'fallback'
-  | 'blocked'
-  | 'failed'
+import type { Status } from './status.ts'
 
 export type Permission = 'granted' | 'denied' | 'prompt' | 'unknown'
 

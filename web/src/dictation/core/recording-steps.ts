@@ -1,5 +1,5 @@
+import { fail, record, settleStopping, withRecording, withStatus } from './begin.ts'
 import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from './dictation-state.ts'
-import { fail, record, settleStopping, withRecording, withStatus } from './restart.ts'
 
 type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
 

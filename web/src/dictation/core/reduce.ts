@@ -1,3 +1,4 @@
+import { never, open, record, silenceMs, startDeadline, withStatus } from './begin.ts'
 import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { type HeardResults, hasUnsettledWords, hear } from './hearing.ts'
 import {
@@ -8,7 +9,8 @@ import {
   settleTranscription,
   toldOfMicrophone,
 } from './recording-steps.ts'
-import { afterSession, never, open, record, silenceMs, startDeadline, withStatus } from './restart.ts'
+import { afterSession } from './restart.ts'
+import { hears, isOn } from './status.ts'
 
 /** A recogniser that reported an error should send `end` at once. */
 const endAfterErrorMs = 600
@@ -39,7 +41,7 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'tick':
       return tick(state, at)
     case 'sleep':
-      return just({ ...state, isAsleep: hears.includes(state.status) })
+      return just({ ...state, isAsleep: isOn(state.status) && state.recording === null })
     case 'wake':
       return just({ ...state, isAsleep: false })
     case 'language':
@@ -71,12 +73,9 @@ function just(state: DictationState, effects: readonly Effect[] = []): Step {
   return { state, effects }
 }
 
-/** Where the recogniser hears what is said. */
-const hears = ['starting', 'listening', 'restarting', 'paused']
-
 function start(state: DictationState, at: number): Step {
   if (state.isAsleep && state.status !== 'stopping') return forgetWords({ ...state, isAsleep: false }, at)
-  if (!['idle', 'blocked', 'failed', 'stopping'].includes(state.status)) return just(state)
+  if (isOn(state.status)) return just(state)
   const fresh = {
     ...state,
     problem: null,
@@ -105,7 +104,7 @@ function stop(state: DictationState, at: number): Step {
       { type: 'finish-recording', recording: recording.id },
     ])
   }
-  if (!hears.includes(state.status)) return just(state)
+  if (!isOn(state.status)) return just(state)
   if (session === null) return just(idle)
   return closeSession(withStatus(state, 'stopping'), session, at)
 }
@@ -144,8 +143,7 @@ function show(state: DictationState, at: number): Step {
 
 /** A session keeps what it was started with: the running one makes place for another. */
 function changeSessions(state: DictationState, at: number): Step {
-  const isOn = ['starting', 'listening', 'restarting'].includes(state.status)
-  if (state.session === null || !isOn) return just(state)
+  if (state.session === null || !isOn(state.status)) return just(state)
   return closeSession(withStatus(state, 'restarting'), state.session, at)
 }
 
@@ -163,9 +161,10 @@ function takePermission(state: DictationState, at: number): Step {
 }
 
 function takeSound(state: DictationState, isHeard: boolean): Step {
-  const isOpen = ['listening', 'restarting', 'fallback'].includes(state.status)
   if (isHeard && state.problem === 'no-sound') return just({ ...state, problem: null })
-  return just(isHeard || !isOpen ? state : { ...state, problem: 'no-sound', problemUntil: never })
+  return just(
+    isHeard || !hears(state.status) ? state : { ...state, problem: 'no-sound', problemUntil: never },
+  )
 }
 
 function tick(state: DictationState, at: number): Step {

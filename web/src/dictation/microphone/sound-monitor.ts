@@ -1,5 +1,6 @@
 import { type Dictation, onChangeOf } from '../core/dictation.ts'
 import type { DictationState } from '../core/dictation-state.ts'
+import { hears } from '../core/status.ts'
 import { openMicrophone } from './microphone.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
@@ -43,9 +44,9 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
 }
 
 function isWanted({ status, permission, platform, session }: DictationState): boolean {
-  const isListening = session !== null && (status === 'listening' || status === 'restarting')
   return (
-    isListening &&
+    session !== null &&
+    hears(status) &&
     permission === 'granted' &&
     platform.os === 'desktop' &&
     !platform.isWebKit &&

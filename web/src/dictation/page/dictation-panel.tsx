@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
+import { hears } from '../core/status.ts'
 import { languageName, languages } from '../recognition/languages.ts'
 import { type Notify, type OpenDictation, openDictation } from '../session/open-dictation.ts'
 import styles from './dictation.module.css'
@@ -17,7 +18,7 @@ interface MicrophoneKey {
   shortcut: string
 }
 
-interface DictationProps {
+interface DictationPanelProps {
   userId: string
   notify: Notify
 }
@@ -31,7 +32,7 @@ const ClearQuestion = lazy(() =>
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
-export function Dictation({ userId, notify }: DictationProps) {
+export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const host = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenDictation | null>(null)
@@ -69,11 +70,11 @@ export function Dictation({ userId, notify }: DictationProps) {
 
   const state = useDictationState(open)
   const isOn = state !== null && open?.isOn() === true
-  const hears = isOn && ['listening', 'restarting', 'fallback'].includes(state.status)
+  const isHearing = isOn && hears(state.status)
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
-      <div className={styles.sheet} data-hears={hears || undefined}>
+      <div className={styles.sheet} data-hears={isHearing || undefined}>
         <div className={styles.head}>
           <p
             className={styles.status}
@@ -99,7 +100,7 @@ export function Dictation({ userId, notify }: DictationProps) {
           </label>
         </div>
         {/* Made anew each time, because nothing shows the loudness where the microphone cannot be shared. */}
-        <div key={String(hears)} ref={line} className={styles.line} aria-hidden="true" />
+        <div key={String(isHearing)} ref={line} className={styles.line} aria-hidden="true" />
         <div ref={host} className={styles.field} />
         <div className={styles.foot}>
           <div className={styles.bar}>
@@ -107,7 +108,7 @@ export function Dictation({ userId, notify }: DictationProps) {
               type="button"
               id="mic"
               className={styles.mic}
-              data-hears={hears || undefined}
+              data-hears={isHearing || undefined}
               aria-keyshortcuts={key?.shortcut}
               onClick={(event) => {
                 // The second click of a double-click is not a wish of its own.

@@ -7,9 +7,7 @@ import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { OpenDictation } from '../session/open-dictation.ts'
 import styles from './dictation.module.css'
 
-const TranscribedBy = lazy(() =>
-  import('./transcribed-by.tsx').then((module) => ({ default: module.TranscribedBy })),
-)
+const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ default: module.EngineNote })))
 
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
@@ -44,7 +42,7 @@ export function Notices({ open, state }: { open: OpenDictation; state: ShownStat
           Fallback recording mode: this browser’s speech recognition cannot be used here, so your voice is
           recorded and the server turns it into text when you press Stop Listening.
           <Suspense>
-            <TranscribedBy />
+            <EngineNote />
           </Suspense>
         </Message>
       )}

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { downloadFile } from '../../download-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import { exportWordList, importWordList, mergeWordLists, wordListLimits } from '../commands/word-list-file.ts'
-import { downloadFile } from '../export/download-file.ts'
 import styles from './command-help.module.css'
 import { Tool } from './tools/tool.tsx'
 

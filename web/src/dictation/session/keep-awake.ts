@@ -1,4 +1,5 @@
 import { type Dictation, onChangeOf } from '../core/dictation.ts'
+import { isOn } from '../core/status.ts'
 
 /** Keeps the screen on while the microphone is; a locked phone stops listening. Gives a function that ends it. */
 export function keepAwake(dictation: Dictation): () => void {
@@ -6,8 +7,7 @@ export function keepAwake(dictation: Dictation): () => void {
   let isAsking = false
   let isEnded = false
 
-  const isWanted = () =>
-    !isEnded && ['starting', 'listening', 'restarting', 'fallback'].includes(dictation.state().status)
+  const isWanted = () => !isEnded && isOn(dictation.state().status) && dictation.state().status !== 'paused'
 
   async function update() {
     if (!isWanted()) return letGo()

@@ -1,22 +1,24 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { downloadFile } from '../../download-file.ts'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
+import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandPageParts, Commands, CorrectionOffer } from '../commands/open-commands.ts'
-import { settingsFor } from '../commands/settings.ts'
 import { createDictation, type Dictation, onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
+import { isOff, isOn } from '../core/status.ts'
 import { createDraftKeeper } from '../device/draft-keeper.ts'
 import { dictationOf, holdName } from '../device/page-locks.ts'
 import type { Arrival } from '../device/recording-store.ts'
 import { createTakeKeeper, type TakeKeeper } from '../device/take-keeper.ts'
 import type { Take } from '../device/take-store.ts'
 import { copyText } from '../export/copy-text.ts'
-import { downloadFile, downloadRecording } from '../export/download-file.ts'
+import { downloadRecording } from '../export/download-recording.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import { monitorSound } from '../microphone/sound-monitor.ts'
+import { transcribe } from '../outbox/load-upload.ts'
 import { createRecordingDesk, type KeptRecordings } from '../outbox/recording-desk.ts'
 import { drainRecordings } from '../outbox/recording-queue.ts'
-import { transcribe } from '../outbox/transcribe.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { languages } from '../recognition/languages.ts'
 import { createOnDevice, type OnDevice } from '../recognition/on-device.ts'
@@ -299,7 +301,7 @@ export function openDictation(options: DictationOptions): OpenDictation {
     onDevice,
     isOn() {
       const { isAsleep, status } = dictation.state()
-      return !isAsleep && !['idle', 'blocked', 'failed', 'stopping'].includes(status)
+      return !isAsleep && isOn(status)
     },
     setLanguage(language) {
       localStorage.setItem(languageKey, language)
@@ -370,7 +372,7 @@ function keepWhenIdle(dictation: Dictation, keep: () => void): () => void {
   return onChangeOf(
     dictation,
     ({ status }) => status,
-    (status) => (status === 'idle' || status === 'failed') && keep(),
+    (status) => isOff(status) && keep(),
   )
 }
 

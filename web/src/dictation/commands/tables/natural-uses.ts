@@ -1,4 +1,3 @@
-import type { Near } from '../natural-use.ts'
 import { readNumber } from '../numbers.ts'
 import {
   auxiliaries,
@@ -15,6 +14,22 @@ import {
   type Words,
   words,
 } from '../word-classes.ts'
+
+/** The words around a phrase, counted away from it; '' beyond a mark, a command or an end of the utterance. */
+export interface Near {
+  /** The phrase itself. */
+  phrase: string
+  before(distance: number): string
+  after(distance: number): string
+  /** Whether one of these rows' phrases follows later in the utterance, without a determiner before it. */
+  isFollowedBy(...rows: string[]): boolean
+  /** A quotation is open before the phrase. */
+  isQuoting: boolean
+  /** The recogniser wrote it with a capital where no sentence begins. */
+  isName: boolean
+  /** The utterance has no other words. */
+  isAlone: boolean
+}
 
 /** When the phrases of a row are words like others. */
 export interface NaturalUse {

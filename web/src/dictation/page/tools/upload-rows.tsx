@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { downloadFile } from '../../../download-file.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { downloadFile } from '../../export/download-file.ts'
 import { clockTime } from '../../outbox/gaps.ts'
 import { type Upload, type Uploads, uploadLimits } from '../../outbox/uploads.ts'
 import kept from '../dictation.module.css'

@@ -1,5 +1,12 @@
-import type { Replacement } from './replacements.ts'
 import type { Locale } from './tables/row.ts'
+
+/** "Always write X for Y." */
+export interface Replacement {
+  /** What is heard, without regard to case and marks. */
+  say: string
+  /** What is written instead, as it stands here. */
+  write: string
+}
 
 /** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
 export interface CommandSettings {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { listRecordings, readSound, type StoredRecording } from '../dictation/device/recording-store.ts'
-import { downloadFile, downloadRecording } from '../dictation/export/download-file.ts'
-import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/notifications.tsx'
+import { downloadFile } from '../../download-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notifications.tsx'
+import { listRecordings, readSound, type StoredRecording } from '../device/recording-store.ts'
+import { downloadRecording } from '../export/download-recording.ts'
 import styles from './saved-text.module.css'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

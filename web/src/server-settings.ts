@@ -4,7 +4,7 @@ import { call } from './api/api.ts'
 let settings: Promise<PublicSettings> | null = null
 
 /** What this server offers. Asked once a visit; a failed question may be asked again. */
-export function getSettings(): Promise<PublicSettings> {
+export function getServerSettings(): Promise<PublicSettings> {
   settings ??= call<PublicSettings>('GET', '/config').catch((error) => {
     settings = null
     throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTranscription } from './transcribed-by.tsx'
+import { describeEngine } from './engine-note.tsx'
 
 test.for([
   [
@@ -16,5 +16,5 @@ test.for([
   ],
   [null, 'This server has nothing to transcribe with at present: recordings stay on your device.'],
 ] as const)('says where audio goes, and what is to be expected: %s', ([speech, sentence]) => {
-  expect(describeTranscription(speech)).toBe(sentence)
+  expect(describeEngine(speech)).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@plainspoken/contract/settings'
 import { useEffect, useState } from 'react'
-import { getSettings } from '../../settings.ts'
+import { getServerSettings } from '../../server-settings.ts'
 
 /** What engines call themselves in full; the models' licences ask for their makers to be named. */
 const titles: Record<string, string> = {
@@ -10,18 +10,18 @@ const titles: Record<string, string> = {
 }
 
 /** Says where recordings go and what makes text of them, so that people know before they speak. */
-export function describeTranscription(speech: PublicSettings['speech']): string {
+export function describeEngine(speech: PublicSettings['speech']): string {
   if (!speech) return 'This server has nothing to transcribe with at present: recordings stay on your device.'
   if (!speech.local) return 'Your audio is passed on by this server to a transcription service.'
   const accuracy = speech.accuracy === 'basic' ? ', with basic accuracy' : ''
   return `Your audio is transcribed on this server by ${titles[speech.name] ?? speech.name}${accuracy}.`
 }
 
-export function TranscribedBy() {
+export function EngineNote() {
   const [sentence, setSentence] = useState('')
   useEffect(() => {
-    getSettings().then(
-      ({ speech }) => setSentence(describeTranscription(speech)),
+    getServerSettings().then(
+      ({ speech }) => setSentence(describeEngine(speech)),
       (error) => console.warn('What transcribes on the server is not known.', error),
     )
   }, [])

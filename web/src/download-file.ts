@@ -7,9 +7,3 @@ export function downloadFile(content: Blob, name: string): void {
   // The download has taken hold of the content by then; holding on to it would keep it in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
-
-/** Hands over a recording as a file whose name tells its kind. */
-export function downloadRecording(sound: Blob): void {
-  const ending = sound.type.includes('mp4') ? 'mp4' : sound.type.includes('ogg') ? 'ogg' : 'webm'
-  downloadFile(sound, `recording.${ending}`)
-}

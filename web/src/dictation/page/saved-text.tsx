@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { readSavedText } from '../dictation/device/draft-keeper.ts'
-import { listTakes, type Take } from '../dictation/device/take-store.ts'
-import { copyText } from '../dictation/export/copy-text.ts'
-import { downloadFile } from '../dictation/export/download-file.ts'
-import { Button } from '../ui/button.tsx'
-import { FormMessage } from '../ui/message.tsx'
-import { notify } from '../ui/notifications.tsx'
+import { downloadFile } from '../../download-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/message.tsx'
+import { notify } from '../../ui/notifications.tsx'
+import { readSavedText } from '../device/draft-keeper.ts'
+import { listTakes, type Take } from '../device/take-store.ts'
+import { copyText } from '../export/copy-text.ts'
 import styles from './saved-text.module.css'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,91 @@
+import {
+  type DictationState,
+  newSession,
+  type Problem,
+  type Recording,
+  type Step,
+} from './dictation-state.ts'
+import type { Platform } from './platform.ts'
+import { isOff, type Status } from './status.ts'
+
+export const never = Number.POSITIVE_INFINITY
+
+/** A service that is there sends `start` well before this. */
+const startMs = 9000
+/** Where the browser cannot say whether it is still asking the person for the microphone. */
+const startUnknownMs = 30_000
+/**
+ * How long a running session may send no event at all. Chromium ends one by itself after 15 s of silence; WebKit lets
+ * it run for as long as it likes.
+ */
+export function silenceMs(platform: Platform): number {
+  return platform.isWebKit ? 65_000 : 20_000
+}
+
+/** When to give a start() up. A permission prompt may stay open for ever. */
+export function startDeadline(state: DictationState, at: number): number {
+  if (state.permission === 'prompt' && !state.hasWorked) return never
+  return at + (state.permission === 'unknown' && !state.hasWorked ? startUnknownMs : startMs)
+}
+
+export function withStatus(state: DictationState, status: Status): DictationState {
+  return { ...state, status, isAsleep: state.isAsleep && !isOff(status) }
+}
+
+/** Opens a session, unless the page is hidden where recognition does not run then. */
+export function open(state: DictationState, at: number): Step {
+  if (state.isHidden && !listensHidden(state.platform)) {
+    return { state: { ...withStatus(state, 'paused'), session: null, restartAt: null }, effects: [] }
+  }
+  const count = state.count + 1
+  const session = newSession(count, at, startDeadline(state, at))
+  return {
+    state: { ...state, count, session, restartAt: null },
+    // Chrome on Android marks every partial result final when asked for continuous results.
+    effects: [
+      {
+        type: 'open',
+        session: count,
+        language: state.language,
+        continuous: state.platform.os !== 'android',
+        isLocal: state.isPrivate,
+      },
+    ],
+  }
+}
+
+/** Records for the server instead, where that is possible; or goes on after the recording `before`. */
+export function record(state: DictationState, before?: string): Step {
+  const off = { ...state, session: null, restartAt: null }
+  if (state.isPrivate) return fail(off, 'failed', 'not-private')
+  // A recording would hold what is not to be written, and could not be told to wake.
+  if (state.isAsleep) return fail(off, 'failed', 'lost-asleep')
+  if (!state.platform.records)
+    return { state: { ...withStatus(off, 'failed'), problem: 'unsupported' }, effects: [] }
+  const next = withRecording(withStatus(off, 'starting'), 'requesting', before)
+  return { state: next, effects: [{ type: 'record', recording: next.recording.id }] }
+}
+
+/** With a recording that has a name of its own. */
+export function withRecording(state: DictationState, phase: Recording['phase'], before: string | undefined) {
+  const count = state.count + 1
+  return { ...state, count, recording: { id: `${state.page}-${count}`, phase, before } }
+}
+
+/** The last words have come; a recording may still be on its way. */
+export function settleStopping(state: DictationState): Step {
+  const isDone = state.session === null && state.recording === null && state.processing.length === 0
+  return { state: isDone && state.status === 'stopping' ? withStatus(state, 'idle') : state, effects: [] }
+}
+
+export function fail(state: DictationState, status: 'failed' | 'blocked', problem: Problem): Step {
+  return {
+    state: { ...withStatus(state, status), problem, problemUntil: never, restartAt: null },
+    effects: [],
+  }
+}
+
+/** It listens while its page is hidden. */
+export function listensHidden(platform: Platform): boolean {
+  return platform.os === 'desktop' && !platform.isWebKit
+}
