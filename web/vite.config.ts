@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcri)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|page[\\/](?!tools|command-help|word-list|clear-question|saved|engine))|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcription|load)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|page[\\/](?!tools|command-help|word-list|clear-question|saved|engine))|ui[\\/]menu)/,
             },
             {
               name: 'account-forms',
