@@ -10,6 +10,7 @@ import {
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
+import { keepHouse } from './housekeeping/housekeeping.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps) {
   await app.register(serviceRoutes(deps))
   const parts = makeParts(deps)
   app.addHook('onClose', async () => parts.outbox.close())
+  keepHouse(app, deps)
   await app.register(accountRoutes(deps, parts))
   await app.register(paymentRoutes(deps, parts))
   await app.register(dictationRoutes(deps, parts))

@@ -1,5 +1,4 @@
 import type { GoogleLoginBody } from '@plainspoken/contract/account'
-import { minute } from '@plainspoken/contract/limits'
 import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../http/account-event-store.ts'
@@ -59,8 +58,5 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
       recordRefusal(db, { event: 'signed_in', accountId: null, caller, at: now() }, () =>
         enter(body, caller),
       ),
-
-    /** Keeps used credentials a little longer than the tolerance with which they are accepted. */
-    forgetExpired: () => identities.deleteExpiredTokens(new Date(now().getTime() - minute)),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
 import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
@@ -86,10 +86,6 @@ export function makeGoogleStore(db: Database) {
     async findOf(userId: string) {
       const [row] = await db.select().from(googleIdentities).where(eq(googleIdentities.userId, userId))
       return row ?? null
-    },
-
-    async deleteExpiredTokens(before: Date) {
-      await db.delete(usedGoogleTokens).where(lt(usedGoogleTokens.expiresAt, before))
     },
   }
 }

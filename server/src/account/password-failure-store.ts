@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures } from '../db/schema.ts'
 
@@ -52,13 +52,6 @@ export function makePasswordFailureStore(db: Database, rules: FailureRules) {
 
     async clear(emailKey: string) {
       await db.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
-    },
-
-    /** Forgets counts that nobody added to since `before`, but never those that switched a password off. */
-    async deleteOld(before: Date) {
-      await db
-        .delete(passwordFailures)
-        .where(and(lt(passwordFailures.lastAt, before), lt(passwordFailures.failures, rules.most)))
     },
   }
 }

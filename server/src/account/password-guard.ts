@@ -4,8 +4,11 @@ import { Failure } from '../http/failure.ts'
 import { tooMany } from '../http/limits.ts'
 import { makePasswordFailureStore } from './password-failure-store.ts'
 
-/** From the fifth wrong password in a row 30 s, doubling to 15 min; at a hundred (NIST's most) it is switched off. */
-const rules = { freeTries: 5, firstDelayMs: 30 * second, longestDelayMs: 15 * minute, most: 100 }
+/** So many wrong passwords in a row (NIST's most) switch a password off. */
+export const mostFailures = 100
+
+/** From the fifth wrong password in a row 30 s, doubling to 15 min. */
+const rules = { freeTries: 5, firstDelayMs: 30 * second, longestDelayMs: 15 * minute, most: mostFailures }
 
 /**
  * Slows guessing at one address, whoever guesses and whether or not the address has an account. A stranger can make
@@ -28,6 +31,5 @@ export function makePasswordGuard({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
     clear: store.clear,
     forgiveOne: store.forgiveOne,
-    forgetOld: store.deleteOld,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
@@ -86,10 +86,6 @@ export function makeRecoveryStore(db: Database) {
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
         return owner.email
       })
-    },
-
-    async deleteExpired(now: Date) {
-      await db.delete(resetCodes).where(lt(resetCodes.expiresAt, now))
     },
   }
 }

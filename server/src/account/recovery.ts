@@ -89,8 +89,6 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
         void outbox.post(mails.passwordChanged(owner))
       })
     },
-
-    forgetExpired: () => store.deleteExpired(now()),
   }
 }
 

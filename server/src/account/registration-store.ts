@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { registrations, users, verificationCodes } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
@@ -104,10 +104,6 @@ export function makeRegistrationStore(db: Database) {
         await recordEvent(tx, { event: 'email_verified', accountId: id, caller, at: now })
         return true
       })
-    },
-
-    async deleteOld(before: Date) {
-      await db.delete(registrations).where(lt(registrations.createdAt, before))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { AccountParts } from './parts.ts'
 import { makeRegistrationStore } from './registration-store.ts'
 
 /** How long a registration waits for its code, in ms. */
-const attemptLifeMs = day
+export const attemptLifeMs = day
 
 export type Registration = ReturnType<typeof makeRegistration>
 
@@ -101,7 +101,6 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
 
     /** The registration that a sign-in at this address would be for. */
     findPending: (address: Address) => store.find(address.key, undefined, oldestAttempt()),
-    forgetOld: () => store.deleteOld(oldestAttempt()),
   }
 
   function oldestAttempt() {

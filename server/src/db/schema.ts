@@ -53,19 +53,26 @@ export const registrations = pgTable(
     passwordHash: text('password_hash').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('registrations_email_key').on(table.emailKey)],
+  (table) => [
+    index('registrations_email_key').on(table.emailKey),
+    index('registrations_created_at').on(table.createdAt),
+  ],
 )
 
 /** The one live verification code of an address, and the attempt it belongs to. */
-export const verificationCodes = pgTable('verification_codes', {
-  emailKey: text('email_key').primaryKey(),
-  registrationId: uuid('registration_id')
-    .notNull()
-    .references(() => registrations.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  triesLeft: integer('tries_left').notNull(),
-  expiresAt: expiresAt(),
-})
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    emailKey: text('email_key').primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: expiresAt(),
+  },
+  (table) => [index('verification_codes_registration_id').on(table.registrationId)],
+)
 
 /** The one live reset code of an address, kept for unknown addresses too, so that both do the same work. */
 export const resetCodes = pgTable('reset_codes', {
@@ -87,7 +94,7 @@ export const sessions = pgTable(
     browser: text('browser'),
     network: text('network'),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
 /**
@@ -172,7 +179,10 @@ export const paymentAttempts = pgTable(
     isLive: boolean('is_live').notNull().default(true),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('payment_attempts_live').on(table.userId).where(sql`${table.isLive}`)],
+  (table) => [
+    index('payment_attempts_user_id').on(table.userId),
+    uniqueIndex('payment_attempts_live').on(table.userId).where(sql`${table.isLive}`),
+  ],
 )
 
 /** Numbers the readings of the provider's state, for all nodes: of two that meet, the one that began later counts. */

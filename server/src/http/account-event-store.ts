@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AccountEventName } from '@plainspoken/contract/account-events'
 import type { FailureCode } from '@plainspoken/contract/failures'
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { accountEvents } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
@@ -75,8 +75,4 @@ export async function listEvents(db: Database, accountId: string, most: number):
 
 export async function deleteEventsOf(tx: Pick<Database, 'delete'>, accountId: string): Promise<void> {
   await tx.delete(accountEvents).where(eq(accountEvents.accountId, accountId))
-}
-
-export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
-  await db.delete(accountEvents).where(lt(accountEvents.at, before))
 }

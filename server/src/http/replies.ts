@@ -4,6 +4,7 @@ import type { Refusal, Success } from '@plainspoken/contract/reply'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable, isUserGone } from '../db/errors.ts'
+import { describeError } from '../describe-error.ts'
 import { logEvent } from './account-event-store.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
@@ -45,7 +46,8 @@ function codeOfStatus(status: number | undefined): FailureCode {
 
 /** What is our fault as an error with its cause, what is the caller's as a note. */
 export function logFailure(log: FastifyBaseLogger, failure: Failure) {
-  if (failure.status >= 500) log.error({ code: failure.code, cause: describe(failure) }, failure.message)
+  if (failure.status >= 500)
+    log.error({ code: failure.code, cause: describeError(failure.cause) }, failure.message)
   else log.info({ code: failure.code }, failure.message)
 }
 
@@ -60,18 +62,6 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
 function logLimit(request: FastifyRequest, code: 'too_many_requests') {
   const accountId = request.user?.id ?? null
   logEvent({ event: 'limit_hit', accountId, code, caller: callerOf(request) })
-}
-
-/** Name, code and stack of what went wrong, without messages: a query's message carries its parameters. */
-function describe(failure: Failure) {
-  const cause = failure.cause
-  if (!(cause instanceof Error)) return undefined
-  const inner = cause.cause instanceof Error ? cause.cause : cause
-  return {
-    name: inner.name,
-    code: 'code' in inner ? inner.code : undefined,
-    stack: cause.stack?.split('\n').filter((line) => line.startsWith('    at ')),
-  }
 }
 
 /** Gives whatever a handler or a schema throws the contract's shape. */

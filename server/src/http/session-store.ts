@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, gt, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { sessions, users } from '../db/schema.ts'
 import { type AccountEvent, logEvent, recordEvent } from './account-event-store.ts'
@@ -95,10 +95,6 @@ export function makeSessionStore(db: Database) {
         if (rowCount) await recordEvent(tx, event)
         return rowCount ?? 0
       })
-    },
-
-    async deleteExpired(now: Date) {
-      await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },
   }
 }

@@ -95,8 +95,6 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
         at: now(),
       })
     },
-
-    forgetExpired: () => store.deleteExpired(now()),
   }
 }
 
