@@ -10,6 +10,7 @@ import {
   fillRegistration,
   inventPerson,
   readMailedCode,
+  signInByCall,
   signInByToken,
   waitForMail,
 } from './people.ts'
@@ -251,10 +252,11 @@ test('the account page changes name and password, hands the data out, and says w
   page,
   network,
   browser,
+  product,
   owner,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage()
-  for (const each of [page, elsewhere]) await signInByToken(each, owner.token)
+  await signInByToken(page, owner.token)
   await network.during('/user/theme', { status: 403 }, async () => {
     await press(page, 'Switch to dark theme')
     await expectNotice(page, 'Failed to update theme')
@@ -302,6 +304,24 @@ test('the account page changes name and password, hands the data out, and says w
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible()
 
+  const token = await signInByCall(product, { email: owner.email, password: newPassword })
+  await signInByToken(elsewhere, token)
+  await page.reload()
+  const listed = (section: string) => page.getByRole('region', { name: section }).getByRole('listitem')
+  await expect(listed('Devices')).toContainText(['(this browser)', 'Firefox on Windows'])
+  await expect(listed('Recent activity')).toContainText(['Sign-in', 'Password changed'])
+  await network.during(`/user/sessions/${sessionOf(token)}`, { status: 502 }, async () => {
+    await press(page, 'Sign Out Firefox on Windows')
+    await expectAlert(page, 'That device could not be signed out. Please try again.')
+  })
+  await press(page, 'Sign Out Firefox on Windows')
+  await expectNotice(page, 'Firefox on Windows is signed out')
+  await expect(listed('Devices')).toHaveCount(1)
+  await expect(listed('Recent activity').first()).toContainText('A device was signed out')
+  await elsewhere.reload()
+  await elsewhere.waitForURL('**/login')
+  await elsewhere.context().close()
+
   await network.during('/auth/logout-everywhere', { status: 502 }, async () => {
     await press(page, 'Sign Out Everywhere')
     await expectAlert(page, 'You could not be signed out. Please try again.')
@@ -309,10 +329,12 @@ test('the account page changes name and password, hands the data out, and says w
   await press(page, 'Sign Out Everywhere')
   await expectNotice(page, 'You are signed out everywhere')
   await page.waitForURL('**/login')
-  await elsewhere.reload()
-  await elsewhere.waitForURL('**/login')
-  await elsewhere.context().close()
 })
+
+/** The id of the session that a token stands for. */
+function sessionOf(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
+}
 
 test('an account is deleted for its password, and can no longer be signed in to', async ({
   page,

@@ -72,6 +72,14 @@ export async function createAccount(product: Product, person: Person): Promise<s
   const { attempt } = await post(product, '/auth/register', { firstName, lastName, email, password })
   const code = await readMailedCode(product, email)
   await post(product, '/auth/verify-email', { email, code, attempt })
+  return signInByCall(product, person)
+}
+
+/** Opens one more session, as from a browser of its own. Returns its token. */
+export async function signInByCall(
+  product: Product,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
   const { token } = await post(product, '/auth/login', { email, password })
   return token as string
 }
@@ -79,7 +87,10 @@ export async function createAccount(product: Product, person: Person): Promise<s
 async function post(product: Product, path: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(product.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    },
     body: JSON.stringify(body),
   })
   const reply = (await answer.json()) as { succeeded: boolean; data: Record<string, unknown>; error: string }

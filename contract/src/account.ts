@@ -156,6 +156,7 @@ export const accountData = z.object({
   /** The last ones, newest first. */
   events: z.array(
     z.object({
+      id: z.string(),
       at: z.iso.datetime(),
       event: z.enum(accountEventNames),
       outcome: z.enum(['done', 'refused']),

@@ -96,7 +96,8 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
           browser,
           network,
         })),
-        events: events.map(({ at, event, outcome, code, browser, network }) => ({
+        events: events.map(({ id, at, event, outcome, code, browser, network }) => ({
+          id,
           at: at.toISOString(),
           event,
           outcome,

@@ -5,7 +5,7 @@ import type {
   ChangePasswordBody,
   DeleteAccountBody,
 } from '@plainspoken/contract/account'
-import { call } from '../api/api.ts'
+import { ApiError, call } from '../api/api.ts'
 import { takeToken } from './auth-store.ts'
 
 /** Everything the server keeps about whoever is signed in. */
@@ -21,6 +21,15 @@ export async function changeName(body: ChangeNameBody): Promise<void> {
 /** Signs every other device out. */
 export function changePassword(body: ChangePasswordBody): Promise<null> {
   return call('POST', '/user/password', { json: body })
+}
+
+/** Signs another browser out; one that was signed out meanwhile is as good. */
+export async function endSession(id: string): Promise<void> {
+  try {
+    await call('DELETE', `/user/sessions/${id}`)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+  }
 }
 
 /** Ends every session, this one included. */

@@ -2,11 +2,12 @@ import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
+import { Section } from '../ui/section.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { changeName } from './account-calls.ts'
 import { NameFields } from './name-fields.tsx'
 
-export function NameForm({ firstName, lastName }: { firstName: string; lastName: string }) {
+export function NameSection({ firstName, lastName }: { firstName: string; lastName: string }) {
   const form = useForm({
     required: { firstName: 'Please enter your first name', lastName: 'Please enter your last name' },
     async submit(name) {
@@ -16,12 +17,14 @@ export function NameForm({ firstName, lastName }: { firstName: string; lastName:
     explain: (error) => sentence(error, 'Your name could not be saved. Please try again.'),
   })
   return (
-    <form {...form.props}>
-      <NameFields errors={form.errors} defaults={{ firstName, lastName }} />
-      <Button type="submit" busy={form.isBusy}>
-        Save Name
-      </Button>
-      <FormMessage>{form.failure}</FormMessage>
-    </form>
+    <Section title="Name">
+      <form {...form.props}>
+        <NameFields errors={form.errors} defaults={{ firstName, lastName }} />
+        <Button type="submit" busy={form.isBusy}>
+          Save Name
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+    </Section>
   )
 }

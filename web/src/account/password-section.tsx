@@ -1,23 +1,48 @@
+import { useState } from 'react'
 import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { Section } from '../ui/section.tsx'
 import { useForm } from '../ui/use-form.ts'
 import hidden from '../ui/visually-hidden.module.css'
 import { changePassword } from './account-calls.ts'
 import { checkNewPassword, NewPassword } from './new-password.tsx'
 
-interface PasswordFormProps {
+interface PasswordSectionProps {
   email: string
   /** An account made with Google has none until it gets its first here. */
   hasPassword: boolean
-  /** The form takes the place of one that was just sent. */
-  isNext: boolean
   onChanged: () => void
 }
 
-export function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormProps) {
+export function PasswordSection({ onChanged, ...about }: PasswordSectionProps) {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Section title="Password" about={about.hasPassword ? otherDevices : googleOnly}>
+      <PasswordForm
+        key={changes}
+        {...about}
+        isNext={changes > 0}
+        onChanged={() => {
+          setChanges(changes + 1)
+          onChanged()
+        }}
+      />
+    </Section>
+  )
+}
+
+const otherDevices = 'A new password signs you out on all other devices.'
+const googleOnly = 'You sign in with Google. With a password you can also sign in without it.'
+
+interface PasswordFormProps extends PasswordSectionProps {
+  /** The form takes the place of one that was just sent. */
+  isNext: boolean
+}
+
+function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormProps) {
   const form = useForm({
     required: {
       currentPassword: hasPassword ? 'Please enter your current password' : null,

@@ -1,0 +1,51 @@
+import type { AccountData, AccountEvent } from '@plainspoken/contract/account'
+import { accountEvents } from '@plainspoken/contract/account-events'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './events.module.css'
+import { sayBrowser, sayWhen } from './whence.ts'
+
+/** So many are shown before one asks for the rest. */
+const shownFirst = 5
+
+export function RecentActivitySection({ events }: { events: AccountData['events'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, shownFirst)
+  return (
+    <Section
+      title="Recent activity"
+      about="What happened to your account. If any of it was not you, change your password."
+    >
+      <ol className={styles.list}>
+        {shown.map((event) => (
+          <Activity key={event.id} event={event} />
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Button onClick={() => setWhole(true)}>Show All {events.length}</Button>
+      )}
+    </Section>
+  )
+}
+
+function Activity({ event }: { event: AccountEvent }) {
+  return (
+    <li>
+      <strong>{accountEvents[event.event]}</strong>
+      {event.outcome === 'refused' && (
+        <span className={styles.refused}>: {reasons[event.code ?? ''] ?? 'refused'}</span>
+      )}
+      <p className={styles.whence}>
+        <time dateTime={event.at}>{sayWhen(event.at)}</time>
+        {event.network && `, ${sayBrowser(event)}, from ${event.network}`}
+      </p>
+    </li>
+  )
+}
+
+const reasons: Record<string, string> = {
+  wrong_credentials: 'refused, wrong password',
+  wrong_password: 'refused, wrong password',
+  account_exists: 'refused, you have an account',
+}
