@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { sampleRate } from '../contract/src/limits.ts'
 import { headBytes, recogniseContainer } from '../server/src/adapters/decoders/container.ts'
 import { ffmpegDecoder } from '../server/src/adapters/decoders/ffmpeg.ts'
 import { peek } from '../server/src/adapters/decoders/peek.ts'
-import { sampleRate } from '../server/src/adapters/engines/engine.ts'
 import { never } from './transcriber.ts'
 
 /** A recording as a page uploads it, and what an engine gets of it. */

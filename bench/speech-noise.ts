@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { sampleRate } from '../server/src/adapters/engines/engine.ts'
+import { sampleRate } from '../contract/src/limits.ts'
 import { pocketSphinx } from '../server/src/adapters/engines/pocketsphinx.ts'
 import { decode } from './recordings.ts'
 import { cores } from './speech-server.ts'

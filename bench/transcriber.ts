@@ -22,8 +22,8 @@ export const noEngine: EngineChoice = {
 export async function openTranscriber(engine: EngineChoice, workers: number) {
   const detector = await openSilero()
   const better = new Promise<never>(() => {})
-  const speech = { decoder: ffmpegDecoder(), detector, engine, workers, better, close: async () => {} }
-  const transcriber = makeTranscriber(speech, makeLog('warn'))
+  const speech = { decoder: ffmpegDecoder(), detector, engine, live: null, workers, better }
+  const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
     transcribe: (bytes: AsyncIterable<Uint8Array>) =>
       transcriber.transcribe({ user: 'bench', bytes, signal: never }),

@@ -6,7 +6,12 @@ export const speechEngine = z.object({
   name: z.string(),
   accuracy: z.enum(['basic', 'good']),
   local: z.boolean(),
+  /** BCP 47 tags of what it knows; one without a region stands for all regions. */
+  languages: z.array(z.string()),
+  /** Words come while one speaks: GET /transcription/live. */
+  live: z.boolean(),
 })
+export type SpeechEngine = z.infer<typeof speechEngine>
 
 const stretch = { start: z.number(), end: z.number() }
 

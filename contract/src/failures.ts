@@ -9,6 +9,7 @@ export const failures = {
   method_not_allowed: [405, 'This address does not take that kind of request.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   payload_too_large: [413, 'That is more than this server accepts.'],
+  upgrade_required: [426, 'This address takes a WebSocket.'],
   unsupported_media_type: [415, 'The request is of a kind that this address does not take.'],
   wrong_host: [421, 'This server does not answer under that name.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
@@ -42,6 +43,12 @@ export const failures = {
   audio_unreadable: [400, 'The recording could not be read.'],
   audio_too_long: [413, 'The recording is longer than this server accepts.'],
   audio_unsupported: [415, 'This kind of recording is not supported.'],
+
+  language_unknown: [
+    415,
+    'This server does not know that language. Choose English, or use a browser that recognises speech itself.',
+  ],
+  live_taken_over: [409, 'Another page of yours went on with the dictation.'],
 
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],
   payment_off: [503, 'Payments are not set up on this server.'],

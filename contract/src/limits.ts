@@ -49,6 +49,20 @@ export const audio = {
   maxSeconds: 3 * 60 * 60,
 } as const
 
+/** Of the sound that engines take, in samples a second. */
+export const sampleRate = 16_000
+
+/** A stream of live words; times in ms. */
+export const live = {
+  frameBytes: 64 * 1024,
+  /** Until the first message. */
+  startMs: 10 * second,
+  /** Between two messages of the client. */
+  silentMs: minute,
+  /** Between two pings of the server; a client that answers none of two is gone. */
+  pingMs: 15 * second,
+} as const
+
 export const recognitionLanguage = 'en-US'
 
 export const features = [

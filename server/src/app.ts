@@ -19,6 +19,7 @@ import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { takeWebSockets } from './http/web-sockets.ts'
 import { makeParts } from './parts.ts'
 import { paymentRoutes } from './payment/routes.ts'
 
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps) {
   answerOwnHostOnly(app, config)
   takePlainRequestsOnly(app, config)
 
+  await takeWebSockets(app)
   await app.register(swagger, {
     openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },
     transform: jsonSchemaTransform,

@@ -57,13 +57,14 @@ export async function openSpeech(
 
     const closing = new AbortController()
     const speech: Speech = {
-      ...{ decoder, detector, engine, workers },
+      ...{ decoder, detector, engine, workers, live: findLive(engine, offline) },
       better: new Promise((resolve) => {
         if (isRemote(settings) || !local.missing) return
         const { store, openModel } = local
         fetchInBackground(local.missing, { store, openModel, log, signal: closing.signal }).then(
           (better) => {
             speech.engine = better
+            speech.live = findLive(better, offline)
             tellEngine(log, 'From now on recordings are transcribed', better)
             resolve(better)
           },
@@ -84,6 +85,13 @@ export async function openSpeech(
     log.error(`Recordings cannot be transcribed: ${error instanceof Error ? error.message : error}`)
     return null
   }
+}
+
+/** An engine that hears while one speaks, unless its words would be worse than those of an upload. */
+function findLive(engine: EngineChoice | null, offline: EngineChoice): EngineChoice | null {
+  const streaming = [engine, offline].find((one) => one?.abilities.streaming) ?? null
+  const isGoodEnough = streaming?.abilities.accuracy === 'good' || engine?.abilities.accuracy === 'basic'
+  return isGoodEnough ? streaming : null
 }
 
 const isRemote = ({ engine, urls }: Settings) => engine === 'remote' || (engine === 'auto' && urls.length > 0)

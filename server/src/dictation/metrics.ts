@@ -6,7 +6,12 @@ import type { Transcriber } from './transcriber.ts'
 export type SpeechMetrics = ReturnType<typeof watchSpeech>
 
 /** What operators watch: how much is being transcribed, how long it waits, how often an engine had to be replaced. */
-export function watchSpeech(registry: Registry, transcriber: Transcriber, admission: Admission) {
+export function watchSpeech(
+  registry: Registry,
+  transcriber: Transcriber,
+  admission: Admission,
+  live: { streams(): number; restarts(): number },
+) {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -18,12 +23,13 @@ export function watchSpeech(registry: Registry, transcriber: Transcriber, admiss
       },
     })
   gauge('speech_recordings', 'Recordings being transcribed', admission.count)
+  gauge('speech_live_streams', 'Dictations being heard while one speaks', live.streams)
   gauge('speech_pieces_running', 'Pieces of speech being recognised', () => transcriber.load().running)
   gauge('speech_pieces_waiting', 'Pieces of speech waiting for a worker', () => transcriber.load().waiting)
   gauge(
     'speech_engine_restarts',
     'Engines that died or hung and were replaced',
-    () => transcriber.load().restarts,
+    () => transcriber.load().restarts + live.restarts(),
   )
   new Gauge({
     name: 'speech_engine_info',
@@ -42,5 +48,8 @@ export function watchSpeech(registry: Registry, transcriber: Transcriber, admiss
     labelNames: ['engine'],
     registers,
   })
-  return { countAudio: ({ engine, duration }: Transcription) => seconds.inc({ engine }, duration) }
+  return {
+    countAudio: ({ engine, duration }: Pick<Transcription, 'engine' | 'duration'>) =>
+      seconds.inc({ engine }, duration),
+  }
 }

@@ -1,3 +1,4 @@
+import { sampleRate } from '@plainspoken/contract/limits'
 import {
   type Engine,
   type EngineChoice,
@@ -5,7 +6,6 @@ import {
   EngineGone,
   EngineMissing,
   type Recognised,
-  sampleRate,
 } from '../adapters/engines/engine.ts'
 import { makeTurns } from './turns.ts'
 

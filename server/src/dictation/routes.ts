@@ -8,6 +8,8 @@ import { success } from '../http/replies.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission } from './admission.ts'
+import { makeLive } from './live/live.ts'
+import { liveRoutes } from './live/routes.ts'
 import { watchSpeech } from './metrics.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { requireServing, type Serving, stopGracefully } from './serving.ts'
@@ -23,10 +25,14 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     const transcriber = speech && makeTranscriber(speech, log)
     const admission = makeAdmission({ perUser: 4, total: Math.max(16, 8 * (speech?.workers ?? 0)) })
     app.addHook('onClose', async () => transcriber?.close())
-    const metrics = transcriber && watchSpeech(deps.metrics, transcriber, admission)
-    const serving = transcriber && metrics && { transcriber, admission, metrics, stopping }
+    const live = speech && makeLive(speech)
+    app.addHook('preClose', async () => live?.stop())
+    app.addHook('onClose', async () => live?.close())
+    const metrics = transcriber && live && watchSpeech(deps.metrics, transcriber, admission, live)
+    const serving = transcriber && live && metrics && { transcriber, admission, metrics, stopping, live }
 
     await app.register(signedInRoutes(deps, sessions, serving))
+    await app.register(liveRoutes(deps, sessions, serving))
     if (serving && config.speech.serviceKey)
       await app.register(serviceRoutes(config.speech.serviceKey, serving))
   }

@@ -1,5 +1,5 @@
-import { sampleRate } from '../adapters/engines/engine.ts'
-import { windowSamples } from '../adapters/speech-detector/speech-detector.ts'
+import { sampleRate } from '@plainspoken/contract/limits'
+import { joinSamples, windowSamples } from '../adapters/speech-detector/speech-detector.ts'
 
 /** A stretch of speech; `start` in seconds from the beginning of the recording. */
 export type SpeechSegment = { start: number; samples: Int16Array }
@@ -49,7 +49,7 @@ export function makeSegmenter(): Segmenter {
     const start = (first * windowSamples) / sampleRate
     const taken = take(count)
     if (taken.filter((window) => window.speech).length < leastSpeech) return []
-    return [{ start, samples: join(taken) }]
+    return [{ start, samples: joinSamples(taken.map((window) => window.samples)) }]
   }
 
   function close(): SpeechSegment[] {
@@ -74,9 +74,7 @@ export function makeSegmenter(): Segmenter {
 
   return {
     push(samples, speech) {
-      const waiting = new Int16Array(rest.length + samples.length)
-      waiting.set(rest)
-      waiting.set(samples, rest.length)
+      const waiting = joinSamples([rest, samples])
       rest = waiting.slice(speech.length * windowSamples)
       return speech.flatMap((isSpeech, i) =>
         add({ samples: waiting.slice(i * windowSamples, (i + 1) * windowSamples), speech: isSpeech }),
@@ -113,14 +111,4 @@ function energy(samples: Int16Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   return sum
-}
-
-function join(all: readonly Window[]): Int16Array {
-  const samples = new Int16Array(all.reduce((sum, window) => sum + window.samples.length, 0))
-  let at = 0
-  for (const window of all) {
-    samples.set(window.samples, at)
-    at += window.samples.length
-  }
-  return samples
 }

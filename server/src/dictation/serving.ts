@@ -2,6 +2,7 @@ import { second } from '@plainspoken/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../http/failure.ts'
 import type { Admission } from './admission.ts'
+import type { Live } from './live/live.ts'
 import type { SpeechMetrics } from './metrics.ts'
 import type { Transcriber } from './transcriber.ts'
 
@@ -11,6 +12,7 @@ export type Serving = {
   admission: Admission
   metrics: SpeechMetrics
   stopping: AbortSignal
+  live: Live
 }
 
 /** A server that stops lets recordings finish for this long; the others' clients are told to come back. */

@@ -100,7 +100,8 @@ describe('A recording', () => {
 
 test('Everybody can ask beforehand what will transcribe them', options, async () => {
   const { data } = (await world.app.inject({ url: '/config' })).json()
-  expect(data.speech).toEqual({ name: 'pocketsphinx', accuracy: 'basic', local: true })
+  const speech = { name: 'pocketsphinx', accuracy: 'basic', local: true, languages: ['en-US'], live: true }
+  expect(data.speech).toEqual(speech)
 })
 
 describe('A client that asks for events', () => {

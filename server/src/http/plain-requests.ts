@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import { Failure } from './failure.ts'
@@ -12,11 +13,21 @@ export function takePlainRequestsOnly(app: FastifyInstance, config: Pick<Config,
   const hook: onRequestHookHandler = ({ headers, method }, _reply, done) => {
     const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity'
     if (isEncoded) return done(new Failure('unsupported_media_type'))
-    const isForeign = headers.origin !== undefined && !isOwn(headers.origin, config.publicUrl, headers.host)
-    if (isForeign && method !== 'GET' && method !== 'HEAD') return done(new Failure('foreign_origin'))
+    if (isForeign(headers, config) && method !== 'GET' && method !== 'HEAD')
+      return done(new Failure('foreign_origin'))
     done()
   }
   app.addHook('onRequest', hook)
+}
+
+/** For `onRequest` of a WebSocket, which any page may open: what a page of another origin asks for is refused. */
+export function requireOwnOrigin(config: Pick<Config, 'publicUrl'>): onRequestHookHandler {
+  return ({ headers }, _reply, done) =>
+    done(isForeign(headers, config) ? new Failure('foreign_origin') : undefined)
+}
+
+function isForeign({ origin, host }: IncomingHttpHeaders, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  return origin !== undefined && !isOwn(origin, publicUrl, host)
 }
 
 /** Ours is the configured address, and whatever else the server was reached by, such as 127.0.0.1 for localhost. */

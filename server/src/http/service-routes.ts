@@ -1,7 +1,9 @@
+import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import { type PublicSettings, publicSettings } from '@plainspoken/contract/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { EngineFacts } from '../adapters/engines/engine.ts'
 import { isDatabaseReady } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from './failure.ts'
@@ -43,12 +45,11 @@ function readPublicSettings({ config, speech }: Deps): PublicSettings {
   return {
     google: config.google ? { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl } : null,
     cardScriptUrl: config.stripe?.scriptUrl ?? null,
-    speech: speech?.engine
-      ? {
-          name: speech.engine.name,
-          accuracy: speech.engine.abilities.accuracy,
-          local: speech.engine.abilities.local,
-        }
-      : null,
+    speech: speech?.engine ? describeEngine(speech.engine, speech.live) : null,
   }
+}
+
+function describeEngine({ name, abilities }: EngineFacts, live: EngineFacts | null): SpeechEngine {
+  const { accuracy, local, languages } = abilities
+  return { name, accuracy, local, languages: [...languages], live: live !== null }
 }

@@ -35,17 +35,23 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
     }
   }
 
-  /** For `onRequest`, so that a stranger's body is never read. Refuses whatever is wrong with the same 401. */
-  const requireUser: onRequestAsyncHookHandler = async (request) => {
-    const token = readBearer(request)
+  /** Who holds a token, and by which sign-in. Refuses whatever is wrong with it with the same 401. */
+  async function require(token: string | null) {
     const named = token === null ? null : await tokens.read(token, now())
     const found = named && (await store.find(named.sessionId, named.userId, now()))
     if (!found) throw new Failure('not_signed_in')
-    request.user = found.user
-    request.session = found.session
+    return found
+  }
+
+  /** For `onRequest`, so that a stranger's body is never read. */
+  const requireUser: onRequestAsyncHookHandler = async (request) => {
+    const { user, session } = await require(readBearer(request))
+    request.user = user
+    request.session = session
   }
 
   return {
+    require,
     requireUser,
 
     /** A new token for a session that is open, with the user's present claims. */

@@ -135,7 +135,7 @@ export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyP
       app.get(
         '/test/healthcheck',
         { schema: { response: { 200: successSchema(healthcheckData) } } },
-        async () => success({ status: 'ok' }),
+        async () => success({ status: 'ok' as const }),
       )
       app.get(
         '/test/stripeconfig',

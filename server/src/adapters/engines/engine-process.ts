@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { startChild } from '../child.ts'
-import { type Engine, type EngineFacts, EngineGone, EngineMissing } from './engine.ts'
+import { type Engine, type EngineFacts, EngineGone, EngineMissing, type EngineStream } from './engine.ts'
 import type { Answer, Job, LocalEngine } from './engine-child.ts'
 
-type Waiting = { resolve(result: { text: string }): void; reject(error: Error): void }
+type Waiting = { resolve(text: string): void; reject(error: Error): void }
+type Task<J = Job> = J extends Job ? Omit<J, 'id'> : never
 
 /** Reading a large model from a slow disk takes a while; more than this is a hang. */
 const startLimitMs = 120_000
@@ -26,6 +27,7 @@ export async function openEngineProcess(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let gone = false
   let nextId = 0
+  let nextStream = 0
 
   function lose() {
     gone = true
@@ -42,21 +44,37 @@ export async function openEngineProcess(
     if (answer.kind !== 'text' && answer.kind !== 'failed') return
     const call = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if (answer.kind === 'text') call?.resolve({ text: answer.text })
+    if (answer.kind === 'text') call?.resolve(answer.text)
     else call?.reject(new Error(`The engine ${facts.name} failed: ${answer.reason}`))
   })
 
+  function ask(task: Task): Promise<string> {
+    return new Promise((resolve, reject) => {
+      if (gone) return reject(new EngineGone(`The engine ${facts.name} has ended.`))
+      const id = nextId++
+      waiting.set(id, { resolve, reject })
+      child.send({ ...task, id } satisfies Job, (error) => {
+        if (error) lose()
+      })
+    })
+  }
+
+  function openStream(language: string): EngineStream {
+    const stream = nextStream++
+    return {
+      hear: (samples) => ask({ kind: 'hear', stream, language, samples }),
+      finish: () => ask({ kind: 'finish', stream }),
+      // Of an engine that is gone there is nothing to close.
+      close: () => void ask({ kind: 'close', stream }).catch(() => {}),
+    }
+  }
+
   return {
     ...facts,
-    transcribe: (samples) =>
-      new Promise((resolve, reject) => {
-        if (gone) return reject(new EngineGone(`The engine ${facts.name} has ended.`))
-        const job: Job = { id: nextId++, samples }
-        waiting.set(job.id, { resolve, reject })
-        child.send(job, (error) => {
-          if (error) lose()
-        })
-      }),
+    async transcribe(samples) {
+      return { text: await ask({ kind: 'transcribe', samples }) }
+    },
+    ...(facts.abilities.streaming && { openStream }),
     async close() {
       child.kill('SIGKILL')
       await exited

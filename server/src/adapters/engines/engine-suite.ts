@@ -1,5 +1,6 @@
+import { sampleRate } from '@plainspoken/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, type EngineChoice, EngineGone, sampleRate } from './engine.ts'
+import { type Engine, type EngineChoice, EngineGone } from './engine.ts'
 
 type Speech = { samples: Int16Array; accepts(text: string): boolean }
 

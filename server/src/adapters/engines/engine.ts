@@ -1,6 +1,6 @@
 /** What an engine can do, as data: the pipeline and the page choose by this, never by the engine's name. */
 export type Abilities = {
-  /** Gives interim text while the audio is still coming. */
+  /** Gives interim text while the audio is still coming: has `openStream`. */
   readonly streaming: boolean
   /** Writes capitals and punctuation itself. */
   readonly punctuation: boolean
@@ -23,8 +23,22 @@ export type Engine = EngineFacts & {
    * itself died: the same audio may then be given to another one.
    */
   transcribe(samples: Int16Array, signal: AbortSignal): Promise<Recognised>
+  /** Where `abilities.streaming`. Streams of one engine run side by side. */
+  openStream?(language: string): EngineStream
   /** Ends the engine at once; calls under way reject with `EngineGone`. */
   close(): Promise<void>
+}
+
+/** Hears one utterance after the other, each from the same state: the same sound gives the same words, whatever came before. */
+export type EngineStream = {
+  /**
+   * Takes the next samples of the utterance and gives what has been said in it so far, which may change until its end.
+   * Rejects with `EngineGone` when the engine died: the utterance may then be given to another one from its beginning.
+   */
+  hear(samples: Int16Array): Promise<string>
+  /** Ends the utterance and gives its text; the next samples begin another one. Rejects as `hear` does. */
+  finish(): Promise<string>
+  close(): void
 }
 
 /** An engine that can be opened, and again when it died. */
@@ -34,8 +48,6 @@ export type EngineChoice = EngineFacts & {
   /** Rejects with `EngineMissing` when it can never work here. */
   open(): Promise<Engine>
 }
-
-export const sampleRate = 16_000
 
 /** The engine died or hung; what it was given is unharmed. */
 export class EngineGone extends Error {

@@ -8,7 +8,7 @@ export function pocketSphinx(model = debianModel): EngineChoice {
   const facts = {
     name: 'pocketsphinx',
     abilities: {
-      streaming: false,
+      streaming: true,
       punctuation: false,
       accuracy: 'basic',
       languages: ['en-US'],

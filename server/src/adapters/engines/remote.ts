@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { second } from '@plainspoken/contract/limits'
+import { sampleRate, second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
 import { makeCircuitBreaker } from './circuit-breaker.ts'
-import { type Engine, type EngineChoice, EngineGone, EngineUnavailable, sampleRate } from './engine.ts'
+import { type Engine, type EngineChoice, EngineGone, EngineUnavailable } from './engine.ts'
 import { toWav } from './wav.ts'
 
 export type RemoteOptions = {

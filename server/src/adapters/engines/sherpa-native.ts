@@ -1,8 +1,9 @@
 /// <reference path="../sherpa-onnx-node.d.ts" />
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sampleRate } from '@plainspoken/contract/limits'
 import sherpa, { type OfflineRecognizerConfig } from 'sherpa-onnx-node'
-import { EngineMissing, sampleRate } from './engine.ts'
+import { EngineMissing } from './engine.ts'
 
 /** Shorter audio than an encoder's window makes some models fail; silence is added up to this. */
 const fewestSamples = sampleRate / 2

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sampleRate } from '@plainspoken/contract/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeToyMoonshine } from '../../../test/toy-moonshine.ts'
 import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
-import { EngineGone, EngineMissing, sampleRate } from './engine.ts'
+import { EngineGone, EngineMissing } from './engine.ts'
 import { testEngine } from './engine-suite.ts'
 import { sherpaEngine } from './sherpa.ts'
 

@@ -1,4 +1,4 @@
-import { sampleRate } from './engine.ts'
+import { sampleRate } from '@plainspoken/contract/limits'
 
 /** 16-bit mono samples as a WAV file. */
 export function toWav(samples: Int16Array): Buffer {

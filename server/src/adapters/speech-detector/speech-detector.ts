@@ -22,11 +22,19 @@ export const windowSamples = 512
 export function makeWindows(): (samples: Int16Array) => Int16Array {
   let rest = new Int16Array(0)
   return (samples) => {
-    const waiting = new Int16Array(rest.length + samples.length)
-    waiting.set(rest)
-    waiting.set(samples, rest.length)
+    const waiting = joinSamples([rest, samples])
     const whole = waiting.length - (waiting.length % windowSamples)
     rest = waiting.slice(whole)
     return waiting.slice(0, whole)
   }
+}
+
+export function joinSamples(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+  const joined = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
 }

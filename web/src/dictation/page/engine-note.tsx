@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@plainspoken/contract/settings'
+import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../server-settings.ts'
 
@@ -9,8 +9,10 @@ const titles: Record<string, string> = {
   moonshine: 'Moonshine tiny by Useful Sensors',
 }
 
+type Facts = Pick<SpeechEngine, 'name' | 'accuracy' | 'local'>
+
 /** Says where recordings go and what makes text of them, so that people know before they speak. */
-export function describeEngine(speech: PublicSettings['speech']): string {
+export function describeEngine(speech: Facts | null): string {
   if (!speech) return 'This server has nothing to transcribe with at present: recordings stay on your device.'
   if (!speech.local) return 'Your audio is passed on by this server to a transcription service.'
   const accuracy = speech.accuracy === 'basic' ? ', with basic accuracy' : ''

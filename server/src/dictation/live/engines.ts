@@ -1,0 +1,110 @@
+import {
+  type Engine,
+  type EngineChoice,
+  EngineGone,
+  type EngineStream,
+} from '../../adapters/engines/engine.ts'
+
+type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
+
+/** The engines that hear while one speaks: a process a core, each with the streams of that core. */
+export function makeLiveEngines(choice: () => EngineChoice | null, processes: number) {
+  let hosts: Host[] = []
+  let restarts = 0
+  let isClosed = false
+
+  /** The one with the fewest streams, or a new one while there are cores without. */
+  function findHost(): Host {
+    const wanted = choice()
+    if (isClosed || !wanted) throw new EngineGone('No engine hears while one speaks.')
+    const serving = hosts.filter((host) => host.choice === wanted)
+    const [least] = serving.toSorted((a, b) => a.streams - b.streams)
+    if (least && (least.streams === 0 || serving.length >= processes)) return least
+    const host: Host = { engine: wanted.open(), choice: wanted, streams: 0 }
+    host.engine.catch(() => forget(host))
+    hosts.push(host)
+    return host
+  }
+
+  function forget(host: Host) {
+    hosts = hosts.filter((other) => other !== host)
+  }
+
+  /** A stream of one process; both may die. */
+  async function openOnce(language: string) {
+    const host = findHost()
+    host.streams++
+    const release = () => {
+      host.streams--
+      // Another engine serves by now.
+      if (host.streams > 0 || host.choice === choice()) return
+      forget(host)
+      void host.engine.then((engine) => engine.close())
+    }
+    try {
+      const stream = (await host.engine).openStream?.(language)
+      if (!stream) throw new Error(`${host.choice.name} does not hear while one speaks.`)
+      return { host, stream, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  return {
+    restarts: () => restarts,
+
+    /** Loads the engine before anybody speaks. */
+    async warmUp() {
+      if (choice()) await findHost().engine
+    },
+
+    /**
+     * A stream that outlives the process it is in: when that dies, the utterance is given to another one. What dies of it
+     * twice is rejected with `EngineGone`.
+     */
+    async open(language: string): Promise<EngineStream> {
+      let current = await openOnce(language)
+      let utterance: Int16Array[] = []
+
+      async function tryTwice(
+        heard: readonly Int16Array[],
+        work: (stream: EngineStream) => Promise<string>,
+      ): Promise<string> {
+        try {
+          return await work(current.stream)
+        } catch (error) {
+          if (!(error instanceof EngineGone) || isClosed) throw error
+          restarts++
+          forget(current.host)
+          current.release()
+          current = await openOnce(language)
+          for (const samples of heard) await current.stream.hear(samples)
+          return work(current.stream)
+        }
+      }
+
+      return {
+        async hear(samples) {
+          const text = await tryTwice(utterance, (stream) => stream.hear(samples))
+          utterance.push(samples)
+          return text
+        },
+        async finish() {
+          const text = await tryTwice(utterance, (stream) => stream.finish())
+          utterance = []
+          return text
+        },
+        close() {
+          current.stream.close()
+          current.release()
+        },
+      }
+    },
+
+    async close() {
+      isClosed = true
+      await Promise.all(hosts.map(({ engine }) => engine.then((opened) => opened.close()).catch(() => {})))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Speech } from '../../adapters/speech.ts'
+import { Failure } from '../../http/failure.ts'
+import { restoreCase } from '../restore-case.ts'
+import { makeLiveEngines } from './engines.ts'
+import { makePlaces } from './places.ts'
+import { type Dictation, type Heard, openLiveStream } from './stream.ts'
+
+/** Streams a core can follow: each takes a fifth of one. */
+const streamsPerCore = 4
+
+export type Live = ReturnType<typeof makeLive>
+
+/** Hears dictations while they are spoken. */
+export function makeLive(speech: Speech) {
+  const engines = makeLiveEngines(() => speech.live, speech.workers)
+  const places = makePlaces(streamsPerCore * speech.workers)
+
+  return {
+    restarts: engines.restarts,
+    streams: places.count,
+    takePlace: places.take,
+
+    /** Opens one dictation; `tell` hears what is said. Throws the Failure that refuses it. */
+    async open(language: string, from: number, tell: (heard: Heard) => void): Promise<Dictation> {
+      const choice = requireLive(speech.live)
+      let isBeginning = from === 0
+      const write = ({ text, isFinal, ...heard }: Heard): Heard => {
+        const written = choice.abilities.punctuation ? text : restoreCase(text, { isBeginning })
+        if (isFinal && written) isBeginning = false
+        return { ...heard, isFinal, text: written }
+      }
+      const stream = await openLiveStream({
+        detector: speech.detector,
+        engine: await engines.open(language),
+        from,
+        tell: (heard) => tell(write(heard)),
+      })
+      return { stream, engine: choice }
+    },
+
+    /** Takes no more dictations, and tells those under way to go on elsewhere. */
+    stop: places.close,
+    close: engines.close,
+  }
+}
+
+function requireLive(choice: Speech['live']) {
+  if (!choice) throw new Failure('transcription_off')
+  return choice
+}

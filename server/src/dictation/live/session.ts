@@ -1,0 +1,180 @@
+import { audio, live, sampleRate } from '@plainspoken/contract/limits'
+import {
+  type LiveMessage,
+  type LiveRequest,
+  liveCloseCode,
+  liveDoneCode,
+  liveRequest,
+  liveStart,
+  toSeconds,
+} from '@plainspoken/contract/live'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { z } from 'zod'
+import type { EngineFacts } from '../../adapters/engines/engine.ts'
+import { Failure } from '../../http/failure.ts'
+import { logFailure, toFailure } from '../../http/replies.ts'
+import type { Dictation, Heard, LiveStream } from './stream.ts'
+
+type Start = z.output<typeof liveStart>
+
+/** What a session needs of the server. */
+export type LiveHouse = {
+  /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
+  admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
+  open(start: Start, tell: (heard: Heard) => void): Promise<Dictation>
+  /** Told at the end how many samples came. */
+  count(engine: EngineFacts, samples: number): void
+}
+
+/** More than this waiting, and the socket is not read until less than that is left; in samples. */
+const mostWaiting = 3 * sampleRate
+const caughtUp = sampleRate
+/** What a client that does not read may leave lying here, in bytes. */
+const mostUnsent = 1024 * 1024
+
+type Item = { samples: Int16Array } | LiveRequest
+
+/** Serves one dictation over a socket, from its first message to its end. */
+export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseLogger) {
+  let queue: Item[] = []
+  let start: Start | null = null
+  let dictation: Dictation | null = null
+  let leave = () => {}
+  let received = 0
+  let waiting = 0
+  let isBusy = false
+  let isOver = false
+  let isAnswering = true
+  let impatience = setTimeout(() => fail(new Failure('request_timeout')), live.startMs)
+  const heartbeat = setInterval(beat, live.pingMs)
+
+  function say(message: LiveMessage) {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostUnsent) return socket.terminate()
+    socket.send(JSON.stringify(message))
+  }
+
+  function beat() {
+    // Of a socket that is not read no answer can come.
+    if (socket.isPaused) return
+    if (!isAnswering) return socket.terminate()
+    isAnswering = false
+    socket.ping()
+  }
+
+  function expectMore() {
+    clearTimeout(impatience)
+    impatience = setTimeout(() => fail(new Failure('request_timeout')), live.silentMs)
+  }
+
+  function end() {
+    if (isOver) return
+    isOver = true
+    clearTimeout(impatience)
+    clearInterval(heartbeat)
+    queue = []
+    leave()
+    if (!dictation) return
+    dictation.stream.close()
+    house.count(dictation.engine, received)
+  }
+
+  function close(code: number, message: LiveMessage) {
+    say(message)
+    socket.resume()
+    socket.close(code)
+    end()
+  }
+
+  function fail(error: unknown) {
+    if (isOver) return
+    const failure = toFailure(error instanceof Error ? error : new Error(String(error)))
+    logFailure(log, failure)
+    const { code, status, message, retryAfterSeconds } = failure
+    if (code === 'transcription_busy')
+      return close(liveCloseCode(status), { type: 'busy', retryAfter: retryAfterSeconds ?? 1 })
+    close(liveCloseCode(status), { type: 'error', code, error: message })
+  }
+
+  async function begin(text: string) {
+    start = parse(liveStart, text)
+    leave = await house.admit(start, fail)
+    if (isOver) return leave()
+    const opened = await house.open(start, (heard) => say(toResults(heard)))
+    if (isOver) return opened.stream.close()
+    dictation = opened
+    say(toReady(opened.engine, start))
+  }
+
+  function takeSound(data: Buffer) {
+    if (start === null || data.length % 2 !== 0) throw new Failure('malformed_request')
+    const samples = new Int16Array(data.length / 2)
+    for (let i = 0; i < samples.length; i++) samples[i] = data.readInt16LE(2 * i)
+    received += samples.length
+    if (start.from + received > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
+    waiting += samples.length
+    queue.push({ samples })
+    if (waiting <= mostWaiting || socket.isPaused) return
+    socket.pause()
+    say({ type: 'lag', seconds: toSeconds(waiting) })
+  }
+
+  /** Does what has come, one after the other. */
+  async function work() {
+    if (isBusy || !dictation) return
+    isBusy = true
+    const { stream } = dictation
+    for (let item = queue.shift(); item && !isOver; item = queue.shift()) {
+      if ('samples' in item) await hear(stream, item.samples)
+      else if (item.type === 'Finalize') await stream.finalize()
+      else if (item.type === 'CloseStream') {
+        await stream.finalize()
+        close(liveDoneCode, { type: 'done', settled: (start?.from ?? 0) + received })
+      }
+    }
+    isBusy = false
+  }
+
+  async function hear(stream: LiveStream, samples: Int16Array) {
+    await stream.push(samples)
+    waiting -= samples.length
+    if (socket.isPaused && waiting < caughtUp) socket.resume()
+  }
+
+  async function take(data: Buffer, isBinary: boolean) {
+    expectMore()
+    if (isBinary) takeSound(data)
+    else if (start === null) await begin(data.toString())
+    else queue.push(parse(liveRequest, data.toString()))
+    await work()
+  }
+
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!isOver) take(data, isBinary).catch(fail)
+  })
+  socket.on('pong', () => {
+    isAnswering = true
+  })
+  socket.on('close', end)
+}
+
+function parse<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Failure('malformed_request', { cause })
+  }
+}
+
+function toReady(engine: EngineFacts, { language, from }: Start): LiveMessage {
+  const { accuracy, local } = engine.abilities
+  return { type: 'ready', engine: { name: engine.name, accuracy, local }, language, from }
+}
+
+function toResults({ start, end, text, isFinal, isPause, settled }: Heard): LiveMessage {
+  return {
+    ...{ type: 'Results', start: toSeconds(start), duration: toSeconds(end - start), settled },
+    ...{ is_final: isFinal, speech_final: isPause, channel: { alternatives: [{ transcript: text }] } },
+  }
+}
