@@ -7,8 +7,8 @@ import { groups, type Row } from '../commands/tables/row.ts'
 import { rowsFor } from '../commands/tables/table.ts'
 import type { OpenDictation } from '../session/open-dictation.ts'
 import styles from './command-help.module.css'
-import { Tool } from './tools/tool.tsx'
-import tools from './tools/tools.module.css'
+import { Labelled } from './labelled.tsx'
+import { Tool } from './tool.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
 interface CommandHelpProps {
@@ -35,10 +35,9 @@ export function CommandHelp({ open, onClose }: CommandHelpProps) {
           onChange={({ target }) => open.commands.change({ isOn: target.checked })}
         />
         {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
-        <label className={tools.labelled}>
-          Search the commands
+        <Labelled label="Search the commands">
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
-        </label>
+        </Labelled>
         {groups.map((group) => {
           const members = rows.filter((row) => row.group === group)
           return members.length === 0 ? null : (

@@ -1,22 +1,16 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
-import { statusText } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
-import { languageName, languages } from '../recognition/languages.ts'
 import { type Notify, type OpenDictation, openDictation } from '../session/open-dictation.ts'
-import styles from './dictation.module.css'
-import { Icon } from './icons.tsx'
+import { Controls, type MicrophoneKey } from './controls.tsx'
+import styles from './dictation-panel.module.css'
 import { KeptRecordingsList } from './kept-recordings-list.tsx'
 import { Notices } from './notices.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { Tips } from './tips.tsx'
+import transcript from './transcript.module.css'
 import { useHelpKey } from './use-help-key.ts'
-
-interface MicrophoneKey {
-  name: string
-  /** As assistive technology expects it. */
-  shortcut: string
-}
 
 interface DictationPanelProps {
   userId: string
@@ -52,7 +46,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
       userId,
       notify: (message, severity) => notifyNow.current(message, severity),
       host: host.current,
-      areaClass: styles.area,
+      areaClass: transcript.area,
       onBlankChange: setIsBlank,
       onFind: () => setIsFinding(true),
       onAsked: setAsked,
@@ -75,78 +69,23 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   return (
     <section className={styles.dictation} aria-label="Dictation">
       <div className={styles.sheet} data-hears={isHearing || undefined}>
-        <div className={styles.head}>
-          <p
-            className={styles.status}
-            data-status={state?.isAsleep ? 'paused' : (state?.status ?? 'idle')}
-            role="status"
-          >
-            <span className={styles.dot} aria-hidden="true" />
-            {state ? statusText(state) : 'Ready'}
-          </p>
-          <label className={styles.language} htmlFor="lang">
-            Language
-            <select
-              id="lang"
-              value={state?.language ?? languages[0]}
-              onChange={(event) => open?.setLanguage(event.target.value)}
-            >
-              {languages.map((code) => (
-                <option key={code} value={code}>
-                  {languageName(code)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        {/* Made anew each time, because nothing shows the loudness where the microphone cannot be shared. */}
-        <div key={String(isHearing)} ref={line} className={styles.line} aria-hidden="true" />
-        <div ref={host} className={styles.field} />
-        <div className={styles.foot}>
-          <div className={styles.bar}>
-            <button
-              type="button"
-              id="mic"
-              className={styles.mic}
-              data-hears={isHearing || undefined}
-              aria-keyshortcuts={key?.shortcut}
-              onClick={(event) => {
-                // The second click of a double-click is not a wish of its own.
-                if (event.detail > 1) return
-                if (isOn) open?.dictation.send({ type: 'stop' })
-                else open?.start()
-              }}
-            >
-              <Icon name={isOn ? 'stop' : 'microphone'} />
-              {isOn ? 'Stop Listening' : 'Start Listening'}
-              {key && (
-                <span className={styles.key} aria-hidden="true">
-                  {key.name}
-                </span>
-              )}
-            </button>
-          </div>
-          <button
-            type="button"
-            id="copy"
-            className={styles.tool}
-            disabled={isBlank}
-            onClick={() => open?.copy()}
-          >
-            <Icon name="copy" />
-            Copy Text
-          </button>
-          <button
-            type="button"
-            id="clear"
-            className={styles.tool}
-            disabled={isBlank}
-            onClick={() => open?.clear()}
-          >
-            <Icon name="clear" />
-            Clear Text
-          </button>
-        </div>
+        <SheetHead
+          state={state}
+          isHearing={isHearing}
+          line={line}
+          onLanguage={(language) => open?.setLanguage(language)}
+        />
+        <div ref={host} className={transcript.field} />
+        <Controls
+          isOn={isOn}
+          isHearing={isHearing}
+          isBlank={isBlank}
+          microphoneKey={key}
+          onStart={() => open?.start()}
+          onStop={() => open?.dictation.send({ type: 'stop' })}
+          onCopy={() => void open?.copy()}
+          onClear={() => open?.clear()}
+        />
         <div className={styles.workbench}>
           <Suspense>
             {open && (

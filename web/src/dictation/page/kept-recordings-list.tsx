@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { describeGaps } from '../outbox/gaps.ts'
 import type { KeptRecording } from '../outbox/recording-desk.ts'
 import type { OpenDictation } from '../session/open-dictation.ts'
-import styles from './dictation.module.css'
+import heading from './heading.module.css'
+import styles from './kept-recordings-list.module.css'
 import { TryAgain } from './try-again.tsx'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -13,8 +14,10 @@ export function KeptRecordingsList({ open }: { open: OpenDictation }) {
   const recordings = useSyncExternalStore(open.kept.subscribe, open.kept.list)
   if (recordings.length === 0) return null
   return (
-    <section className={styles.aside} aria-labelledby="kept-recordings">
-      <h2 id="kept-recordings">Recordings without text</h2>
+    <section aria-labelledby="kept-recordings">
+      <h2 id="kept-recordings" className={heading.heading}>
+        Recordings without text
+      </h2>
       <ul className={styles.kept}>
         {recordings.map(({ id, startedAt, tryAt, isSending, ...about }) => (
           <li key={id}>

@@ -5,7 +5,7 @@ import type { Problem, ShownState } from '../core/dictation-state.ts'
 import { problems } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { OpenDictation } from '../session/open-dictation.ts'
-import styles from './dictation.module.css'
+import styles from './notices.module.css'
 
 const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ default: module.EngineNote })))
 

@@ -1,4 +1,5 @@
-import styles from './dictation.module.css'
+import heading from './heading.module.css'
+import styles from './tips.module.css'
 
 const largeScreen = [
   'Words go where the caret is. Select some and speak to replace them.',
@@ -16,7 +17,9 @@ const smallScreen = [
 export function Tips() {
   return (
     <section className={styles.tips} aria-labelledby="tips">
-      <h2 id="tips">Tips</h2>
+      <h2 id="tips" className={heading.heading}>
+        Tips
+      </h2>
       <ul className={styles.onLarge}>
         {largeScreen.map((tip) => (
           <li key={tip}>{tip}</li>

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import { exportWordList, importWordList, mergeWordLists, wordListLimits } from '../commands/word-list-file.ts'
 import styles from './command-help.module.css'
-import { Tool } from './tools/tool.tsx'
+import { Tool } from './tool.tsx'
 
 /** A person's own words and replacements: "always write X for Y". */
 export function WordListEditor({ commands }: { commands: CommandChoices }) {

@@ -3,9 +3,10 @@ import hidden from '../../../ui/visually-hidden.module.css'
 import type { CorrectionOffer } from '../../commands/open-commands.ts'
 import type { OpenDictation } from '../../session/open-dictation.ts'
 import type { SelectionPlace } from '../../transcript/editor/editor-tools.ts'
-import styles from '../dictation.module.css'
-import { Tool } from './tool.tsx'
-import tools from './tools.module.css'
+import floating from '../floating.module.css'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './correction-list.module.css'
 
 interface CorrectionListProps {
   open: OpenDictation
@@ -46,8 +47,8 @@ function Readings({ open, offer }: { open: OpenDictation; offer: CorrectionOffer
   }
 
   return (
-    <section ref={box} popover="manual" className={styles.menu} aria-label="Other readings">
-      <div className={styles.notice}>
+    <section ref={box} popover="manual" className={floating.floating} aria-label="Other readings">
+      <div className={styles.readings}>
         <ol>
           {offer.alternatives.map((reading, index) => (
             <li key={reading}>
@@ -62,8 +63,8 @@ function Readings({ open, offer }: { open: OpenDictation; offer: CorrectionOffer
           ))}
         </ol>
       </div>
-      <div className={tools.row}>
-        <span className={styles.note}>Say “choose” and a number.</span>
+      <div className={styles.foot}>
+        <span className={note.note}>Say “choose” and a number.</span>
         <Tool keepsFocus onClick={() => andGoOn(offer.cancel)}>
           Cancel
         </Tool>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OpenDictation } from '../../session/open-dictation.ts'
 import type { Matches } from '../../transcript/editor/find-text.ts'
-import { Tool } from './tool.tsx'
-import styles from './tools.module.css'
+import { Labelled } from '../labelled.tsx'
+import { Tool } from '../tool.tsx'
+import styles from './find-bar.module.css'
 
 /** Find and replace, below the transcript; Escape closes it. */
 export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): void }) {
@@ -43,14 +44,12 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
           show(open.tools()?.findNext(1))
         }}
       >
-        <label className={styles.labelled}>
-          Find
+        <Labelled label="Find">
           <input ref={field} value={words} onChange={(event) => setWords(event.target.value)} />
-        </label>
-        <label className={styles.labelled}>
-          Replace with
+        </Labelled>
+        <Labelled label="Replace with">
           <input value={by} onChange={(event) => setBy(event.target.value)} />
-        </label>
+        </Labelled>
         <div className={styles.row}>
           <Checkbox
             label="Match case"

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Take } from '../../device/take-store.ts'
 import type { OpenDictation } from '../../session/open-dictation.ts'
-import page from '../dictation.module.css'
-import { Tool } from './tool.tsx'
-import styles from './tools.module.css'
+import { Labelled } from '../labelled.tsx'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './history-dialog.module.css'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const shownCharacters = 240
@@ -29,10 +30,9 @@ export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(
   return (
     <Dialog title="History" onClose={onClose}>
       <p>Your transcripts of the last 30 days, kept on this device alone.</p>
-      <label className={styles.labelled}>
-        Search
+      <Labelled label="Search">
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
-      </label>
+      </Labelled>
       {found?.length === 0 && (
         <p>{words === '' ? 'There are none yet.' : 'None of them holds these words.'}</p>
       )}
@@ -43,7 +43,7 @@ export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(
               <time dateTime={new Date(take.at).toISOString()}>{when.format(take.at)}</time>
               {take.wasCleared && ', cleared'}
             </p>
-            <p className={`${page.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
+            <p className={`${note.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
             <Tool
               onClick={() => {
                 open.restoreTake(take)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OpenDictation } from '../../session/open-dictation.ts'
-import page from '../dictation.module.css'
-import { Tool } from './tool.tsx'
-import styles from './tools.module.css'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './settings-dialog.module.css'
 
 type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
@@ -24,8 +24,8 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
   return (
     <>
       {(offer === 'downloadable' || offer === 'downloading') && (
-        <div className={styles.labelled}>
-          <p className={page.note}>
+        <div className={styles.choice}>
+          <p className={note.note}>
             Private mode: your browser can recognise this language on this device, once it has fetched the
             words for it.
           </p>

@@ -11,10 +11,11 @@ import {
 } from '../../core/dictation-key.ts'
 import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../../microphone/microphone.ts'
 import type { OpenDictation } from '../../session/open-dictation.ts'
-import page from '../dictation.module.css'
+import { Labelled } from '../labelled.tsx'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
 import { PrivateMode } from './private-mode.tsx'
-import { Tool } from './tool.tsx'
-import styles from './tools.module.css'
+import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
   open: OpenDictation
@@ -52,8 +53,7 @@ function MicrophoneChoice() {
   const isGone =
     chosen !== null && microphones.length > 0 && !microphones.some(({ deviceId }) => deviceId === chosen)
   return (
-    <label className={styles.labelled}>
-      Microphone for recordings
+    <Labelled label="Microphone for recordings">
       <select
         value={chosen ?? ''}
         onChange={({ target }) => {
@@ -70,7 +70,7 @@ function MicrophoneChoice() {
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   )
 }
 
@@ -79,11 +79,11 @@ function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): vo
   const [refusal, setRefusal] = useState<string | null>(null)
   const usual = chordName(usualChord, isMac)
   return (
-    <div className={styles.labelled}>
+    <div className={styles.choice}>
       <span>
         Key for the microphone: <kbd>{chordName(chord, isMac)}</kbd>
       </span>
-      <p className={page.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
+      <p className={note.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
       <Tool
         aria-pressed={isAsking}
         onClick={() => setIsAsking(!isAsking)}

@@ -7,12 +7,13 @@ import { docxOf } from '../../export/docx.ts'
 import { markdownOf } from '../../export/markdown.ts'
 import type { OpenDictation } from '../../session/open-dictation.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
-import styles from '../dictation.module.css'
+import floating from '../floating.module.css'
+import { Tool } from '../tool.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { FindBar } from './find-bar.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { Tool } from './tool.tsx'
+import styles from './tool-row.module.css'
 import { UploadRows } from './upload-rows.tsx'
 import { UploadTool } from './upload-tool.tsx'
 import { useDictationKey } from './use-dictation-key.ts'
@@ -73,7 +74,7 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, on
         <Tool icon="download" disabled={isBlank} popoverTarget={formats}>
           Download
         </Tool>
-        <div id={formats} popover="auto" className={styles.menu}>
+        <div id={formats} popover="auto" className={floating.floating}>
           <Tool {...closesFormats} onClick={() => save(new Blob([text()], { type: 'text/plain' }), 'txt')}>
             Plain text (.txt)
           </Tool>

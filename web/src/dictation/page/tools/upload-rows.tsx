@@ -11,10 +11,12 @@ import { downloadFile } from '../../../download-file.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { clockTime } from '../../outbox/gaps.ts'
 import { type Upload, type Uploads, uploadLimits } from '../../outbox/uploads.ts'
-import kept from '../dictation.module.css'
+import heading from '../heading.module.css'
+import kept from '../kept-recordings-list.module.css'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
 import { TryAgain } from '../try-again.tsx'
-import { Tool } from './tool.tsx'
-import styles from './uploads.module.css'
+import styles from './upload-rows.module.css'
 
 /** The files on their way. Stands in the sheet, onto which more may be dropped. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
@@ -22,7 +24,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list)
   const news = useSyncExternalStore(uploads.subscribe, uploads.news)
   const isOver = useDrop(root, uploads)
-  const heading = useId()
+  const titleId = useId()
   const unkept = list.some(
     ({ isKept, state: { kind } }) => !isKept && kind !== 'failed' && kind !== 'preparing',
   )
@@ -32,8 +34,10 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
         {news}
       </p>
       {list.length > 0 && (
-        <section className={`${kept.aside} ${styles.uploads}`} aria-labelledby={heading}>
-          <h2 id={heading}>Uploads</h2>
+        <section className={styles.uploads} aria-labelledby={titleId}>
+          <h2 id={titleId} className={heading.heading}>
+            Uploads
+          </h2>
           {unkept && (
             <p>
               This device has no room to keep all of them. Stay on this page until they are done, or choose
@@ -80,7 +84,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
     <li ref={row}>
       <p>
         <strong>{name}</strong>
-        {seconds !== null && <span className={kept.note}> {clockTime(seconds)}</span>}
+        {seconds !== null && <span className={note.note}> {clockTime(seconds)}</span>}
         <br />
         {wordsOf(upload)} {state.kind === 'delayed' && <TryAgain at={state.tryAt} />}
         <Progress upload={upload} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { endings, type Uploads, uploadLimits } from '../../outbox/uploads.ts'
-import { Tool } from './tool.tsx'
+import { Tool } from '../tool.tsx'
 
 /** Phones offer their recordings only where a kind is named. */
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import styles from '../dictation.module.css'
-import { Icon, type IconName } from '../icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import styles from './tool.module.css'
 
 interface ToolProps extends ComponentProps<'button'> {
   icon?: IconName
