@@ -14,6 +14,13 @@ test('every setting has its line in the operating guide, and every line there is
   expect(documented.toSorted()).toEqual([...settings, 'SANDBOX_PORT'].toSorted())
 })
 
+test('the sample of the settings names each of them once, and sets the required ones alone', () => {
+  const lines = [...read('.env.example').matchAll(/^(#?)([A-Z_]+)=(.*)$/gm)]
+  expect(lines.map(([, , name]) => name).toSorted()).toEqual(settings.toSorted())
+  const required = [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)` \*/gm)].map(([, name]) => name)
+  expect(lines.filter(([, off]) => off === '').map(([, , name]) => name)).toEqual(required)
+})
+
 test('the README names only settings, commands and files that exist', () => {
   const text = read('README.md')
   const named = [...text.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name)
