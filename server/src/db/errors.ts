@@ -36,6 +36,12 @@ export function isUserGone(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '23503' && ofUser.test(cause.constraint ?? '')
 }
 
+/** Whether a table or a column is missing: no server of this version has been started on the database yet. */
+export function isSchemaMissing(error: unknown): boolean {
+  const cause = unwrap(error)
+  return cause instanceof pg.DatabaseError && (cause.code === '42P01' || cause.code === '42703')
+}
+
 /** Drizzle's error holds the statement's parameters in its message; the cause is what PostgreSQL or the driver said. */
 function unwrap(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error

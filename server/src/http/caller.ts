@@ -20,6 +20,11 @@ export function noCaller(log: Caller['log']): Caller {
   return { log, network: null, browser: null }
 }
 
+/** For what a command of the operator does. */
+export function operator(log: Caller['log']): Caller {
+  return { log, network: null, browser: 'the operator' }
+}
+
 /** Longer ones are nobody's, and would only keep the patterns busy. */
 const userAgentMax = 300
 

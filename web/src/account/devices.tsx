@@ -8,7 +8,7 @@ import { useAction } from '../ui/use-action.ts'
 import hidden from '../ui/visually-hidden.module.css'
 import { endAllSessions, endSession } from './account-calls.ts'
 import styles from './events.module.css'
-import { sayBrowser, sayWhen } from './whence.ts'
+import { sayWhen } from './say-when.ts'
 
 interface DevicesProps {
   sessions: AccountData['sessions']
@@ -49,7 +49,7 @@ export function DevicesSection({ sessions, onEnded, onSignedOut }: DevicesProps)
 }
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const browser = sayBrowser(session)
+  const browser = session.browser ?? 'Unknown browser'
   const { isBusy, failure, start } = useAction(
     async () => {
       await endSession(session.id)

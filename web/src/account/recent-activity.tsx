@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './events.module.css'
-import { sayBrowser, sayWhen } from './whence.ts'
+import { sayWhen } from './say-when.ts'
 
 /** So many are shown before one asks for the rest. */
 const shownFirst = 5
@@ -38,7 +38,8 @@ function Activity({ event }: { event: AccountEvent }) {
       )}
       <p className={styles.whence}>
         <time dateTime={event.at}>{sayWhen(event.at)}</time>
-        {event.network && `, ${sayBrowser(event)}, from ${event.network}`}
+        {event.browser && `, ${event.browser}`}
+        {event.network && `, from ${event.network}`}
       </p>
     </li>
   )
