@@ -189,7 +189,7 @@ test('a forgotten password is replaced by the code that is typed, after whatever
   await page.waitForURL('**/speech-recognition')
 })
 
-test('the link of a reset shows that it is being checked, and what is wrong with it', async ({
+test('the link of a reset leaves the address bar at once (case 87), and the page says what is wrong with it', async ({
   page,
   network,
   product,
@@ -217,10 +217,13 @@ test('the link of a reset shows that it is being checked, and what is wrong with
   await page.goto(`/reset-password?email=${owner.email}&code=000000`)
   await expectInvalid('The reset code is invalid or has expired.')
   const path = '/auth/verify-reset-code'
+  const asked = page.waitForRequest(`**${path}`)
   await network.during(path, { status: 403 }, async () => {
     await page.goto(link)
     await expectInvalid('Invalid or expired reset code. Please request a new one.')
   })
+  expect((await (await asked).allHeaders()).referer).toMatch(/\/reset-password$/)
+  expect(page.url()).toMatch(/\/reset-password$/)
   await network.during(path, { status: 502 }, async () => {
     await page.reload()
     await expectInvalid('The reset code is invalid or has expired.')

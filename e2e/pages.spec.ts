@@ -283,6 +283,30 @@ test('a page asks for no more than nine files', async ({ page, member }) => {
   expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(9)
 })
 
+test.describe('a page', () => {
+  test.use({ expectedComplaints: [/^This document requires 'Trusted(HTML|ScriptURL)' assignment/] })
+
+  test('case 88: refuses text that is put into it as markup, or as a script’s address', async ({
+    signedInPage: page,
+  }) => {
+    const refused = await page.evaluate(() => {
+      const put: (() => void)[] = [
+        () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">'),
+        () => Object.assign(document.createElement('script'), { src: '/assets/other.js' }),
+      ]
+      return put.map((each) => {
+        try {
+          each()
+          return 'taken'
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    })
+    expect(refused).toEqual(['TypeError', 'TypeError'])
+  })
+})
+
 test('the theme is there at the first paint, and is kept in the profile', async ({
   page,
   product,

@@ -1,3 +1,5 @@
+import { loadScript } from '../load-script.ts'
+
 /** What we use of Google Identity Services (developers.google.com/identity/gsi/web/reference/js-reference). */
 interface GoogleIdentity {
   initialize(options: {
@@ -25,7 +27,6 @@ declare global {
 
 export type RenderButton = GoogleIdentity['renderButton']
 
-const loadTimeoutMs = 10_000
 let loading: Promise<RenderButton> | null = null
 let takeCredential: (credential: string | undefined) => void = () => {}
 
@@ -56,25 +57,9 @@ export function loadGoogle(
   return loading
 }
 
-function fetchScript(scriptUrl: string): Promise<GoogleIdentity> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    // A blocked host may keep the request open for minutes.
-    const timer = setTimeout(() => fail('did not arrive'), loadTimeoutMs)
-    function fail(reason: string) {
-      clearTimeout(timer)
-      script.remove()
-      reject(new Error(`Google's script ${reason}: ${scriptUrl}`))
-    }
-    script.src = scriptUrl
-    script.async = true
-    script.onerror = () => fail('could not be loaded')
-    script.onload = () => {
-      const id = globalThis.google?.accounts?.id
-      if (id === undefined) return fail('holds no sign-in')
-      clearTimeout(timer)
-      resolve(id)
-    }
-    document.head.append(script)
-  })
+async function fetchScript(scriptUrl: string): Promise<GoogleIdentity> {
+  await loadScript(scriptUrl)
+  const id = globalThis.google?.accounts?.id
+  if (id === undefined) throw new Error(`Google's script holds no sign-in: ${scriptUrl}`)
+  return id
 }

@@ -9,6 +9,7 @@ import { FormMessage } from '../ui/message.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
+import type { ResetState } from './reset-password.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -54,7 +55,8 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
     async submit(typed) {
       const code = bareCode(typed.code)
       await verifyResetCode({ email, code })
-      navigate(`/reset-password?${new URLSearchParams({ email, code })}`)
+      const state: ResetState = { email, code }
+      navigate('/reset-password', { state })
     },
     explain: (error) => sentence(error, 'Invalid reset code. Please try again.'),
   })

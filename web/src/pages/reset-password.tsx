@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
 import { resetPassword, verifyResetCode } from '../account/session.ts'
 import { ApiError, isRefusal, sentence } from '../api/api.ts'
@@ -13,10 +14,11 @@ import styles from './form.module.css'
 
 type Step = { name: 'verifying' } | { name: 'invalid'; reason: string } | { name: 'form' } | { name: 'done' }
 
+/** What leads here: the mail's link, whose parts `beforeFirstPaint` has moved here, or the page that takes the code. */
+export type ResetState = { email?: string; code?: string }
+
 export function ResetPasswordPage() {
-  const [query] = useSearchParams()
-  const email = query.get('email')
-  const code = query.get('code')
+  const { email, code } = useHistoryState<ResetState | null>() ?? {}
   if (!email || !code) {
     return <InvalidCode reason="Missing email or reset code. Please check your reset link." />
   }

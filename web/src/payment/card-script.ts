@@ -1,3 +1,5 @@
+import { loadScript } from '../load-script.ts'
+
 declare global {
   var Stripe: ((publishableKey: string) => unknown) | undefined
 }
@@ -9,7 +11,7 @@ let loading: Promise<void> | null = null
  * it: whatever goes wrong is only noted.
  */
 export function startCardScript(scriptUrl: string, publishableKey: string): void {
-  loading ??= addScript(scriptUrl)
+  loading ??= loadScript(scriptUrl)
   loading.then(
     () => void globalThis.Stripe?.(publishableKey),
     (error) => {
@@ -17,18 +19,4 @@ export function startCardScript(scriptUrl: string, publishableKey: string): void
       console.warn('The card provider’s script could not be loaded; paying works without it.', error)
     },
   )
-}
-
-function addScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`no script at ${url}`))
-    }
-    document.head.append(script)
-  })
 }
