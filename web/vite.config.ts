@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundleCommonPasswords } from './build/common-passwords.ts'
 import { compressFiles } from './build/compress.ts'
 import { inlineFirstPaint } from './build/first-paint.ts'
 import { prerenderPages } from './build/prerender.ts'
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), prerenderPages(['/login', '/register']), compressFiles()],
+  plugins: [react(), bundleCommonPasswords(), inlineFirstPaint(), prerenderPages(['/login', '/register']), compressFiles()],
   css: {
     transformer: 'lightningcss',
     // No variables in support of light-dark(), which nothing here uses: `Features.LightDark`.

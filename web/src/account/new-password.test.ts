@@ -22,13 +22,6 @@ describe('a new password', () => {
 })
 
 describe('the word about its strength', () => {
-  test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'password1!', 'Plainspoken'])(
-    'warns of %s',
-    (password) => {
-      expect(judgePassword(password)).toMatch(/^Very common/)
-    },
-  )
-
   test('rises with length', () => {
     expect(judgePassword('aaaaaaaaaaaa')).toMatch(/^Weak/)
     expect(judgePassword('tangerin')).toMatch(/^Fair/)

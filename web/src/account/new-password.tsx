@@ -1,6 +1,7 @@
 import { password as limits } from '@plainspoken/contract/limits'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useAuth } from './auth-store.ts'
 import { judgePassword } from './password-strength.ts'
 
 const passwordsDiffer = 'Passwords do not match'
@@ -25,18 +26,45 @@ export function checkNewPassword<Name extends FieldName>(
   return {}
 }
 
+type FindWeakness = typeof import('@plainspoken/contract/weak-password').findWeakness
+
+/** Says why a password would be guessed early. The list of the most used ones comes when somebody begins to type. */
+function useWeakness(isTyping: boolean): FindWeakness {
+  const [find, setFind] = useState<FindWeakness>(() => () => null)
+  useEffect(() => {
+    if (!isTyping) return
+    import('@plainspoken/contract/weak-password').then(
+      ({ findWeakness }) => setFind(() => findWeakness),
+      (error) => console.warn('Passwords are not compared with the most used ones.', error),
+    )
+  }, [isTyping])
+  return find
+}
+
+const warnings = {
+  address: 'This is your email address, and would be guessed first. Better take another.',
+  name: 'This is your name, and would be guessed first. Better take another.',
+  common: 'One of the most used passwords, and the first to be guessed. Better take another.',
+}
+
 /** A new password, typed twice, with a word about its strength while one types. */
 export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordProps) {
-  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const [typed, setTyped] = useState({ password: '', confirmation: '', owner: nobody })
   const box = useRef<HTMLDivElement>(null)
 
   function read() {
     const [password, confirmation] = box.current?.querySelectorAll('input') ?? []
-    setTyped({ password: password?.value ?? '', confirmation: confirmation?.value ?? '' })
+    setTyped({
+      password: password?.value ?? '',
+      confirmation: confirmation?.value ?? '',
+      owner: { ...nobody, ...useAuth.getState().user, ...readOwner(password?.form) },
+    })
   }
   // What was typed before the page came alive counts as well.
   useEffect(read, [])
 
+  const findWeakness = useWeakness(typed.password !== '')
+  const weakness = findWeakness(typed.password, typed.owner)
   const isTooShort = typed.password.length > 0 && typed.password.length < limits.min
   const differs = typed.confirmation.length > 0 && typed.confirmation !== typed.password
   return (
@@ -48,8 +76,13 @@ export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordPr
         required
         error={errors[name] ?? (isTooShort ? 'Password must be at least 8 characters' : undefined)}
         hint={
-          typed.password === '' ? 'Password must be at least 8 characters' : judgePassword(typed.password)
+          typed.password === ''
+            ? 'Password must be at least 8 characters'
+            : weakness === null
+              ? judgePassword(typed.password)
+              : warnings[weakness]
         }
+        warns={weakness !== null}
       />
       <PasswordField
         label={confirmLabel}
@@ -59,5 +92,15 @@ export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordPr
         error={errors.confirmPassword ?? (differs ? passwordsDiffer : undefined)}
       />
     </div>
+  )
+}
+
+const nobody = { email: '', firstName: '', lastName: '' }
+
+/** What the form around a password says of whose it is; a form may know nothing, or only the address. */
+function readOwner(form: HTMLFormElement | null | undefined): Partial<typeof nobody> {
+  const given = new FormData(form ?? undefined)
+  return Object.fromEntries(
+    Object.keys(nobody).flatMap((name) => (given.has(name) ? [[name, String(given.get(name))]] : [])),
   )
 }

@@ -7,12 +7,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'ch
   /** Stands in the line under the field that is always kept free, in place of the hint. */
   error?: string | undefined
   hint?: ReactNode
+  /** The hint is a warning, which one may disregard. */
+  warns?: boolean
   /** What the field carries at its end, such as the button that shows a password. */
   end?: ReactNode
 }
 
 /** A labelled line of text. It keeps its own value, so that what was typed before the page came alive stays. */
-export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, warns, end, className, ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -32,7 +34,11 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
         />
         {end}
       </div>
-      <p className={error ? styles.error : styles.hint} id={`${id}-note`}>
+      <p
+        className={error ? styles.error : warns ? styles.warning : styles.hint}
+        id={`${id}-note`}
+        aria-live={warns ? 'polite' : undefined}
+      >
         {error ?? hint}
       </p>
     </div>
