@@ -214,10 +214,12 @@ test('fields are marked required, named as the calls name them, and say what is 
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('the passwords of a registration are judged while one types, and nothing on the page moves', async ({
+test('case 92: the passwords of a registration are judged while one types, and nothing on the page moves', async ({
   page,
 }) => {
   await page.goto('/register')
+  await page.getByLabel('First name').fill('Annabella')
+  await page.getByLabel('Email').fill('bella@mailbox.example')
   const password = page.getByLabel('Password', { exact: true })
   const confirmation = page.getByLabel('Confirm password')
   const button = page.getByRole('button', { name: 'Create Account' })
@@ -232,7 +234,12 @@ test('the passwords of a registration are judged while one types, and nothing on
   await expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
   await password.fill('password1')
   await expect(password).not.toHaveAttribute('aria-invalid')
-  await expect(password).toHaveAccessibleDescription(/^Very common/)
+  await expect(password).toHaveAccessibleDescription('Among the most used: the first to be guessed.')
+  await password.fill('Annabella')
+  await expect(password).toHaveAccessibleDescription('It is your name: the first to be guessed.')
+  await password.fill('bella@mailbox.example')
+  await expect(password).toHaveAccessibleDescription('It is your address: the first to be guessed.')
+  await password.fill('password1')
   await confirmation.fill('password1')
   await expect(confirmation).not.toHaveAttribute('aria-invalid')
   expect(await button.boundingBox()).toEqual(before)

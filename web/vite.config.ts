@@ -6,7 +6,13 @@ import { inlineFirstPaint } from './build/first-paint.ts'
 import { prerenderPages } from './build/prerender.ts'
 
 export default defineConfig({
-  plugins: [react(), bundleCommonPasswords(), inlineFirstPaint(), prerenderPages(['/login', '/register']), compressFiles()],
+  plugins: [
+    react(),
+    bundleCommonPasswords(),
+    inlineFirstPaint(),
+    prerenderPages(['/login', '/register']),
+    compressFiles(),
+  ],
   css: {
     transformer: 'lightningcss',
     // No variables in support of light-dark(), which nothing here uses: `Features.LightDark`.
@@ -25,11 +31,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few requests: what every page has with the libraries, what the signed-in have, what forms about an account
-          // share, one chunk a page, and the tools and spoken commands that come to a dictation page which already works.
+          // share, what /login fetches after itself, one chunk a page, and the tools and spoken commands that come to a dictation page which already works.
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
@@ -38,6 +44,10 @@ export default defineConfig({
             {
               name: 'account-forms',
               test: /src[\\/](account[\\/](google-sign-in|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|password|use-form))/,
+            },
+            {
+              name: 'other-ways-in',
+              test: /src[\\/](load-script|account[\\/]google-(button|script))/,
             },
             {
               name: 'tools',

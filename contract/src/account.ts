@@ -121,6 +121,9 @@ export type ChangeNameBody = z.infer<typeof changeNameBody>
 export const changeNameData = z.object({ token: z.string() })
 export type ChangeNameData = z.infer<typeof changeNameData>
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
+/** `token` is that of a new session in place of the present one, which has ended with all others. */
+export const changePasswordData = z.object({ token: z.string() })
+export type ChangePasswordData = z.infer<typeof changePasswordData>
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>

@@ -4,9 +4,12 @@ import { findWeakness } from './weak-password.ts'
 const ann = { email: 'Ann.Example@mail.example', firstName: 'Ann Marie', lastName: 'Example' }
 
 describe('case 92: a password is one of the first to be guessed', () => {
-  test.each(['ann.example@mail.example', 'Ann.Example'])('where it is the address, such as %s', (password) => {
-    expect(findWeakness(password, ann)).toBe('address')
-  })
+  test.each(['ann.example@mail.example', 'Ann.Example'])(
+    'where it is the address, such as %s',
+    (password) => {
+      expect(findWeakness(password, ann)).toBe('address')
+    },
+  )
 
   test.each(['annmarie', 'Ann-Marie', 'ann marie example', 'ExampleAnnMarie', 'ann_marie.example'])(
     'where it is the name, such as %s',

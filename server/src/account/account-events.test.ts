@@ -25,10 +25,11 @@ test('The account shows who did what from where, and the log has a line of each 
   const email = await world.createUser()
   const body = { email, password }
   const { reply } = await world.post('/auth/login', body, from('198.51.100.77', firefox))
-  const token: string = reply.data.token
+  const first: string = reply.data.token
   await world.post('/auth/login', { email, password: 'a wrong one' }, from('2001:db8:7:8:9::1', iPhone))
   await world.requestReset(email)
-  await world.post('/user/password', { currentPassword: password, newPassword: otherPassword }, { token })
+  const change = { currentPassword: password, newPassword: otherPassword }
+  const { token } = (await world.post('/user/password', change, { token: first })).reply.data
 
   const { events } = await read(token)
   const here = { browser: 'Firefox on Windows', network: '198.51.100.0/24' }

@@ -1,6 +1,9 @@
 import { code as codeLimits, minute } from '@plainspoken/contract/limits'
+import { type Weakness, weaknesses } from '@plainspoken/contract/weak-password'
 import { compose, product } from '../compose-mail.ts'
 
+const openCheckout =
+  'You had opened a card payment, and the payment service could not be told to close it. It closes by itself within two hours. Should you pay there before, the money is given back to you.'
 const codeMinutes = codeLimits.lifeMs / minute
 
 /**
@@ -11,8 +14,19 @@ export function makeMails(publicUrl: string) {
   const loginLink = { link: `${publicUrl}/login`, label: 'Sign in' }
   const forgotLink = { link: `${publicUrl}/forgot-password`, label: 'Choose a new password' }
 
+  /** What a mail says of a password that is taken all the same. */
+  const warnOf = (weakness: Weakness | null) =>
+    weakness === null
+      ? []
+      : [
+          {
+            text: `One more thing: the password is ${weaknesses[weakness]}, and would be among the first to be guessed. You may keep it. To change it, open Your Account when you are signed in:`,
+          },
+          { link: `${publicUrl}/account`, label: 'Change the password' },
+        ]
+
   return {
-    verificationCode: (to: string, code: string) =>
+    verificationCode: (to: string, code: string, weakness: Weakness | null = null) =>
       compose(to, `${code} is your ${product} code`, [
         { text: `Welcome to ${product}. Enter this code to verify your email address:` },
         { code },
@@ -20,6 +34,7 @@ export function makeMails(publicUrl: string) {
           text: `It is valid for ${codeMinutes} minutes and works once, in the window where you registered.`,
         },
         { text: 'If you did not register, you need not do anything: without the code there is no account.' },
+        ...warnOf(weakness),
       ]),
 
     accountExists: (to: string) =>
@@ -46,13 +61,14 @@ export function makeMails(publicUrl: string) {
         { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
       ]),
 
-    passwordChanged: (to: string) =>
+    passwordChanged: (to: string, weakness: Weakness | null) =>
       compose(to, `Your ${product} password was changed`, [
         {
           text: `The password of your ${product} account was just changed, and other devices were signed out.`,
         },
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
+        ...warnOf(weakness),
       ]),
 
     passwordDisabled: (to: string) =>
@@ -72,9 +88,10 @@ export function makeMails(publicUrl: string) {
         forgotLink,
       ]),
 
-    accountDeleted: (to: string) =>
+    accountDeleted: (to: string, isCheckoutClosed: boolean) =>
       compose(to, `Your ${product} account was deleted`, [
         { text: `Your ${product} account and everything kept with it were deleted, as you asked.` },
+        ...(isCheckoutClosed ? [] : [{ text: openCheckout }]),
       ]),
   }
 }

@@ -47,7 +47,7 @@ export function makeRecoveryStore(db: Database) {
     /**
      * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
      * for. Every session, waiting registration and count of wrong passwords goes. Of many callers with one code, one
-     * gets the address to write to; the others, and addresses with neither, get null.
+     * gets whom to write to; the others, and addresses with neither, get null.
      */
     async redeem(
       emailKey: string,
@@ -64,7 +64,7 @@ export function makeRecoveryStore(db: Database) {
           .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))
         if (rowCount !== 1) return null
         const change = tx.update(users).set({ passwordHash }).where(eq(users.emailKey, emailKey))
-        const [changed] = await change.returning({ id: users.id, email: users.email })
+        const [changed] = await change.returning()
         const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
         if (!owner) return null
@@ -84,7 +84,7 @@ export function makeRecoveryStore(db: Database) {
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
-        return owner.email
+        return owner
       })
     },
   }

@@ -4,6 +4,7 @@ import type {
   VerifyResetCodeBody,
 } from '@plainspoken/contract/account'
 import { code as codeLimits, hour } from '@plainspoken/contract/limits'
+import { findWeakness } from '@plainspoken/contract/weak-password'
 import type { Deps } from '../deps.ts'
 import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -86,7 +87,7 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
         const pending = await registration.findPending(address)
         const owner = await store.redeem(address.key, codeHash, passwordHash, pending, now(), caller)
         if (owner === null) throw new Failure('invalid_reset_code')
-        void outbox.post(mails.passwordChanged(owner))
+        void outbox.post(mails.passwordChanged(owner.email, findWeakness(newPassword, owner)))
       })
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterBody, RegisterData, ResendBody, VerifyEmailBody } from '@plainspoken/contract/account'
 import { code as codeLimits, day, hour } from '@plainspoken/contract/limits'
+import { findWeakness } from '@plainspoken/contract/weak-password'
 import type { Deps } from '../deps.ts'
 import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -57,7 +58,9 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
         newCode(codes, attempt, code, now()),
       )
       const owner = await users.findByKey(address.key)
-      const mail = owner ? mails.accountExists(owner.email) : mails.verificationCode(address.email, code)
+      const mail = owner
+        ? mails.accountExists(owner.email)
+        : mails.verificationCode(address.email, code, findWeakness(password, { email, firstName, lastName }))
       await recordEvent(db, {
         event: 'registered',
         accountId: owner?.id ?? null,

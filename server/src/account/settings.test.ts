@@ -74,17 +74,47 @@ describe('the name', () => {
 })
 
 describe('the password', () => {
-  test('is changed; other devices are signed out, this one is not; a reset code on its way dies', async () => {
+  test('case 90: is changed; every token ends, this browser has a new one; a reset code on its way dies', async () => {
     const email = await world.createUser()
-    const [token, other] = [await world.getToken(email), await world.getToken(email)]
+    const about = { rememberMe: true }
+    const [token, other] = [await world.getToken(email, about), await world.getToken(email)]
     const code = await world.requestReset(email)
-    expect((await change(token, {})).reply).toEqual({ succeeded: true, data: null, error: null })
-    expect((await world.get('/user/profile', { token })).statusCode).toBe(200)
-    expectRefusal(await world.get('/user/profile', { token: other }), 401)
+    const { reply } = await change(token, {})
+    expect(reply).toEqual({ succeeded: true, data: { token: expect.any(String) }, error: null })
+    for (const old of [token, other]) expectRefusal(await world.get('/user/profile', { token: old }), 401)
+    const { sessions } = (await world.get('/user/data', { token: reply.data.token })).reply.data
+    expect(sessions).toMatchObject([{ isThisOne: true }])
+    expect(decodeJwt(reply.data.token).exp).toBe(decodeJwt(token).exp)
     expectRefusal(await world.post('/auth/verify-reset-code', { email, code }), 400)
     expectRefusal(await world.signIn(email), 401)
     expect((await world.signIn(email, { password: otherPassword })).statusCode).toBe(200)
-    expect((await world.mailbox.waitFor(email, 3)).subject).toBe('Your Plainspoken password was changed')
+    const { subject, text } = await world.mailbox.waitFor(email, 3)
+    expect(subject).toBe('Your Plainspoken password was changed')
+    expect(text).not.toContain('guessed')
+  })
+
+  test('case 92: is taken though it is the address, the name or one of the most used, and the mail says how to change it', async () => {
+    const warning = (weakness: string) =>
+      expect.stringMatching(
+        new RegExp(`${weakness}, and would be among the first to be guessed[\\s\\S]*/account`),
+      )
+    const email = newEmail()
+    const { code, attempt, answer } = await world.register(email, { password: 'anne-lee', firstName: 'Anne' })
+    expect(answer.statusCode).toBe(200)
+    await world.post('/auth/verify-email', { email, code: await code(), attempt })
+    const token = await world.getToken(email, { password: 'anne-lee' })
+    await change(token, { currentPassword: 'anne-lee', newPassword: email })
+    await world.mailbox.waitFor(email, 2)
+    const resetCode = await world.requestReset(email)
+    await world.post('/auth/reset-password', { email, code: resetCode, newPassword: 'Corvette' })
+    await world.mailbox.waitFor(email, 4)
+    expect(world.mailbox.sentTo(email).map(({ text }) => text)).toEqual([
+      warning('the password is your name'),
+      warning('the password is your email address'),
+      expect.not.stringContaining('guessed'),
+      warning('the password is one of the most used passwords'),
+    ])
+    expect((await world.signIn(email, { password: 'Corvette' })).statusCode).toBe(200)
   })
 
   test('is not changed without the old one', async () => {

@@ -6,11 +6,13 @@ import {
   recentSignInMs,
 } from '@plainspoken/contract/account'
 import { recentEvents } from '@plainspoken/contract/limits'
+import { findWeakness } from '@plainspoken/contract/weak-password'
 import type { Deps } from '../deps.ts'
 import { listEvents, recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
+import { closeCheckout } from '../payment/close-checkout.ts'
 import { listOwnPayments } from '../payment/own-payments.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
@@ -46,7 +48,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       return { token: await sessions.makeToken({ ...user, ...name }, session) }
     },
 
-    /** Signs every other device out and kills the reset code that may be on its way. */
+    /** Ends every session and the reset code that may be on its way. Returns the token of a session in place of this one. */
     async changePassword(
       user: SignedInUser,
       session: Session,
@@ -54,13 +56,15 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       caller: Caller,
     ) {
       const event = { event: 'password_changed', accountId: user.id, caller, at: now() } as const
+      const next = sessions.renew(session)
       await recordRefusal(db, event, async () => {
         const oldHash = await proveOwner(user.id, session, currentPassword, caller)
         const newHash = await passwords.hash(newPassword)
-        const isChanged = await users.changePassword(user, session.id, oldHash, newHash, event)
+        const isChanged = await users.changePassword(user, next, oldHash, newHash, event)
         if (!isChanged) throw new Failure('wrong_password')
       })
-      void outbox.post(mails.passwordChanged(user.email))
+      void outbox.post(mails.passwordChanged(user.email, findWeakness(newPassword, user)))
+      return { token: await sessions.makeToken(user, next) }
     },
 
     async deleteAccount(
@@ -70,11 +74,13 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       caller: Caller,
     ) {
       const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
-      await recordRefusal(db, event, async () => {
+      const isCheckoutClosed = await recordRefusal(db, event, async () => {
         await proveOwner(user.id, session, password, caller)
+        const isClosed = await closeCheckout(deps, user.id)
         if (!(await users.delete(user, event))) throw new Failure('not_signed_in')
+        return isClosed
       })
-      void outbox.post(mails.accountDeleted(user.email))
+      void outbox.post(mails.accountDeleted(user.email, isCheckoutClosed))
     },
 
     async exportData(user: SignedInUser, session: Session): Promise<AccountData> {

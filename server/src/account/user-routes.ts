@@ -3,6 +3,7 @@ import {
   changeNameBody,
   changeNameData,
   changePasswordBody,
+  changePasswordData,
   deleteAccountBody,
   profileData,
   sessionParams,
@@ -49,11 +50,11 @@ export function userRoutes({
 
     app.post(
       '/user/password',
-      { schema: { body: changePasswordBody, response: nothing } },
-      async (request) => {
-        await settings.changePassword(request.user, request.session, request.body, callerOf(request))
-        return success(null)
-      },
+      { schema: { body: changePasswordBody, response: { 200: successSchema(changePasswordData) } } },
+      async (request) =>
+        success(
+          await settings.changePassword(request.user, request.session, request.body, callerOf(request)),
+        ),
     )
 
     app.get(

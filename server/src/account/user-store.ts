@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-event-store.ts'
+import type { Session } from '../http/session-store.ts'
 import { lockAddress } from './address-lock-store.ts'
 
 export type User = typeof users.$inferSelect
@@ -30,12 +31,12 @@ export function makeUserStore(db: Database) {
     },
 
     /**
-     * Sets the password if it is still the one that was checked, and ends every session but one and the reset code.
-     * Returns whether it was.
+     * Sets the password if it is still the one that was checked, and ends every session and the reset code; `next` is the one
+     * session that goes on. Returns whether it was.
      */
     async changePassword(
       { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
-      sessionId: string,
+      next: Session,
       oldHash: string | null,
       passwordHash: string,
       event: AccountEvent,
@@ -46,7 +47,8 @@ export function makeUserStore(db: Database) {
         const change = tx.update(users).set({ passwordHash })
         const { rowCount } = await change.where(and(eq(users.id, id), isUnchanged))
         if (rowCount !== 1) return false
-        await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+        await tx.delete(sessions).where(eq(sessions.userId, id))
+        await tx.insert(sessions).values({ ...next, userId: id })
         await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
         await recordEvent(tx, event)
         return true

@@ -59,6 +59,9 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
       return tokens.sign(user, session, now())
     },
 
+    /** One that takes the place of a session whose token must end: it was proven anew, and ends no later. */
+    renew: (session: Session): Session => ({ ...session, id: randomUUIDv7(), createdAt: now() }),
+
     /** Signs somebody in whom something else than a password has proven, and returns the token. */
     async open(user: SignedInUser, caller: Caller) {
       const session = makeSession(false, caller)

@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectRefusal, pass } from '../../test/account-world.ts'
 import { holdLock } from '../../test/lock.ts'
-import { type PaymentWorld, sessionIn, startPaymentWorld } from '../../test/payment-world.ts'
+import { type Buyer, type PaymentWorld, sessionIn, startPaymentWorld } from '../../test/payment-world.ts'
+import { payments } from '../db/schema.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -181,3 +183,41 @@ test('a checkout that is asked for while the account is being deleted is refused
   expectRefusal(await checkout, 401)
   expect(await salesOf(buyer)).toEqual([])
 })
+
+test('case 89: deleting an account closes its open checkout first', async () => {
+  const buyer = await world.createBuyer()
+  const sessionId = await buyer.openCheckout()
+  expect((await leave(buyer)).statusCode).toBe(200)
+  const [sale] = await salesOf(buyer)
+  expect(sale?.session).toMatchObject({ id: sessionId, status: 'expired' })
+  expect((await world.mailbox.waitFor(buyer.email)).text).not.toContain('card payment')
+})
+
+test('case 89: a checkout that could not be closed is told of, and what is paid there is marked to be given back', async () => {
+  const buyer = await world.createBuyer()
+  const sessionId = await buyer.openCheckout()
+  await world.provider.fail('500', 3, '/expire')
+  expect((await leave(buyer)).statusCode).toBe(200)
+  const { text } = await world.mailbox.waitFor(buyer.email)
+  expect(text).toMatch(/closes by itself within two hours.*the money is given back/)
+  await world.provider.heal()
+  await world.provider.act(sessionId, 'pay')
+  const [orphan] = await world.db.select().from(payments).where(eq(payments.sessionId, sessionId))
+  expect(orphan).toMatchObject({ userId: null, refundDue: 'no_account' })
+})
+
+test('a checkout that the card provider opens while its account is deleted is closed again', async () => {
+  const buyer = await world.createBuyer()
+  const asked = world.provider.calls.length
+  await world.provider.fail('lag', 1, 'POST /v1/checkout/sessions')
+  const opening = buyer.createCheckout()
+  await vi.waitFor(() => expect(world.provider.calls.length).toBeGreaterThan(asked))
+  expect((await leave(buyer)).statusCode).toBe(200)
+  expectRefusal(await opening, 401)
+  const [sale] = await salesOf(buyer)
+  expect(sale?.session.status).toBe('expired')
+})
+
+function leave({ token }: Buyer) {
+  return world.call('DELETE', '/user', { password: null }, { token })
+}

@@ -80,7 +80,10 @@ export function makeCheckout({ deps, payments, store, fulfilment }: Needs) {
     const { id, userId, parameters } = attempt
     try {
       const session = await payments.createCheckout({ ...parameters, userId, attemptId: id })
-      await store.setSession(id, session.id)
+      if (!(await store.setSession(id, session.id))) {
+        await payments.expireSession(session.id)
+        throw new Failure('not_signed_in')
+      }
       return session.url === null ? 'look again' : { url: session.url }
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.kind === 'unreachable') throw error

@@ -41,15 +41,16 @@ export function makePaymentStore(db: Database) {
       createdAt: Date
     }) {
       await db.insert(paymentAttempts).values(fresh).onConflictDoNothing()
-      const [live] = await db
-        .select()
-        .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.userId, fresh.userId), paymentAttempts.isLive))
-      return live ?? null
+      return findLiveAttempt(db, fresh.userId)
     },
 
+    findLiveAttempt: (userId: string) => findLiveAttempt(db, userId),
+
+    /** Returns false where the attempt is gone, and its account with it. */
     async setSession(attemptId: string, sessionId: string) {
-      await db.update(paymentAttempts).set({ sessionId }).where(eq(paymentAttempts.id, attemptId))
+      const change = db.update(paymentAttempts).set({ sessionId })
+      const { rowCount } = await change.where(eq(paymentAttempts.id, attemptId))
+      return rowCount === 1
     },
 
     async closeAttempt(attemptId: string) {
@@ -166,6 +167,12 @@ export function makePaymentStore(db: Database) {
       await db.update(webhookEvents).set({ handledAt }).where(eq(webhookEvents.id, id))
     },
   }
+}
+
+async function findLiveAttempt(db: Database, userId: string): Promise<Attempt | null> {
+  const isOwn = eq(paymentAttempts.userId, userId)
+  const [live] = await db.select().from(paymentAttempts).where(and(isOwn, paymentAttempts.isLive))
+  return live ?? null
 }
 
 async function findPayment(tx: Pick<Database, 'select'>, intentId: string): Promise<Payment | null> {

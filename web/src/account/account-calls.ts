@@ -3,6 +3,7 @@ import type {
   ChangeNameBody,
   ChangeNameData,
   ChangePasswordBody,
+  ChangePasswordData,
   DeleteAccountBody,
 } from '@plainspoken/contract/account'
 import { ApiError, call } from '../api/api.ts'
@@ -18,9 +19,10 @@ export async function changeName(body: ChangeNameBody): Promise<void> {
   takeToken(token)
 }
 
-/** Signs every other device out. */
-export function changePassword(body: ChangePasswordBody): Promise<null> {
-  return call('POST', '/user/password', { json: body })
+/** Signs every other device out, and ends the present token for a new one. */
+export async function changePassword(body: ChangePasswordBody): Promise<void> {
+  const { token } = await call<ChangePasswordData>('POST', '/user/password', { json: body })
+  takeToken(token)
 }
 
 /** Signs another browser out; one that was signed out meanwhile is as good. */

@@ -42,9 +42,9 @@ function useWeakness(isTyping: boolean): FindWeakness {
 }
 
 const warnings = {
-  address: 'This is your email address, and would be guessed first. Better take another.',
-  name: 'This is your name, and would be guessed first. Better take another.',
-  common: 'One of the most used passwords, and the first to be guessed. Better take another.',
+  address: 'It is your address: the first to be guessed.',
+  name: 'It is your name: the first to be guessed.',
+  common: 'Among the most used: the first to be guessed.',
 }
 
 /** A new password, typed twice, with a word about its strength while one types. */
