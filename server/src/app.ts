@@ -17,7 +17,7 @@ import { useMetrics } from './http/metrics.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
-import { logRequests } from './http/request-log.ts'
+import { chooseRequestId, logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { takeWebSockets } from './http/web-sockets.ts'
 import { makeParts } from './parts.ts'
@@ -30,6 +30,8 @@ export async function buildApp(deps: Deps) {
     loggerInstance: deps.log,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
+    genReqId: chooseRequestId(config),
+    requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
@@ -44,7 +46,7 @@ export async function buildApp(deps: Deps) {
   app.setSerializerCompiler(serializerCompiler)
   useReplyShape(app)
   logRequests(app)
-  useMetrics(app, deps.metrics, config)
+  useMetrics(app, deps)
   useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
   answerOwnHostOnly(app, config)
   takePlainRequestsOnly(app, config)

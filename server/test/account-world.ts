@@ -184,7 +184,7 @@ export function expectRefusal(answer: Answer, ...statuses: number[]) {
 
 /** What must be the same in two answers that must not be told apart (case I3), time aside. */
 export function whatShows(answer: Answer) {
-  const { date: _date, 'content-security-policy': policy, ...headers } = answer.headers
+  const { date: _date, 'x-request-id': _id, 'content-security-policy': policy, ...headers } = answer.headers
   return {
     status: answer.statusCode,
     headers: { ...headers, policy: String(policy).replace(/nonce-[^']+/g, '') },

@@ -1,7 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { version } from '../version.ts'
 import { hasBearer } from './bearer.ts'
 import { Failure } from './failure.ts'
 
@@ -15,10 +16,16 @@ thisMachine.addAddress('::1', 'ipv6')
  */
 export function useMetrics(
   app: FastifyInstance,
-  registry: Registry,
-  { metricsToken }: Pick<Config, 'metricsToken'>,
+  { metrics: registry, db, config: { metricsToken } }: Pick<Deps, 'metrics' | 'db' | 'config'>,
 ) {
   collectDefaultMetrics({ register: registry })
+  watchDatabase(registry, db)
+  new Gauge({
+    name: 'plainspoken_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -38,6 +45,22 @@ export function useMetrics(
     const mayRead = metricsToken === null ? isFromThisMachine(request) : hasBearer(request, metricsToken)
     if (!mayRead) throw new Failure('metrics_private')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** How many connections the pool has, and how many requests wait for one. */
+function watchDatabase(registry: Registry, { $client: pool }: Deps['db']) {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+      this.set({ state: 'allowed' }, pool.options.max)
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { EngineFacts } from '../adapters/engines/engine.ts'
 import { isDatabaseReady } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { version } from '../version.ts'
 import { Failure } from './failure.ts'
 import { success } from './replies.ts'
 
@@ -15,8 +16,16 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
     const anyHost = { anyHost: true }
     const empty = { response: { 200: successSchema(z.object({})) } }
 
-    app.get('/health', { config: anyHost, schema: { ...empty, summary: 'The process is alive' } }, async () =>
-      success({}),
+    app.get(
+      '/health',
+      {
+        config: anyHost,
+        schema: {
+          response: { 200: successSchema(z.object({ version: z.string() })) },
+          summary: 'The process is alive',
+        },
+      },
+      async () => success({ version }),
     )
 
     app.get(

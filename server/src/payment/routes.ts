@@ -12,14 +12,15 @@ import {
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PaymentsError } from '../adapters/payments/payments.ts'
+import { type PaymentEvent, PaymentsError } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { success } from '../http/replies.ts'
 import type { Parts } from '../parts.ts'
 import type { Outcome } from './fulfilment.ts'
-import { openPaymentOffice } from './office.ts'
+import { watchPayments } from './metrics.ts'
+import { openPaymentOffice, type PaymentOffice } from './office.ts'
 
 const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
@@ -34,6 +35,7 @@ export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyP
       payments: deps.payments,
       sendReceipt: (receipt) => void outbox.post(receipt),
     })
+  const metrics = watchPayments(deps.metrics)
   const limitCheckouts = makeLimit(db, 'checkout', 60, 10 * minute)
   const limitCompletions = makeLimit(db, 'complete-payment', 120, hour)
 
@@ -62,6 +64,21 @@ export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyP
     }
   }
 
+  async function handle(event: PaymentEvent, webhook: PaymentOffice['webhook']) {
+    try {
+      note(await askProvider(() => webhook.handle(event)))
+      metrics.countWebhook('handled')
+      metrics.observeLag(event.happenedAt, deps.now())
+    } catch (error) {
+      metrics.countWebhook('failed')
+      throw error
+    }
+  }
+
+  function note(outcome: Outcome | null) {
+    if (outcome?.kind === 'recorded') metrics.countPayment(outcome.recorded.payment.state)
+  }
+
   return async (app) => {
     const forSignedIn: FastifyPluginAsyncZod = async (signedIn) => {
       signedIn.addHook('onRequest', sessions.requireUser)
@@ -82,7 +99,9 @@ export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyP
         async ({ user, session, body }) => {
           const { fulfilment } = requireOffice()
           await limitCompletions.take(user.id)
-          requirePaid(await askProvider(() => fulfilment.fulfilSession(body.sessionId, user.id)))
+          const outcome = await askProvider(() => fulfilment.fulfilSession(body.sessionId, user.id))
+          note(outcome)
+          requirePaid(outcome)
           const token = await sessions.makeToken({ ...user, isSubscribed: true }, session)
           return success({ isSubscribed: true, token })
         },
@@ -124,8 +143,11 @@ export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyP
             signature !== null && Buffer.isBuffer(request.body)
               ? payments.readEvent(request.body, signature, deps.now())
               : null
-          if (!event) throw new Failure('webhook_refused')
-          await askProvider(() => webhook.handle(event))
+          if (!event) {
+            metrics.countWebhook('refused')
+            throw new Failure('webhook_refused')
+          }
+          await handle(event, webhook)
           return success(null)
         },
       )

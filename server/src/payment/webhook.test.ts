@@ -175,3 +175,27 @@ test('58: the database failing inside the webhook is answered with 5xx, and the 
   await world.mailbox.waitFor(buyer.email)
   expect(buyer.receipts()).toHaveLength(1)
 })
+
+test('the operator sees how many messages came, which were refused, and how late they were', async () => {
+  const { event } = await payUnheard()
+  const before = await readFigures()
+  expect((await deliver(event, sign(event))).statusCode).toBe(200)
+  expect((await deliver(event, 'nonsense')).statusCode).toBe(400)
+  const after = await readFigures()
+  const risen = Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]),
+  )
+  expect(risen).toMatchObject({
+    'payment_webhooks_total{outcome="handled"}': 1,
+    'payment_webhooks_total{outcome="refused"}': 1,
+    'payments_recorded_total{state="paid"}': 1,
+    payment_webhook_lag_seconds_count: 1,
+  })
+})
+
+async function readFigures(): Promise<Record<string, number>> {
+  const { body } = await world.app.inject('/metrics')
+  return Object.fromEntries(
+    [...body.matchAll(/^(payment\S+) ([\d.]+)$/gm)].map(([, name = '', value]) => [name, Number(value)]),
+  )
+}

@@ -41,6 +41,7 @@ export type Dispute = { id: string; intentId: string | null; isAgainstUs: boolea
 export type PaymentEvent = {
   id: string
   type: string
+  happenedAt: Date
   isLive: boolean
   object: { id: string | null; intentId: string | null }
 }

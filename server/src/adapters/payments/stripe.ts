@@ -191,6 +191,7 @@ function toEvent(event: Stripe.Event): PaymentEvent {
   return {
     id: event.id,
     type: event.type,
+    happenedAt: toDate(event.created),
     isLive: event.livemode,
     object: { id: object.id ?? null, intentId: idOf(object.payment_intent) },
   }
