@@ -5,9 +5,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
 import { success } from '../http/replies.ts'
+import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission } from './admission.ts'
+import { listenRoutes } from './live/listen-routes.ts'
 import { makeLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { watchSpeech } from './metrics.ts'
@@ -26,15 +28,19 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     const admission = makeAdmission({ perUser: 4, total: Math.max(16, 8 * (speech?.workers ?? 0)) })
     app.addHook('onClose', async () => transcriber?.close())
     const live = speech && makeLive(speech)
-    app.addHook('preClose', async () => live?.stop())
+    app.addHook('preClose', async () => {
+      live?.stop()
+      closeWebSockets(app)
+    })
     app.addHook('onClose', async () => live?.close())
     const metrics = transcriber && live && watchSpeech(deps.metrics, transcriber, admission, live)
     const serving = transcriber && live && metrics && { transcriber, admission, metrics, stopping, live }
 
     await app.register(signedInRoutes(deps, sessions, serving))
     await app.register(liveRoutes(deps, sessions, serving))
-    if (serving && config.speech.serviceKey)
-      await app.register(serviceRoutes(config.speech.serviceKey, serving))
+    if (!serving || !config.speech.serviceKey) return
+    await app.register(serviceRoutes(config.speech.serviceKey, serving))
+    await app.register(listenRoutes(config.speech.serviceKey, serving, deps.now))
   }
 }
 

@@ -112,25 +112,28 @@ export function loadPocketSphinx(model: string) {
     },
 
     openStream(): EngineStream {
-      const decoder = take()
-      let isSpeaking = false
+      // Only while somebody speaks: in a pause another stream may use it.
+      let decoder: Decoder | null = null
+      const end = () => {
+        if (!decoder) return ''
+        const { handle } = decoder
+        endUtterance(handle)
+        const text = readText(decoder)
+        idle.push(decoder)
+        decoder = null
+        return text
+      }
       return {
         async hear(samples) {
-          if (!isSpeaking) begin(decoder)
-          isSpeaking = true
+          if (!decoder) {
+            decoder = take()
+            begin(decoder)
+          }
           process(decoder, samples, false)
           return readText(decoder)
         },
-        async finish() {
-          if (!isSpeaking) return ''
-          isSpeaking = false
-          endUtterance(decoder.handle)
-          return readText(decoder)
-        },
-        close() {
-          if (isSpeaking) endUtterance(decoder.handle)
-          idle.push(decoder)
-        },
+        finish: async () => end(),
+        close: end,
       }
     },
   }

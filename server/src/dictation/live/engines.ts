@@ -1,9 +1,13 @@
+import { second } from '@plainspoken/contract/limits'
 import {
   type Engine,
   type EngineChoice,
   EngineGone,
   type EngineStream,
 } from '../../adapters/engines/engine.ts'
+
+/** A tenth of a second of sound takes a fiftieth to hear; more than this is a hang, however busy the machine is. */
+const hangMs = 30 * second
 
 type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
 
@@ -26,6 +30,13 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
     return host
   }
 
+  const end = ({ engine }: Host) =>
+    engine.then(
+      (opened) => opened.close(),
+      // What never opened needs no closing.
+      () => {},
+    )
+
   function forget(host: Host) {
     hosts = hosts.filter((other) => other !== host)
   }
@@ -39,7 +50,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
       // Another engine serves by now.
       if (host.streams > 0 || host.choice === choice()) return
       forget(host)
-      void host.engine.then((engine) => engine.close())
+      void end(host)
     }
     try {
       const stream = (await host.engine).openStream?.(language)
@@ -71,6 +82,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
         heard: readonly Int16Array[],
         work: (stream: EngineStream) => Promise<string>,
       ): Promise<string> {
+        const limit = setTimeout(() => void end(current.host), hangMs)
         try {
           return await work(current.stream)
         } catch (error) {
@@ -81,6 +93,8 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
           current = await openOnce(language)
           for (const samples of heard) await current.stream.hear(samples)
           return work(current.stream)
+        } finally {
+          clearTimeout(limit)
         }
       }
 
@@ -104,7 +118,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
 
     async close() {
       isClosed = true
-      await Promise.all(hosts.map(({ engine }) => engine.then((opened) => opened.close()).catch(() => {})))
+      await Promise.all(hosts.map(end))
     },
   }
 }

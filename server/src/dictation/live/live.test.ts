@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { live } from '@plainspoken/contract/limits'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
+import { childProcesses } from '../../../test/child-processes.ts'
 import { type DictationWorld, startDictationWorld } from '../../../test/dictation-world.ts'
 import { type LiveClient, openLiveClient } from '../../../test/live-client.ts'
 
@@ -145,4 +147,97 @@ test('A user’s second stream takes over from the first', options, async () => 
   second.send(spoken)
   await finish(second)
   expect(shareOfWords(reading.words, second.text())).toBeGreaterThanOrEqual(0.7)
+})
+
+test(
+  'Sound that comes faster than it can be heard waits unread, and all of it is heard',
+  options,
+  async () => {
+    const client = await start()
+    client.send(Int16Array.from([...spoken, ...silence(1), ...silence(10)]))
+    const { seconds } = await client.next('lag')
+    expect(seconds).toBeGreaterThan(3)
+    expect(await finish(client)).toBe(spoken.length + 11 * rate)
+    expect(shareOfWords(reading.words, client.text())).toBeGreaterThanOrEqual(0.7)
+  },
+)
+
+test.for([
+  ['a frame that is too large', Buffer.alloc(70_000), 1009],
+  ['half a sample', Buffer.alloc(3), 4400],
+  ['a message nobody knows', '{"type":"Format"}', 4400],
+] as const)('Who sends %s is closed', options, async ([, message, code]) => {
+  const client = await start()
+  client.socket.send(message)
+  expect(await client.closed).toBe(code)
+})
+
+test('A dictation is at most three hours long', options, async () => {
+  const client = await start(3 * 60 * 60 * rate - 10)
+  client.send(silence(0.1))
+  expect(await client.closed).toBe(4413)
+  expect(client.messages).toContainEqual(expect.objectContaining({ code: 'audio_too_long' }))
+})
+
+test('A language nobody here knows is refused with what can be done', options, async () => {
+  const client = await connect()
+  client.say({ type: 'start', token: await world.signIn(), language: 'de-DE' })
+  expect(await client.closed).toBe(4415)
+  expect(client.messages).toMatchObject([
+    { code: 'language_unknown', error: expect.stringMatching(/browser/) },
+  ])
+})
+
+test('An engine that dies in the middle is replaced, and no word is lost', options, async () => {
+  const client = await start()
+  client.send(spoken.slice(0, 3 * rate))
+  await client.next('Results')
+  for (const pid of childProcesses('engine-child')) process.kill(pid, 'SIGKILL')
+  client.send(spoken.slice(3 * rate))
+  await finish(client)
+  expect(shareOfWords(reading.words, client.text())).toBeGreaterThanOrEqual(0.7)
+  expect(await world.metric('speech_engine_restarts')).toBeGreaterThan(0)
+})
+
+test(
+  'When all places are taken the next one is told when to come again, and who leaves makes room',
+  options,
+  async () => {
+    // Two workers, four streams each.
+    const others = await Promise.all(Array.from({ length: 8 }, () => start()))
+    const late = await connect()
+    late.say({ type: 'start', token: await world.signIn() })
+    expect(await late.closed).toBe(4503)
+    expect(late.messages).toEqual([{ type: 'busy', retryAfter: expect.any(Number) }])
+    expect(await world.metric('speech_live_streams')).toBe(8)
+    await Promise.all(others.map(finish))
+    await start()
+  },
+)
+
+test('Whoever signs out is not listened to any longer', options, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const token = await world.signIn()
+  const client = await start(0, token)
+  await world.app.inject({
+    method: 'POST',
+    url: '/auth/logout',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  // The server looks whenever it pings.
+  vi.advanceTimersByTime(live.pingMs)
+  expect(await client.closed).toBe(4401)
+})
+
+test('A server that stops tells everybody to go on elsewhere, and ends', options, async () => {
+  const stopping = await startDictationWorld()
+  const client = await openLiveClient(stopping.origin)
+  client.say({ type: 'start', token: await stopping.signIn() })
+  await client.next('ready')
+  const stranger = await openLiveClient(stopping.origin)
+  await stopping.close()
+  expect(await client.closed).toBe(4503)
+  expect(client.messages.at(-1)).toEqual({ type: 'busy', retryAfter: 1 })
+  await stranger.closed
 })

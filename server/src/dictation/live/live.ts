@@ -1,3 +1,4 @@
+import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { restoreCase } from '../restore-case.ts'
@@ -21,8 +22,12 @@ export function makeLive(speech: Speech) {
     takePlace: places.take,
 
     /** Opens one dictation; `tell` hears what is said. Throws the Failure that refuses it. */
-    async open(language: string, from: number, tell: (heard: Heard) => void): Promise<Dictation> {
+    async open(
+      { language, from }: { language: string; from: number },
+      tell: (heard: Heard) => void,
+    ): Promise<Dictation> {
       const choice = requireLive(speech.live)
+      if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
       let isBeginning = from === 0
       const write = ({ text, isFinal, ...heard }: Heard): Heard => {
         const written = choice.abilities.punctuation ? text : restoreCase(text, { isBeginning })

@@ -38,7 +38,8 @@ export function liveRoutes(
               refuseAfterTrial(user, deps.now())
               return live.takePlace(user.id, end)
             },
-            open: ({ language, from }, tell) => requireServing(serving).live.open(language, from, tell),
+            confirm: ({ token }) => sessions.require(token),
+            open: (start, tell) => requireServing(serving).live.open(start, tell),
             count: ({ name }, samples) =>
               requireServing(serving).metrics.countAudio({ engine: name, duration: toSeconds(samples) }),
           },

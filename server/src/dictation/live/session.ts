@@ -22,6 +22,8 @@ type Start = z.output<typeof liveStart>
 export type LiveHouse = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
+  /** Refuses who may not go on: signed out in another window. */
+  confirm(start: Start): Promise<unknown>
   open(start: Start, tell: (heard: Heard) => void): Promise<Dictation>
   /** Told at the end how many samples came. */
   count(engine: EngineFacts, samples: number): void
@@ -35,8 +37,16 @@ const mostUnsent = 1024 * 1024
 
 type Item = { samples: Int16Array } | LiveRequest
 
+/** How a client that does not speak our protocol is served. */
+type Dialect = {
+  /** Known without a first message. */
+  start: Start
+  /** Null: it hears nothing of this. */
+  translate(message: LiveMessage): unknown
+}
+
 /** Serves one dictation over a socket, from its first message to its end. */
-export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseLogger) {
+export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseLogger, dialect?: Dialect) {
   let queue: Item[] = []
   let start: Start | null = null
   let dictation: Dictation | null = null
@@ -52,7 +62,8 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   function say(message: LiveMessage) {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > mostUnsent) return socket.terminate()
-    socket.send(JSON.stringify(message))
+    const said = dialect ? dialect.translate(message) : message
+    if (said !== null) socket.send(JSON.stringify(said))
   }
 
   function beat() {
@@ -61,6 +72,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     if (!isAnswering) return socket.terminate()
     isAnswering = false
     socket.ping()
+    if (start && dictation) house.confirm(start).catch(fail)
   }
 
   function expectMore() {
@@ -97,8 +109,8 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     close(liveCloseCode(status), { type: 'error', code, error: message })
   }
 
-  async function begin(text: string) {
-    start = parse(liveStart, text)
+  async function begin(asked: Start) {
+    start = asked
     leave = await house.admit(start, fail)
     if (isOver) return leave()
     const opened = await house.open(start, (heard) => say(toResults(heard)))
@@ -117,6 +129,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     queue.push({ samples })
     if (waiting <= mostWaiting || socket.isPaused) return
     socket.pause()
+    clearTimeout(impatience)
     say({ type: 'lag', seconds: toSeconds(waiting) })
   }
 
@@ -139,13 +152,15 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   async function hear(stream: LiveStream, samples: Int16Array) {
     await stream.push(samples)
     waiting -= samples.length
-    if (socket.isPaused && waiting < caughtUp) socket.resume()
+    if (!socket.isPaused || waiting >= caughtUp || isOver) return
+    socket.resume()
+    expectMore()
   }
 
   async function take(data: Buffer, isBinary: boolean) {
     expectMore()
     if (isBinary) takeSound(data)
-    else if (start === null) await begin(data.toString())
+    else if (start === null) await begin(parse(liveStart, data.toString()))
     else queue.push(parse(liveRequest, data.toString()))
     await work()
   }
@@ -157,6 +172,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     isAnswering = true
   })
   socket.on('close', end)
+  if (dialect) begin(dialect.start).then(work).catch(fail)
 }
 
 function parse<T extends z.ZodType>(schema: T, text: string): z.output<T> {
