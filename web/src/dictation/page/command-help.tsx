@@ -1,26 +1,27 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { CommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
 import { formsFor } from '../commands/forms-for-help.ts'
 import { groups, type Row } from '../commands/tables/row.ts'
 import { rowsFor } from '../commands/tables/table.ts'
-import type { OpenDictation } from '../session/open-dictation.ts'
 import styles from './command-help.module.css'
 import { Labelled } from './labelled.tsx'
 import { Tool } from './tool.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
 interface CommandHelpProps {
-  open: OpenDictation
+  commands: CommandChoices
+  language: string
   onClose(): void
 }
 
 /** Everything that can be said, made from the table of commands, with a switch for each. */
-export function CommandHelp({ open, onClose }: CommandHelpProps) {
+export function CommandHelp({ commands, language, onClose }: CommandHelpProps) {
   const [wanted, setWanted] = useState('')
-  const choices = useSyncExternalStore(open.commands.subscribe, open.commands.current)
-  const { locale, isOn } = settingsFor(choices, open.dictation.state().language)
+  const choices = useSyncExternalStore(commands.subscribe, commands.current)
+  const { locale, isOn } = settingsFor(choices, language)
   const rows = rowsFor(locale).filter((row) => mentions(row, wanted.trim().toLowerCase()))
   return (
     <Dialog title="What you can say" onClose={onClose}>
@@ -32,7 +33,7 @@ export function CommandHelp({ open, onClose }: CommandHelpProps) {
         <Checkbox
           label="Obey spoken marks and commands"
           checked={choices.isOn}
-          onChange={({ target }) => open.commands.change({ isOn: target.checked })}
+          onChange={({ target }) => commands.change({ isOn: target.checked })}
         />
         {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
         <Labelled label="Search the commands">
@@ -45,21 +46,27 @@ export function CommandHelp({ open, onClose }: CommandHelpProps) {
               <h3>{group}</h3>
               <ul className={styles.rows}>
                 {members.map((row) => (
-                  <CommandRow key={row.id} open={open} row={row} off={choices.off} />
+                  <CommandRow key={row.id} commands={commands} row={row} off={choices.off} />
                 ))}
               </ul>
             </section>
           )
         })}
         {rows.length === 0 && <p>No command has these words.</p>}
-        <WordListEditor commands={open.commands} />
+        <WordListEditor commands={commands} />
         <Tool onClick={onClose}>Close</Tool>
       </div>
     </Dialog>
   )
 }
 
-function CommandRow({ open, row, off }: { open: OpenDictation; row: Row; off: readonly string[] }) {
+interface CommandRowProps {
+  commands: CommandChoices
+  row: Row
+  off: readonly string[]
+}
+
+function CommandRow({ commands, row, off }: CommandRowProps) {
   const [said, result] = row.example
   const isOn = !off.includes(row.id)
   return (
@@ -67,9 +74,7 @@ function CommandRow({ open, row, off }: { open: OpenDictation; row: Row; off: re
       <Checkbox
         label={formsFor(row).join(', ')}
         checked={isOn}
-        onChange={() =>
-          open.commands.change({ off: isOn ? [...off, row.id] : off.filter((id) => id !== row.id) })
-        }
+        onChange={() => commands.change({ off: isOn ? [...off, row.id] : off.filter((id) => id !== row.id) })}
       />
       <p className={styles.example}>
         “{said}” <span aria-hidden="true">→</span> <span className={styles.result}>{result}</span>

@@ -2,7 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
 import { hears } from '../core/status.ts'
-import { type Notify, type OpenDictation, openDictation } from '../session/open-dictation.ts'
+import type { Notify } from '../session/notify.ts'
+import { type DictationParts, openDictation } from '../session/open-dictation.ts'
+import type { ListeningPart } from '../session/open-listening.ts'
+import type { TextPart } from '../session/open-text.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { KeptRecordingsList } from './kept-recordings-list.tsx'
@@ -29,8 +32,7 @@ const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ de
 export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const host = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<OpenDictation | null>(null)
-  const [isBlank, setIsBlank] = useState(true)
+  const [parts, setParts] = useState<DictationParts | null>(null)
   const [isFinding, setIsFinding] = useState(false)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
@@ -47,23 +49,22 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
       notify: (message, severity) => notifyNow.current(message, severity),
       host: host.current,
       areaClass: transcript.area,
-      onBlankChange: setIsBlank,
       onFind: () => setIsFinding(true),
       onAsked: setAsked,
       onOffer: setOffer,
       onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
-    setOpen(opened)
+    setParts(opened)
     return () => {
       opened.close()
-      setOpen(null)
-      setIsBlank(true)
+      setParts(null)
       setOffer(null)
     }
   }, [userId])
 
-  const state = useDictationState(open)
-  const isOn = state !== null && open?.isOn() === true
+  const state = useShownState(parts?.listening)
+  const isBlank = useIsBlank(parts?.text)
+  const isOn = state !== null && parts?.listening.isOn() === true
   const isHearing = isOn && hears(state.status)
 
   return (
@@ -73,7 +74,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
           state={state}
           isHearing={isHearing}
           line={line}
-          onLanguage={(language) => open?.setLanguage(language)}
+          onLanguage={(language) => parts?.listening.setLanguage(language)}
         />
         <div ref={host} className={transcript.field} />
         <Controls
@@ -81,16 +82,18 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
           isHearing={isHearing}
           isBlank={isBlank}
           microphoneKey={key}
-          onStart={() => open?.start()}
-          onStop={() => open?.dictation.send({ type: 'stop' })}
-          onCopy={() => void open?.copy()}
-          onClear={() => open?.clear()}
+          onStart={() => parts?.listening.start()}
+          onStop={() => parts?.listening.stop()}
+          onCopy={() => void parts?.text.copy()}
+          onClear={() => parts?.clear()}
         />
         <div className={styles.workbench}>
           <Suspense>
-            {open && (
+            {parts && (
               <ToolRow
-                open={open}
+                text={parts.text}
+                listening={parts.listening}
+                recordings={parts.recordings}
                 isBlank={isBlank}
                 isFinding={isFinding}
                 offer={offer}
@@ -103,27 +106,36 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
         </div>
       </div>
       <Suspense>
-        {open && asked === 'help' && <CommandHelp open={open} onClose={() => setAsked(null)} />}
-        {open && asked === 'clear' && (
-          <ClearQuestion onClear={() => open.clear()} onClose={() => setAsked(null)} />
+        {parts && state && asked === 'help' && (
+          <CommandHelp commands={parts.commands} language={state.language} onClose={() => setAsked(null)} />
         )}
+        {parts && asked === 'clear' && <ClearQuestion onClear={parts.clear} onClose={() => setAsked(null)} />}
       </Suspense>
-      {open && state && <Notices open={open} state={state} />}
-      {open && <KeptRecordingsList open={open} />}
+      {parts && state && <Notices state={state} onRequest={parts.listening.requestMicrophone} />}
+      {parts && <KeptRecordingsList recordings={parts.recordings} />}
       <Tips />
     </section>
   )
 }
 
-function useDictationState(open: OpenDictation | null): ShownState | null {
+function useShownState(listening: ListeningPart | undefined): ShownState | null {
   const shown = useRef<ShownState | null>(null)
   return useSyncExternalStore(
-    open?.dictation.subscribe ?? subscribeToNothing,
+    listening?.subscribe ?? subscribeToNothing,
     () => {
-      shown.current = open && showState(shown.current, open.dictation.state())
+      shown.current = listening ? showState(shown.current, listening.state()) : null
       return shown.current
     },
     () => null,
+  )
+}
+
+/** Whether the transcript holds nothing worth copying. */
+function useIsBlank(text: TextPart | undefined): boolean {
+  return useSyncExternalStore(
+    text?.subscribe ?? subscribeToNothing,
+    () => text?.isBlank() ?? true,
+    () => true,
   )
 }
 

@@ -4,7 +4,6 @@ import { Message } from '../../ui/message.tsx'
 import type { Problem, ShownState } from '../core/dictation-state.ts'
 import { problems } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
-import type { OpenDictation } from '../session/open-dictation.ts'
 import styles from './notices.module.css'
 
 const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ default: module.EngineNote })))
@@ -12,8 +11,14 @@ const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ de
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
 
+interface NoticesProps {
+  state: ShownState
+  /** The microphone is to be asked for. */
+  onRequest(): void
+}
+
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
-export function Notices({ open, state }: { open: OpenDictation; state: ShownState }) {
+export function Notices({ state, onRequest }: NoticesProps) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)
@@ -32,7 +37,7 @@ export function Notices({ open, state }: { open: OpenDictation; state: ShownStat
               ))}
             </ol>
             <div>
-              <Button onClick={() => open.requestMicrophone()}>Request Microphone Permission</Button>
+              <Button onClick={onRequest}>Request Microphone Permission</Button>
             </div>
           </div>
         </Message>

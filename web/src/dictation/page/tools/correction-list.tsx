@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
 import type { CorrectionOffer } from '../../commands/open-commands.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { TextPart } from '../../session/open-text.ts'
 import type { SelectionPlace } from '../../transcript/editor/editor-tools.ts'
 import floating from '../floating.module.css'
 import note from '../note.module.css'
@@ -9,40 +9,40 @@ import { Tool } from '../tool.tsx'
 import styles from './correction-list.module.css'
 
 interface CorrectionListProps {
-  open: OpenDictation
+  text: TextPart
   offer: CorrectionOffer | null
 }
 
 /** Other readings of the selected words, to be chosen by voice, click or key; Escape closes it. */
-export function CorrectionList({ open, offer }: CorrectionListProps) {
+export function CorrectionList({ text, offer }: CorrectionListProps) {
   return (
     <>
       {/* Always there, so that assistive technology hears of what comes. */}
       <p role="status" className={hidden.hidden}>
         {offer && announcementOf(offer)}
       </p>
-      {offer && <Readings open={open} offer={offer} />}
+      {offer && <Readings text={text} offer={offer} />}
     </>
   )
 }
 
-function Readings({ open, offer }: { open: OpenDictation; offer: CorrectionOffer }) {
+function Readings({ text, offer }: { text: TextPart; offer: CorrectionOffer }) {
   const box = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
-    const put = () => box.current && putBeside(box.current, open.tools()?.selectionPlace() ?? null)
+    const put = () => box.current && putBeside(box.current, text.tools()?.selectionPlace() ?? null)
     box.current?.showPopover()
     put()
     window.addEventListener('scroll', put, options)
     window.addEventListener('resize', put, options)
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && offer.cancel(), options)
     return () => ended.abort()
-  }, [open, offer])
+  }, [text, offer])
 
   function andGoOn(act: () => void) {
-    if (box.current?.contains(document.activeElement)) open.tools()?.focus()
+    if (box.current?.contains(document.activeElement)) text.tools()?.focus()
     act()
   }
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { TextPart } from '../../session/open-text.ts'
 import type { Matches } from '../../transcript/editor/find-text.ts'
 import { Labelled } from '../labelled.tsx'
 import { Tool } from '../tool.tsx'
 import styles from './find-bar.module.css'
 
 /** Find and replace, below the transcript; Escape closes it. */
-export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): void }) {
+export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState(() => open.tools()?.selectedWords() ?? '')
+  const [words, setWords] = useState(() => text.tools()?.selectedWords() ?? '')
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
   const [matches, setMatches] = useState<Matches>({ current: 0, total: 0 })
@@ -17,14 +17,14 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
   useEffect(() => field.current?.select(), [])
 
   useEffect(() => {
-    setMatches(open.tools()?.find({ find: words, matchesCase }) ?? { current: 0, total: 0 })
-  }, [open, words, matchesCase])
+    setMatches(text.tools()?.find({ find: words, matchesCase }) ?? { current: 0, total: 0 })
+  }, [text, words, matchesCase])
 
   useEffect(
     () => () => {
-      open.tools()?.find({ find: '', matchesCase: false })
+      text.tools()?.find({ find: '', matchesCase: false })
     },
-    [open],
+    [text],
   )
 
   const show = (result: Matches | undefined) => result && setMatches(result)
@@ -34,14 +34,14 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         onClose()
-        open.tools()?.focus()
+        text.tools()?.focus()
       }}
     >
       <form
         className={styles.find}
         onSubmit={(event) => {
           event.preventDefault()
-          show(open.tools()?.findNext(1))
+          show(text.tools()?.findNext(1))
         }}
       >
         <Labelled label="Find">
@@ -56,16 +56,16 @@ export function FindBar({ open, onClose }: { open: OpenDictation; onClose(): voi
             checked={matchesCase}
             onChange={(event) => setMatchesCase(event.target.checked)}
           />
-          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.findNext(-1))}>
+          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.findNext(-1))}>
             Previous
           </Tool>
           <Tool type="submit" disabled={matches.total === 0}>
             Next
           </Tool>
-          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replace(by))}>
+          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.replace(by))}>
             Replace
           </Tool>
-          <Tool disabled={matches.total === 0} onClick={() => show(open.tools()?.replaceAll(by))}>
+          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.replaceAll(by))}>
             Replace All
           </Tool>
           <Tool onClick={onClose}>Close</Tool>

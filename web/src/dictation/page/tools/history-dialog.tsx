@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Take } from '../../device/take-store.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { TextPart } from '../../session/open-text.ts'
 import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
@@ -11,22 +11,22 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const shownCharacters = 240
 
 /** Transcripts of the last 30 days, to be searched and brought back. */
-export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(): void }) {
+export function HistoryDialog({ text, onClose }: { text: TextPart; onClose(): void }) {
   const [takes, setTakes] = useState<readonly Take[] | null>(null)
   const [words, setWords] = useState('')
 
   useEffect(() => {
     let isGone = false
-    open.takes.list().then(
+    text.takes.list().then(
       (list) => !isGone && setTakes(list),
       () => !isGone && setTakes([]),
     )
     return () => {
       isGone = true
     }
-  }, [open])
+  }, [text])
 
-  const found = takes?.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = takes?.filter((take) => take.text.toLowerCase().includes(words.trim().toLowerCase()))
   return (
     <Dialog title="History" onClose={onClose}>
       <p>Your transcripts of the last 30 days, kept on this device alone.</p>
@@ -46,7 +46,7 @@ export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(
             <p className={`${note.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
             <Tool
               onClick={() => {
-                open.restoreTake(take)
+                text.restoreTake(take)
                 onClose()
               }}
             >
@@ -54,7 +54,7 @@ export function HistoryDialog({ open, onClose }: { open: OpenDictation; onClose(
             </Tool>
             <Tool
               onClick={async () => {
-                await open.takes.remove(take.id)
+                await text.takes.remove(take.id)
                 setTakes(takes?.filter(({ id }) => id !== take.id) ?? null)
               }}
             >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { OnDevice } from '../../recognition/on-device.ts'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
 import styles from './settings-dialog.module.css'
@@ -8,18 +8,18 @@ import styles from './settings-dialog.module.css'
 type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
 /** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
-export function PrivateMode({ open }: { open: OpenDictation }) {
+export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
   const [offer, setOffer] = useState<Offer>('unavailable')
-  const [isOn, setIsOn] = useState(open.onDevice.isOn)
+  const [isOn, setIsOn] = useState(onDevice.isOn)
   const [isFailed, setIsFailed] = useState(false)
 
   useEffect(() => {
     let isGone = false
-    open.onDevice.offer().then((found) => !isGone && setOffer(found))
+    onDevice.offer().then((found) => !isGone && setOffer(found))
     return () => {
       isGone = true
     }
-  }, [open])
+  }, [onDevice])
 
   return (
     <>
@@ -34,7 +34,7 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
             onClick={async () => {
               setOffer('downloading')
               setIsFailed(false)
-              const isInstalled = await open.onDevice.install()
+              const isInstalled = await onDevice.install()
               setIsFailed(!isInstalled)
               setOffer(isInstalled ? 'available' : 'downloadable')
             }}
@@ -50,7 +50,7 @@ export function PrivateMode({ open }: { open: OpenDictation }) {
           label="Private mode: recognise speech on this device alone"
           checked={isOn}
           onChange={({ target }) => {
-            open.onDevice.set(target.checked)
+            onDevice.set(target.checked)
             setIsOn(target.checked)
           }}
         />

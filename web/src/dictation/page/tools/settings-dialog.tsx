@@ -10,7 +10,7 @@ import {
   usualChord,
 } from '../../core/dictation-key.ts'
 import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../../microphone/microphone.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { OnDevice } from '../../recognition/on-device.ts'
 import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
@@ -18,20 +18,20 @@ import { PrivateMode } from './private-mode.tsx'
 import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
-  open: OpenDictation
+  onDevice: OnDevice
   chord: Chord
   onChord(chord: Chord): void
   onClose(): void
 }
 
 /** What a person sets once for this device. */
-export function SettingsDialog({ open, chord, onChord, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onDevice, chord, onChord, onClose }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div className={styles.settings}>
         <MicrophoneChoice />
         <KeyChoice chord={chord} onChord={onChord} />
-        <PrivateMode open={open} />
+        <PrivateMode onDevice={onDevice} />
         <Tool onClick={onClose}>Close</Tool>
       </div>
     </Dialog>

@@ -5,7 +5,9 @@ import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
 import type { Take } from '../../device/take-store.ts'
 import { docxOf } from '../../export/docx.ts'
 import { markdownOf } from '../../export/markdown.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { ListeningPart } from '../../session/open-listening.ts'
+import type { RecordingsPart } from '../../session/open-recordings.ts'
+import type { TextPart } from '../../session/open-text.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 import floating from '../floating.module.css'
 import { Tool } from '../tool.tsx'
@@ -20,7 +22,9 @@ import { useDictationKey } from './use-dictation-key.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface ToolRowProps {
-  open: OpenDictation
+  text: TextPart
+  listening: ListeningPart
+  recordings: RecordingsPart
   isBlank: boolean
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
@@ -37,60 +41,61 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, onKey }: ToolRowProps) {
-  const canUndo = useFact(open, 'canUndo')
-  const canRedo = useFact(open, 'canRedo')
+export function ToolRow({ text, listening, recordings, isBlank, offer, ...row }: ToolRowProps) {
+  const { isFinding, onFinding, onHelp, onKey } = row
+  const canUndo = useFact(text, 'canUndo')
+  const canRedo = useFact(text, 'canRedo')
   const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
-  const [chord, setChord] = useDictationKey(open)
+  const [chord, setChord] = useDictationKey(listening)
   useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
   const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
-  const text = () => `${open.text().trim()}\n`
+  const content = () => `${text.current().trim()}\n`
 
   const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
-  const cleared = useCleared(open, isBlank)
-  const uploads = useUploads(open)
+  const cleared = useCleared(text, isBlank)
+  const uploads = useUploads(recordings)
 
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label="Editing tools">
         {cleared && (
-          <Tool icon="undo" onClick={() => open.restoreTake(cleared)}>
+          <Tool icon="undo" onClick={() => text.restoreTake(cleared)}>
             Bring back the cleared text
           </Tool>
         )}
-        <Tool icon="undo" keepsFocus disabled={!canUndo} onClick={() => open.tools()?.undo()}>
+        <Tool icon="undo" keepsFocus disabled={!canUndo} onClick={() => text.tools()?.undo()}>
           Undo
         </Tool>
-        <Tool icon="redo" keepsFocus disabled={!canRedo} onClick={() => open.tools()?.redo()}>
+        <Tool icon="redo" keepsFocus disabled={!canRedo} onClick={() => text.tools()?.redo()}>
           Redo
         </Tool>
         <Tool icon="find" onClick={() => onFinding(!isFinding)} aria-expanded={isFinding}>
           Find and Replace
         </Tool>
-        <Tool icon="case" keepsFocus disabled={isBlank} onClick={() => open.tools()?.changeCase()}>
+        <Tool icon="case" keepsFocus disabled={isBlank} onClick={() => text.tools()?.changeCase()}>
           Change Case
         </Tool>
         <Tool icon="download" disabled={isBlank} popoverTarget={formats}>
           Download
         </Tool>
         <div id={formats} popover="auto" className={floating.floating}>
-          <Tool {...closesFormats} onClick={() => save(new Blob([text()], { type: 'text/plain' }), 'txt')}>
+          <Tool {...closesFormats} onClick={() => save(new Blob([content()], { type: 'text/plain' }), 'txt')}>
             Plain text (.txt)
           </Tool>
           <Tool
             {...closesFormats}
-            onClick={() => save(new Blob([markdownOf(text())], { type: 'text/markdown' }), 'md')}
+            onClick={() => save(new Blob([markdownOf(content())], { type: 'text/markdown' }), 'md')}
           >
             Markdown (.md)
           </Tool>
-          <Tool {...closesFormats} onClick={() => save(docxOf(open.text().trim()), 'docx')}>
+          <Tool {...closesFormats} onClick={() => save(docxOf(text.current().trim()), 'docx')}>
             Word document (.docx)
           </Tool>
         </div>
         <UploadTool uploads={uploads} />
         {'share' in navigator && (
-          <Tool icon="share" disabled={isBlank} onClick={() => share(open)}>
+          <Tool icon="share" disabled={isBlank} onClick={() => share(text)}>
             Share
           </Tool>
         )}
@@ -103,23 +108,28 @@ export function ToolRow({ open, isBlank, isFinding, onFinding, offer, onHelp, on
         <Tool icon="settings" onClick={() => setDialog('settings')}>
           Settings
         </Tool>
-        <Counts open={open} />
+        <Counts text={text} />
       </div>
-      <CorrectionList open={open} offer={offer} />
-      {isFinding && <FindBar open={open} onClose={() => onFinding(false)} />}
+      <CorrectionList text={text} offer={offer} />
+      {isFinding && <FindBar text={text} onClose={() => onFinding(false)} />}
       <UploadRows uploads={uploads} />
-      {dialog === 'history' && <HistoryDialog open={open} onClose={() => setDialog(null)} />}
+      {dialog === 'history' && <HistoryDialog text={text} onClose={() => setDialog(null)} />}
       {dialog === 'settings' && (
-        <SettingsDialog open={open} chord={chord} onChord={setChord} onClose={() => setDialog(null)} />
+        <SettingsDialog
+          onDevice={listening.onDevice}
+          chord={chord}
+          onChord={setChord}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   )
 }
 
 /** Apart from the tools, because nothing else changes with every word. */
-function Counts({ open }: { open: OpenDictation }) {
-  const words = useFact(open, 'words')
-  const characters = useFact(open, 'characters')
+function Counts({ text }: { text: TextPart }) {
+  const words = useFact(text, 'words')
+  const characters = useFact(text, 'characters')
   return (
     <p className={styles.count}>
       {counted(words, 'word')}, {counted(characters, 'character')}
@@ -127,54 +137,54 @@ function Counts({ open }: { open: OpenDictation }) {
   )
 }
 
-function useFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
-  const [fact, setFact] = useState(() => readFact(open, name))
+function useFact<Name extends keyof EditorFacts>(text: TextPart, name: Name): EditorFacts[Name] {
+  const [fact, setFact] = useState(() => readFact(text, name))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // The text may have come between the first look and the subscription.
-    setFact(readFact(open, name))
-    const unsubscribe = open.subscribeText(() => {
+    setFact(readFact(text, name))
+    const unsubscribe = text.subscribe(() => {
       timer ??= setTimeout(() => {
         timer = undefined
-        setFact(readFact(open, name))
+        setFact(readFact(text, name))
       }, factsEveryMs)
     })
     return () => {
       unsubscribe()
       clearTimeout(timer)
     }
-  }, [open, name])
+  }, [text, name])
   return fact
 }
 
-function readFact<Name extends keyof EditorFacts>(open: OpenDictation, name: Name): EditorFacts[Name] {
-  return (open.tools()?.facts() ?? noFacts)[name]
+function readFact<Name extends keyof EditorFacts>(text: TextPart, name: Name): EditorFacts[Name] {
+  return (text.tools()?.facts() ?? noFacts)[name]
 }
 
 /** What was cleared away within the last day, while nothing stands in its place. */
-function useCleared(open: OpenDictation, isBlank: boolean): Take | null {
+function useCleared(text: TextPart, isBlank: boolean): Take | null {
   const [cleared, setCleared] = useState<Take | null>(null)
   useEffect(() => {
     let isGone = false
     setCleared(null)
     if (!isBlank) return
-    open.takes.lastCleared().then(
+    text.takes.lastCleared().then(
       (take) => !isGone && setCleared(take),
       (error: unknown) => console.warn('Earlier takes could not be read.', error),
     )
     return () => {
       isGone = true
     }
-  }, [open, isBlank])
+  }, [text, isBlank])
   return cleared
 }
 
-async function share(open: OpenDictation) {
+async function share(text: TextPart) {
   try {
-    await navigator.share({ text: open.text().trim() })
+    await navigator.share({ text: text.current().trim() })
   } catch (error) {
     // Closing the list of receivers is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) open.tellFailedShare(error)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) text.tellFailedShare(error)
   }
 }
 

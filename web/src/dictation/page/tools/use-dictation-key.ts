@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type Chord, createKeySwitch, isChord } from '../../core/dictation-key.ts'
 import { readChord, writeChord } from '../../device/device-settings.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { ListeningPart } from '../../session/open-listening.ts'
 
 /** The key that turns the microphone on and off anywhere on the page, and a way to choose another. */
-export function useDictationKey(open: OpenDictation): [Chord, (chord: Chord) => void] {
+export function useDictationKey(listening: ListeningPart): [Chord, (chord: Chord) => void] {
   const [chord, setChord] = useState(readChord)
 
   useEffect(() => {
-    const microphone = createKeySwitch({
-      isOn: open.isOn,
-      start: open.start,
-      stop: () => open.dictation.send({ type: 'stop' }),
-    })
+    const microphone = createKeySwitch(listening)
     const ended = new AbortController()
     const release = () => microphone.release(performance.now())
     // In the capturing phase: the editor must not take the key for a character.
@@ -30,7 +26,7 @@ export function useDictationKey(open: OpenDictation): [Chord, (chord: Chord) => 
     window.addEventListener('keyup', (event) => event.code === chord.code && release(), options)
     window.addEventListener('blur', release, options)
     return () => ended.abort()
-  }, [open, chord])
+  }, [listening, chord])
 
   return [
     chord,

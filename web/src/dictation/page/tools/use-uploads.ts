@@ -3,24 +3,24 @@ import { openFileShelf } from '../../outbox/file-shelf.ts'
 import { readDuration } from '../../outbox/read-duration.ts'
 import { uploadSound } from '../../outbox/upload-sound.ts'
 import { createUploads, type Uploads } from '../../outbox/uploads.ts'
-import type { OpenDictation } from '../../session/open-dictation.ts'
+import type { RecordingsPart } from '../../session/open-recordings.ts'
 
 /** The files that this page has transcribed; what is under way stops when the page is left, and goes on with the next. */
-export function useUploads(open: OpenDictation): Uploads {
-  const [{ uploads, look }] = useState(() => openUploads(open))
+export function useUploads(recordings: RecordingsPart): Uploads {
+  const [{ uploads, look }] = useState(() => openUploads(recordings))
   useEffect(() => {
-    const stopLooking = open.onLook(look)
+    const stopLooking = recordings.onLook(look)
     window.addEventListener('online', uploads.hurry)
     return () => {
       stopLooking()
       window.removeEventListener('online', uploads.hurry)
       uploads.close()
     }
-  }, [open, uploads, look])
+  }, [recordings, uploads, look])
   return uploads
 }
 
-function openUploads({ userId, transcript, saveArrival }: OpenDictation) {
+function openUploads({ userId, transcript, saveArrival }: RecordingsPart) {
   const shelf = openFileShelf(userId, {
     saveArrival,
     onLeftBehind: (...left) => uploads.adopt(...left),

@@ -1,0 +1,2 @@
+/** Tells the person something in passing. */
+export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void

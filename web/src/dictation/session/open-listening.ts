@@ -1,0 +1,139 @@
+import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { createDictation, type Dictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
+import { sentences } from '../core/sentences.ts'
+import { isOn } from '../core/status.ts'
+import { openMicrophone } from '../microphone/microphone.ts'
+import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
+import { monitorSound } from '../microphone/sound-monitor.ts'
+import type { SoundListener } from '../microphone/sound-watch.ts'
+import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
+import { languages } from '../recognition/languages.ts'
+import { createOnDevice, type OnDevice } from '../recognition/on-device.ts'
+import { recognition, thisPlatform } from '../recognition/this-browser.ts'
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import { connectPage } from './connect-page.ts'
+import { keepAwake } from './keep-awake.ts'
+import type { Notify } from './notify.ts'
+import { setTimer } from './set-timer.ts'
+
+interface ListeningOptions {
+  notify: Notify
+  desk: RecordingDesk
+  sound: SoundListener
+  /** The field that holds the transcript now, as it obeys. */
+  transcript(): TranscriptPort
+  /** Words have come to stay. */
+  onSettled(): void
+  /** Tells a recogniser before it is started what to expect. */
+  hint(recognition: SpeechRecognition): void
+  /** The page may be going. */
+  onLeave(): void
+}
+
+/** The microphone and what listens to it. */
+export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
+  isOn(): boolean
+  start(): void
+  stop(): void
+  setLanguage(language: string): void
+  /** Asks for the microphone, as a browser does only after a click. */
+  requestMicrophone(): Promise<void>
+  onDevice: OnDevice
+}
+
+const languageKey = 'dictationLanguage'
+
+function readLanguage(): string {
+  const language = localStorage.getItem(languageKey)
+  return languages.find((known) => known === language) ?? recognitionLanguage
+}
+
+export function openListening({
+  notify,
+  desk,
+  sound,
+  transcript,
+  onSettled,
+  hint,
+  onLeave,
+}: ListeningOptions) {
+  const dictation = createDictation({
+    platform: thisPlatform(),
+    language: readLanguage(),
+    page: crypto.randomUUID(),
+    createRecogniser(options, listen) {
+      const Recognition = recognition()
+      if (Recognition === undefined) throw new Error(sentences.notInitialised)
+      return browserRecogniser(Recognition, hint)(options, listen)
+    },
+    desk,
+    transcript,
+    onSettled,
+    queryPermission: () => queryMicrophonePermission(navigator.permissions),
+    now: Date.now,
+    setTimer,
+  })
+  const { send, state, subscribe } = dictation
+  const onDevice = createOnDevice(
+    recognition,
+    () => state().language,
+    (isPrivate) => send({ type: 'private', isPrivate }),
+  )
+  send({ type: 'private', isPrivate: onDevice.isOn() })
+  const gone = new AbortController()
+  connectPage(dictation, onLeave, gone.signal)
+  const letSleep = keepAwake(dictation)
+  const stopMonitoring = monitorSound(dictation, sound)
+  tellFailures(dictation, notify)
+
+  const part: ListeningPart = {
+    state,
+    subscribe,
+    onDevice,
+    isOn: () => !state().isAsleep && isOn(state().status),
+    start() {
+      // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
+      send({ type: 'platform', platform: thisPlatform() })
+      send({ type: 'start' })
+    },
+    stop: () => send({ type: 'stop' }),
+    setLanguage(language) {
+      localStorage.setItem(languageKey, language)
+      send({ type: 'language', language })
+    },
+    async requestMicrophone() {
+      try {
+        const { stream } = await openMicrophone()
+        for (const track of stream.getTracks()) track.stop()
+        send({ type: 'permission', permission: 'granted' })
+      } catch (error) {
+        const isRefused =
+          error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
+        notify(isRefused ? sentences.accessRequired : sentences.accessError(error), 'error')
+        if (isRefused) send({ type: 'permission', permission: 'denied' })
+      }
+    },
+  }
+  return {
+    part,
+    dictation,
+    close() {
+      gone.abort()
+      letSleep()
+      stopMonitoring()
+      dictation.close()
+    },
+  }
+}
+
+/** What came too late for the status, because dictation goes on, is told in passing. */
+function tellFailures(dictation: Dictation, notify: Notify) {
+  onChangeOf(
+    dictation,
+    ({ problem }) => problem,
+    (problem) => {
+      if (problem === 'not-transcribed') notify(sentences.notTranscribed, 'error')
+      if (problem === 'nothing-transcribed') notify(sentences.emptyResult, 'warning')
+    },
+  )
+}
