@@ -34,7 +34,11 @@ export const code = {
 /** How many events of an account it is shown, and for how long they are kept. */
 export const recentEvents = { most: 30, keptMs: 90 * day } as const
 
-export const sessionMs = { normal: day, remembered: 30 * day } as const
+/** A sign-in ends so long after its last use, and at the latest so long after its first; the second with "Remember me". */
+export const sessionMs = {
+  normal: { unused: 14 * day, most: 30 * day },
+  remembered: { unused: 30 * day, most: 90 * day },
+} as const
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]

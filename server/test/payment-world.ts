@@ -23,7 +23,7 @@ export async function startPaymentWorld() {
   const provider = await startCardProvider(door.origin)
   const world = await startWorld({ payments: provider.payments }, provider.settings)
   door.leadTo(world)
-  const sessions = makeSessions({ config: world.config, db: world.db, now })
+  const sessions = makeSessions({ config: world.config, db: world.db, now, log: silentLog })
 
   /** A signed-in person with a proven address, registered this very moment or `ageMs` ago. */
   async function createBuyer({ ageMs = 0, email = newEmail('buyer') } = {}) {

@@ -354,17 +354,30 @@ describe('sessions', () => {
   })
 
   test.each([
-    ['a day', {}, day],
-    ['a day where nothing is to be remembered', { rememberMe: false }, day],
-    ['thirty days where it is', { rememberMe: true }, 30 * day],
-  ])('last %s', async (_name, about, life) => {
-    const token = await world.getToken(await world.createUser(), about)
-    expect((decodeJwt(token).exp ?? 0) * 1000).toBeGreaterThan(Date.now() + life - minute)
-    pass(life - minute)
-    expect((await profile(token)).statusCode).toBe(200)
-    pass(minute + second)
-    expect((await profile(token)).statusCode).toBe(401)
-  })
+    ['14 days', {}, 14 * day, 30 * day],
+    ['30 days where it is remembered', { rememberMe: true }, 30 * day, 90 * day],
+  ])(
+    'case 91: end when they were not used for %s, and some time at the latest',
+    async (_, about, unused, most) => {
+      const email = await world.createUser()
+      const [idle, used] = [await world.getToken(email, about), await world.getToken(email, about)]
+      const begun = Date.now()
+      expect((decodeJwt(used).exp ?? 0) * 1000).toBeGreaterThan(begun + most - minute)
+      pass(unused - minute)
+      expect((await profile(used)).statusCode).toBe(200)
+      pass(2 * minute)
+      expect((await profile(idle)).statusCode).toBe(401)
+      for (;;) {
+        expect((await profile(used)).statusCode).toBe(200)
+        const left = begun + most - Date.now()
+        if (left <= 2 * minute) break
+        // Its use is noted once an hour.
+        pass(Math.min(unused - hour, left) - minute)
+      }
+      pass(3 * minute)
+      expect((await profile(used)).statusCode).toBe(401)
+    },
+  )
 
   test('a token lives through one change of the secret, and not through two', async () => {
     const first = 'The first secret: 0123456789abcdef'

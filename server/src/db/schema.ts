@@ -89,7 +89,9 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey(),
     userId: userId(),
     createdAt: createdAt(),
+    /** Moves on with use. */
     expiresAt: expiresAt(),
+    isRemembered: boolean('is_remembered').notNull().default(false),
     /** Whence it was opened: see `Caller`. */
     browser: text('browser'),
     network: text('network'),

@@ -13,8 +13,8 @@ export type Session = Omit<typeof sessions.$inferSelect, 'userId'>
 
 const openSession = `
   with opened as (
-    insert into sessions (id, user_id, created_at, expires_at, browser, network)
-    select $1::uuid, id, $2::timestamptz, $3::timestamptz, $7, $8 from users
+    insert into sessions (id, user_id, created_at, expires_at, browser, network, is_remembered)
+    select $1::uuid, id, $2::timestamptz, $3::timestamptz, $7, $8, $9 from users
     where id = $4 and ($5::text is null or password_hash = $5)
     for share
     returning id, user_id, created_at, browser, network
@@ -63,17 +63,25 @@ export function makeSessionStore(db: Database) {
     async open(
       user: Pick<SignedInUser, 'id' | 'emailKey'>,
       passwordHash: string | null,
-      { id, createdAt, expiresAt, browser, network }: Session,
+      { id, createdAt, expiresAt, browser, network, isRemembered }: Session,
       caller: Caller,
     ) {
       const { rowCount } = await db.$client.query({
         name: 'open_session',
         text: openSession,
-        values: [id, createdAt, expiresAt, user.id, passwordHash, user.emailKey, browser, network],
+        values: [
+          ...[id, createdAt, expiresAt, user.id, passwordHash],
+          ...[user.emailKey, browser, network, isRemembered],
+        ],
       })
       if (rowCount !== 1) return false
       logEvent({ event: 'signed_in', accountId: user.id, caller })
       return true
+    },
+
+    /** Puts its end off. */
+    async prolong(sessionId: string, expiresAt: Date) {
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
     },
 
     async list(userId: string, now: Date): Promise<Session[]> {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sessionMs } from '@plainspoken/contract/limits'
+import { hour, sessionMs } from '@plainspoken/contract/limits'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { describeError } from '../describe-error.ts'
 import type { Caller } from './caller.ts'
 import { Failure } from './failure.ts'
 import { makeSessionStore, type Session, type SignedInUser } from './session-store.ts'
@@ -19,20 +20,37 @@ declare module 'fastify' {
 export type Sessions = ReturnType<typeof makeSessions>
 
 /** Sign-ins: opening, checking and ending them, and the tokens that stand for them. */
-export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
+export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db' | 'now' | 'log'>) {
   const store = makeSessionStore(db)
   const tokens = makeTokens(config)
 
-  function makeSession(remembered: boolean, { browser, network }: Caller): Session {
-    const createdAt = now()
-    const life = remembered ? sessionMs.remembered : sessionMs.normal
-    return {
-      id: randomUUIDv7(),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + life),
-      browser,
-      network,
-    }
+  /** When it ends unless it is used from now on. */
+  function endOf({ createdAt, isRemembered }: Pick<Session, 'createdAt' | 'isRemembered'>): Date {
+    const { unused, most } = sessionMs[isRemembered ? 'remembered' : 'normal']
+    return new Date(Math.min(now().getTime() + unused, createdAt.getTime() + most))
+  }
+
+  function makeSession(
+    isRemembered: boolean,
+    { browser, network }: Pick<Session, 'browser' | 'network'>,
+  ): Session {
+    const begun = { createdAt: now(), isRemembered }
+    return { id: randomUUIDv7(), ...begun, expiresAt: endOf(begun), browser, network }
+  }
+
+  /** Good for as long as the session may last at most; its row says whether it still does. */
+  function makeToken(user: SignedInUser, { id, createdAt, isRemembered }: Session) {
+    const { most } = sessionMs[isRemembered ? 'remembered' : 'normal']
+    return tokens.sign(user, { id, expiresAt: new Date(createdAt.getTime() + most) }, now())
+  }
+
+  /** Notes that a session is in use, once an hour. That this cannot be written down is no reason to refuse what was asked. */
+  async function noteUse(session: Session) {
+    const end = endOf(session)
+    if (end.getTime() - session.expiresAt.getTime() < hour) return
+    await store.prolong(session.id, end).catch((error: unknown) => {
+      log.warn({ cause: describeError(error) }, 'the use of a session could not be noted')
+    })
   }
 
   /** Who holds a token, and by which sign-in. Refuses whatever is wrong with it with the same 401. */
@@ -40,6 +58,7 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
     const named = token === null ? null : await tokens.read(token, now())
     const found = named && (await store.find(named.sessionId, named.userId, now()))
     if (!found) throw new Failure('not_signed_in')
+    await noteUse(found.session)
     return found
   }
 
@@ -55,26 +74,24 @@ export function makeSessions({ config, db, now }: Pick<Deps, 'config' | 'db' | '
     requireUser,
 
     /** A new token for a session that is open, with the user's present claims. */
-    makeToken(user: SignedInUser, session: Session) {
-      return tokens.sign(user, session, now())
-    },
+    makeToken,
 
-    /** One that takes the place of a session whose token must end: it was proven anew, and ends no later. */
-    renew: (session: Session): Session => ({ ...session, id: randomUUIDv7(), createdAt: now() }),
+    /** One that takes the place of a session whose token must end, for an owner who was proven anew. */
+    renew: (session: Session) => makeSession(session.isRemembered, session),
 
     /** Signs somebody in whom something else than a password has proven, and returns the token. */
     async open(user: SignedInUser, caller: Caller) {
       const session = makeSession(false, caller)
       // Deleted in this very moment.
       if (!(await store.open(user, null, session, caller))) throw new Failure('not_signed_in')
-      return tokens.sign(user, session, now())
+      return makeToken(user, session)
     },
 
     /** Signs in the owner of the password that was checked; null where it was changed meanwhile. */
     async openForPassword(user: SignedInUser, passwordHash: string, remembered: boolean, caller: Caller) {
       const session = makeSession(remembered, caller)
       const isOpen = await store.open(user, passwordHash, session, caller)
-      return isOpen ? tokens.sign(user, session, now()) : null
+      return isOpen ? makeToken(user, session) : null
     },
 
     list: (userId: string) => store.list(userId, now()),
