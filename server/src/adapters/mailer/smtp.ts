@@ -5,8 +5,14 @@ import { type Mailer, MailFailure } from './mailer.ts'
 
 const secondsMs = 1000
 
+export type SmtpMailer = Mailer & {
+  /** Signs in to the mail server and sends nothing. Rejects with a MailFailure. */
+  check: () => Promise<void>
+  close: () => void
+}
+
 /** Sends over SMTP through a small pool of kept connections, each step bounded in time. `close` ends the connections. */
-export function makeSmtpMailer({ smtpUrl, from }: Config['mail']): Mailer & { close: () => void } {
+export function makeSmtpMailer({ smtpUrl, from }: Config['mail']): SmtpMailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -29,6 +35,13 @@ export function makeSmtpMailer({ smtpUrl, from }: Config['mail']): Mailer & { cl
           ...content,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
+      } catch (error) {
+        throw toMailFailure(error)
+      }
+    },
+    async check() {
+      try {
+        await transport.verify()
       } catch (error) {
         throw toMailFailure(error)
       }

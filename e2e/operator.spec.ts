@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createBuyer, endFreeDay } from './buyers.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForMail } from './people.ts'
 import { makeDataDir, removeDataDir, startProduct } from './product.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -11,13 +12,10 @@ const root = path.join(import.meta.dirname, '..')
 const password = 'a quiet little password'
 
 /** One of the operator's commands on a data folder; what it says. */
-const run = async (command: 'backup' | 'restore', file: string, dataDir: string) =>
-  (
-    await promisify(execFile)('npm', ['run', '--silent', command, '--', file], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
-  ).stdout
+async function run(dataDir: string, ...command: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  return (await promisify(execFile)('npm', ['run', '--silent', ...command], { cwd: root, env })).stdout
+}
 
 const post = (url: string, call: string, body: object, token?: string) =>
   fetch(url + call, {
@@ -26,7 +24,7 @@ const post = (url: string, call: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   })
 
-test('who paid on a server that was saved while it worked, and is gone, is still paid on another one', async () => {
+test('an operator looks whether all is well, saves the server while it works, and who paid is still paid when it is gone and restored elsewhere', async () => {
   const first = await startProduct()
   await first.ready
   const buyer = await createBuyer(first, { password })
@@ -42,14 +40,22 @@ test('who paid on a server that was saved while it worked, and is gone, is still
       await fetch(`${first.url}/user/profile`, { headers: { authorization: `Bearer ${buyer.token}` } })
   })()
   const file = path.join(first.dataDir, '..', `${path.basename(first.dataDir)}.backup`)
-  expect(await run('backup', file, first.dataDir)).toMatch(/^ +1 {2}users$/m)
+  expect(await run(first.dataDir, 'backup', '--', file)).toMatch(/^ +1 {2}users$/m)
   working = false
   await load
+
+  const findings = JSON.parse(await run(first.dataDir, 'doctor', '--', '--json')) as {
+    check: string
+    state: string
+  }[]
+  expect(findings.filter(({ state }) => state === 'failed')).toEqual([])
+  await run(first.dataDir, 'mail', '--', 'test', 'operator@example.org')
+  expect((await waitForMail(first, 'operator@example.org')).subject).toBe('Plainspoken can send mail')
   await first.stop()
   removeDataDir(first.dataDir)
 
   const dataDir = makeDataDir()
-  expect(await run('restore', file, dataDir)).toContain('Restored from')
+  expect(await run(dataDir, 'restore', '--', file)).toContain('Restored from')
   const second = await startProduct({ dataDir })
   await second.ready
   await endFreeDay(second, buyer)

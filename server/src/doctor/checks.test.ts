@@ -1,0 +1,97 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { makeTestConfig } from '../../test/build-test-app.ts'
+import { createTestDatabase } from '../../test/database.ts'
+import { startMailbox } from '../../test/mailbox.ts'
+import { startPaymentWorld } from '../../test/payment-world.ts'
+import { makeSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { connectStripe } from '../adapters/payments/stripe.ts'
+import { examine } from './checks.ts'
+
+const database = await createTestDatabase()
+afterAll(database.drop)
+
+/** A whole server on a port of its own, with its mail server and card provider. */
+async function startProduct() {
+  const world = await startPaymentWorld()
+  const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => world.close())
+  return { ...world, address }
+}
+
+async function examineWith(settings: NodeJS.ProcessEnv, about: { now?: () => Date } = {}) {
+  const config = makeTestConfig({ DATA_DIR: tmpdir(), ...settings })
+  const mailer = makeSmtpMailer(config.mail)
+  const findings = await examine({
+    config,
+    db: database.db,
+    mailer,
+    payments: config.stripe && connectStripe(config.stripe, 1_000),
+    speech: async () => null,
+    now: () => new Date(),
+    ...about,
+  }).finally(() => mailer.close())
+  return Object.fromEntries(findings.map(({ check, ...rest }) => [check, rest]))
+}
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a server that is set up well is found well, each part by using it', async () => {
+  const { address, mailbox, provider } = await startProduct()
+  const found = await examineWith({
+    ...provider.settings,
+    PUBLIC_URL: address,
+    SMTP_URL: mailbox.url,
+    SPEECH_ENGINE: 'none',
+  })
+  const wrong = Object.entries(found).filter(([, { state }]) => state === 'failed')
+  expect(wrong).toEqual([])
+  expect(found).toMatchObject({
+    Database: { state: 'ok', says: expect.stringContaining('PostgreSQL') },
+    Mail: { state: 'ok' },
+    'Public address': { state: 'ok' },
+    Payments: { state: 'ok', says: expect.stringContaining('test mode') },
+    Webhook: { state: 'ok' },
+    Google: { state: 'off' },
+    Speech: { state: 'off' },
+  })
+})
+
+test('each part that does not work is named with a sentence, and the others are looked at all the same', async () => {
+  const { provider } = await startProduct()
+  const elsewhere = await listen((_request, response) => response.end('<h1>It works!</h1>'))
+  const mailbox = await startMailbox()
+  await mailbox.close()
+  const nowhere = mailbox.url.replace('smtp:', 'http:')
+  const found = await examineWith(
+    {
+      ...provider.settings,
+      STRIPE_SECRET_KEY: 'sk_test_of_somebody_else',
+      PUBLIC_URL: elsewhere,
+      SMTP_URL: mailbox.url,
+      GOOGLE_CLIENT_ID: 'somebody',
+      GOOGLE_KEYS_URL: `${nowhere}/certs`,
+    },
+    { now: () => new Date(Date.now() + 60_000) },
+  )
+  expect(found).toMatchObject({
+    Database: { state: 'ok' },
+    Clock: { state: 'warning', says: expect.stringMatching(/ 60 s apart/) },
+    Mail: { state: 'failed', says: 'The mail server cannot be used: ESOCKET.' },
+    'Public address': {
+      state: 'failed',
+      says: expect.stringContaining('does not lead to this product (status 200)'),
+    },
+    Payments: { state: 'failed', says: 'The card provider cannot be used: refused.' },
+    Webhook: { state: 'failed' },
+    Google: { state: 'failed', says: `${nowhere}/certs cannot be reached: ECONNREFUSED.` },
+    Speech: { state: 'failed' },
+  })
+})
