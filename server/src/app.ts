@@ -10,7 +10,7 @@ import {
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
-import { keepHouse } from './housekeeping/housekeeping.ts'
+import { makeHousekeeping } from './housekeeping/housekeeping.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
@@ -20,8 +20,12 @@ import { onClientError, onFrameworkError, useReplyShape } from './http/replies.t
 import { chooseRequestId, logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { takeWebSockets } from './http/web-sockets.ts'
+import { makePostman } from './jobs/postman.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { makeParts } from './parts.ts'
+import { reconcileLately } from './payment/reconcile.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { makePaymentStore } from './payment/store.ts'
 
 /** Builds the whole server around its outside world. Starts and listens to nothing. */
 export async function buildApp(deps: Deps) {
@@ -69,8 +73,15 @@ export async function buildApp(deps: Deps) {
 
   await app.register(serviceRoutes(deps))
   const parts = makeParts(deps)
-  app.addHook('onClose', async () => parts.outbox.close())
-  keepHouse(app, deps)
+  const { office } = parts
+  runJobs(app, deps, {
+    queues: parts.queues,
+    deliver: makePostman(deps, makePaymentStore(deps.db).noteReceipt),
+    chores: {
+      housekeeping: makeHousekeeping(deps),
+      reconciliation: async () => office && reconcileLately(office),
+    },
+  })
   await app.register(accountRoutes(deps, parts))
   await app.register(paymentRoutes(deps, parts))
   await app.register(dictationRoutes(deps, parts))

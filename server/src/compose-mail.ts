@@ -5,10 +5,11 @@ export const product = 'Plainspoken'
 type Block = { text: string } | { code: string } | { link: string; label: string }
 
 /** A mail in the product's words and look: a text part, and the same as HTML. */
-export function compose(to: string, subject: string, blocks: Block[]): Mail {
+export function compose(to: string, subject: string, blocks: Block[], usefulForMs?: number): Mail {
   return {
     to,
     subject,
+    ...(usefulForMs && { usefulForMs }),
     text: `${blocks.map(asText).join('\n\n')}\n\n-- \n${product}\n`,
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',

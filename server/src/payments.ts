@@ -1,9 +1,10 @@
-import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
 import { PaymentsError } from './adapters/payments/payments.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { readConfig } from './config.ts'
 import { closeDatabase, connectDatabase } from './db/connect.ts'
+import { openJobQueues } from './db/job-queues.ts'
 import { reachDatabase } from './db/reach.ts'
+import { makeOutbox } from './jobs/outbox.ts'
 import { makeLog } from './log.ts'
 import { runPaymentCommand } from './payment/commands.ts'
 import { openPaymentOffice } from './payment/office.ts'
@@ -16,25 +17,21 @@ async function main(args: string[]): Promise<boolean> {
   // What the command says is its output; the server's log lines would stand between.
   const log = makeLog('silent')
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const mailer = makeSmtpMailer(config.mail)
-  const mails: Promise<void>[] = []
+  const now = () => new Date()
 
   const { connection, stop } = await reachDatabase(config, log)
   const db = connectDatabase({ connection, poolSize: 4, log })
+  // The server sends the receipts, at the latest when it is started the next time.
+  const queues = openJobQueues(db, { isWorking: false })
   try {
     const office = openPaymentOffice({
-      deps: { config, db, log, now: () => new Date() },
+      deps: { config, db, log, now },
       payments: connectStripe(config.stripe),
-      sendReceipt: (receipt) => {
-        const failed = () =>
-          print(`The receipt to ${receipt.to} was not sent: the mail server did not take it.`)
-        mails.push(mailer.send(receipt).catch(failed))
-      },
+      outbox: makeOutbox({ config, now }, queues),
     })
     return await runPaymentCommand(args, office, print)
   } finally {
-    await Promise.all(mails)
-    mailer.close()
+    await queues.stop()
     await closeDatabase(db)
     await stop()
   }

@@ -1,5 +1,6 @@
 import type { GoogleLoginBody } from '@plainspoken/contract/account'
 import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
+import type { Tell } from '../db/job-queues.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -42,14 +43,15 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
     const identity = await verify(token)
     const { key } = parseAddress(identity.email)
     const provenHash = await provePassword(key, password, caller)
-    let entry = await identities.enter(identity, key, provenHash, now(), caller)
-    if (entry === 'raced') entry = await identities.enter(identity, key, provenHash, now(), caller)
+    const tellLinked: Tell = (tx, to) => outbox.post(tx, mails.googleLinked(to))
+    const enterOnce = () => identities.enter(identity, key, provenHash, now(), caller, tellLinked)
+    let entry = await enterOnce()
+    if (entry === 'raced') entry = await enterOnce()
     if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })
     if (entry === 'refused') throw new Failure('google_refused')
     if (entry === 'link_first') throw new Failure('google_link_first')
 
     const { passwordHash: _, ...user } = entry.user
-    if (entry.isNewlyLinked) void outbox.post(mails.googleLinked(user.email))
     return { token: await sessions.open(user, caller), themePreference: user.themePreference }
   }
 

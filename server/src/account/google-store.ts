@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
+import type { Tell } from '../db/job-queues.ts'
 import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -9,7 +10,7 @@ import { lockAddress } from './address-lock-store.ts'
 import type { User } from './user-store.ts'
 
 export type Entry =
-  | { user: User; isNewlyLinked: boolean }
+  | { user: User }
   /** The credential was used before, or its address belongs to another Google identity. */
   | 'refused'
   /** The account at this address must agree first; the credential stays usable. */
@@ -38,6 +39,7 @@ export function makeGoogleStore(db: Database) {
       provenHash: string | null,
       now: Date,
       caller: Caller,
+      tellLinked: Tell,
     ): Promise<Entry> {
       const { sub, email, firstName, lastName, tokenHash, expiresAt, isAuthoritative } = identity
       const enter = db.transaction(async (tx): Promise<Entry> => {
@@ -49,7 +51,7 @@ export function makeGoogleStore(db: Database) {
           .from(googleIdentities)
           .innerJoin(users, eq(users.id, googleIdentities.userId))
           .where(eq(googleIdentities.sub, sub))
-        if (known) return { user: known.user, isNewlyLinked: false }
+        if (known) return { user: known.user }
 
         await lockAddress(tx, emailKey)
         const [local] = await tx
@@ -58,7 +60,7 @@ export function makeGoogleStore(db: Database) {
           .leftJoin(googleIdentities, eq(googleIdentities.userId, users.id))
           .where(eq(users.emailKey, emailKey))
         // Linked since the query above: a credential of the same person came at the same time.
-        if (local?.linkedSub === sub) return { user: local.user, isNewlyLinked: false }
+        if (local?.linkedSub === sub) return { user: local.user }
         if (local?.linkedSub) return 'refused'
         const isProven = isAuthoritative || (provenHash !== null && local?.user.passwordHash === provenHash)
         if (local && !isProven) throw new Rollback('link_first')
@@ -75,7 +77,8 @@ export function makeGoogleStore(db: Database) {
         if (!local) await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
         const event = local ? 'google_linked' : 'registered'
         await recordEvent(tx, { event, accountId: user.id, caller, at: now })
-        return { user, isNewlyLinked: local !== undefined }
+        if (local) await tellLinked(tx, user.email)
+        return { user }
       })
       return enter.catch((error: unknown) => {
         if (error instanceof Rollback) return error.entry

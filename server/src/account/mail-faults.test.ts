@@ -28,6 +28,8 @@ test.each(['dead', 'hanging'])(
   async (state) => {
     const healthy = await startWorld()
     const known = await healthy.createUser()
+    // Any server on the database would send the mails.
+    await healthy.app.close()
     const silent = await startSilentServer()
     const smtpUrl = state === 'dead' ? 'smtp://127.0.0.1:1' : silent.url
     const mailer = makeSmtpMailer({ smtpUrl, from: 'a@b.test' })

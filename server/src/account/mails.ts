@@ -27,15 +27,22 @@ export function makeMails(publicUrl: string) {
 
   return {
     verificationCode: (to: string, code: string, weakness: Weakness | null = null) =>
-      compose(to, `${code} is your ${product} code`, [
-        { text: `Welcome to ${product}. Enter this code to verify your email address:` },
-        { code },
-        {
-          text: `It is valid for ${codeMinutes} minutes and works once, in the window where you registered.`,
-        },
-        { text: 'If you did not register, you need not do anything: without the code there is no account.' },
-        ...warnOf(weakness),
-      ]),
+      compose(
+        to,
+        `${code} is your ${product} code`,
+        [
+          { text: `Welcome to ${product}. Enter this code to verify your email address:` },
+          { code },
+          {
+            text: `It is valid for ${codeMinutes} minutes and works once, in the window where you registered.`,
+          },
+          {
+            text: 'If you did not register, you need not do anything: without the code there is no account.',
+          },
+          ...warnOf(weakness),
+        ],
+        codeLimits.lifeMs,
+      ),
 
     accountExists: (to: string) =>
       compose(to, `You already have a ${product} account`, [
@@ -49,17 +56,22 @@ export function makeMails(publicUrl: string) {
       ]),
 
     resetCode: (to: string, digits: string, linkCode: string) =>
-      compose(to, `Reset your ${product} password`, [
-        { text: `You asked to choose a new password for ${product}. Open this link:` },
-        {
-          link: `${publicUrl}/reset-password?${new URLSearchParams({ email: to, code: linkCode })}`,
-          label: 'Choose a new password',
-        },
-        { text: 'Or enter this code:' },
-        { code: digits },
-        { text: `Both are valid for ${codeMinutes} minutes and work once.` },
-        { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
-      ]),
+      compose(
+        to,
+        `Reset your ${product} password`,
+        [
+          { text: `You asked to choose a new password for ${product}. Open this link:` },
+          {
+            link: `${publicUrl}/reset-password?${new URLSearchParams({ email: to, code: linkCode })}`,
+            label: 'Choose a new password',
+          },
+          { text: 'Or enter this code:' },
+          { code: digits },
+          { text: `Both are valid for ${codeMinutes} minutes and work once.` },
+          { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
+        ],
+        codeLimits.lifeMs,
+      ),
 
     passwordChanged: (to: string, weakness: Weakness | null) =>
       compose(to, `Your ${product} password was changed`, [

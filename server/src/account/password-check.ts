@@ -17,7 +17,7 @@ export function makePasswordCheck({ db, now }: Deps, { passwords, guard, outbox,
       if (!isRight || user.passwordHash === null) {
         if (isLastTry) {
           await recordEvent(db, { event: 'password_disabled', accountId: user.id, caller, at: now() })
-          void outbox.post(mails.passwordDisabled(user.email))
+          await outbox.post(db, mails.passwordDisabled(user.email))
         }
         throw new Failure('wrong_password')
       }

@@ -1,20 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/job-queues.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
+import type { User } from './user-store.ts'
 
 /** The one live reset code of each address, and what it opens. */
 export function makeRecoveryStore(db: Database) {
   return {
-    async replaceCode(emailKey: string, code: StoredCode) {
-      await db
-        .insert(resetCodes)
-        .values({ emailKey, ...code })
-        .onConflictDoUpdate({ target: resetCodes.emailKey, set: code })
+    async replaceCode(emailKey: string, code: StoredCode, tell: (tx: Transaction) => Promise<unknown>) {
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(resetCodes)
+          .values({ emailKey, ...code })
+          .onConflictDoUpdate({ target: resetCodes.emailKey, set: code })
+        await tell(tx)
+      })
     },
 
     /** Takes one of the code's tries and returns what to compare with; null when no code lives or no try is left. */
@@ -47,7 +52,7 @@ export function makeRecoveryStore(db: Database) {
     /**
      * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
      * for. Every session, waiting registration and count of wrong passwords goes. Of many callers with one code, one
-     * gets whom to write to; the others, and addresses with neither, get null.
+     * gets true and its owner is told; the others, and addresses with neither, get false.
      */
     async redeem(
       emailKey: string,
@@ -56,18 +61,19 @@ export function makeRecoveryStore(db: Database) {
       pending: Registration | null,
       now: Date,
       caller: Caller,
-    ) {
+      tell: (tx: Transaction, owner: Registration | User) => Promise<unknown>,
+    ): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx
           .delete(resetCodes)
           .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))
-        if (rowCount !== 1) return null
+        if (rowCount !== 1) return false
         const change = tx.update(users).set({ passwordHash }).where(eq(users.emailKey, emailKey))
         const [changed] = await change.returning()
         const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
-        if (!owner) return null
+        if (!owner) return false
         if (changed) await tx.delete(sessions).where(eq(sessions.userId, changed.id))
         else if (pending) {
           const { email, firstName, lastName } = pending
@@ -84,7 +90,8 @@ export function makeRecoveryStore(db: Database) {
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
-        return owner
+        await tell(tx, owner)
+        return true
       })
     },
   }

@@ -57,7 +57,6 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       await hourly.take(address.key)
       const digits = codes.make()
       const stored = newCode(codes, address.key, digits, now())
-      await store.replaceCode(address.key, stored)
       const user = await users.findByKey(address.key)
       const pending = await registration.findPending(address)
       const owner = user ?? pending
@@ -68,7 +67,9 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
         at: now(),
       })
       const linkCode = codes.linkOf(address.key, stored)
-      if (owner) void outbox.post(mails.resetCode(owner.email, digits, linkCode))
+      await store.replaceCode(address.key, stored, async (tx) => {
+        if (owner) await outbox.post(tx, mails.resetCode(owner.email, digits, linkCode))
+      })
     },
 
     async check({ email, code }: VerifyResetCodeBody, caller: Caller) {
@@ -85,9 +86,17 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
         const codeHash = await requireRightCode(address.key, code)
         const passwordHash = await passwords.hash(newPassword)
         const pending = await registration.findPending(address)
-        const owner = await store.redeem(address.key, codeHash, passwordHash, pending, now(), caller)
-        if (owner === null) throw new Failure('invalid_reset_code')
-        void outbox.post(mails.passwordChanged(owner.email, findWeakness(newPassword, owner)))
+        const isReset = await store.redeem(
+          address.key,
+          codeHash,
+          passwordHash,
+          pending,
+          now(),
+          caller,
+          (tx, owner) =>
+            outbox.post(tx, mails.passwordChanged(owner.email, findWeakness(newPassword, owner))),
+        )
+        if (!isReset) throw new Failure('invalid_reset_code')
       })
     },
   }

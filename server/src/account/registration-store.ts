@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/job-queues.ts'
 import { registrations, users, verificationCodes } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,15 +13,20 @@ export type StoredCode = { codeHash: string; triesLeft: number; expiresAt: Date 
 /** Registrations that wait for their address to be proven, and the one live code of each address. */
 export function makeRegistrationStore(db: Database) {
   return {
-    /** Saves a new attempt and makes its code the live one of the address. */
-    async insert(registration: Registration, code: StoredCode) {
+    /** Saves a new attempt and makes its code the live one of the address. Returns what `tell` does. */
+    async insert<T>(
+      registration: Registration,
+      code: StoredCode,
+      tell: (tx: Transaction) => Promise<T>,
+    ): Promise<T> {
       const { id: registrationId, emailKey } = registration
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await tx.insert(registrations).values(registration)
         await tx
           .insert(verificationCodes)
           .values({ emailKey, registrationId, ...code })
           .onConflictDoUpdate({ target: verificationCodes.emailKey, set: { registrationId, ...code } })
+        return tell(tx)
       })
     },
 
@@ -42,8 +48,13 @@ export function makeRegistrationStore(db: Database) {
       return row?.registration ?? null
     },
 
-    /** Makes a code of `registrationId` the live one of the address. Returns false when that attempt is gone. */
-    async replaceCode(emailKey: string, registrationId: string, code: StoredCode) {
+    /** Makes a code of `registrationId` the live one of the address, and tells it unless that attempt is gone. */
+    async replaceCode(
+      emailKey: string,
+      registrationId: string,
+      code: StoredCode,
+      tell: (tx: Transaction) => Promise<unknown>,
+    ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx.execute(sql`
@@ -52,7 +63,7 @@ export function makeRegistrationStore(db: Database) {
           from ${registrations} where id = ${registrationId} for share
           on conflict (email_key) do update set registration_id = excluded.registration_id,
             code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`)
-        return rowCount === 1
+        if (rowCount === 1) await tell(tx)
       })
     },
 

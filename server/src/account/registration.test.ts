@@ -403,6 +403,7 @@ test('case 23: the eleventh code of a day is refused, to known and unknown addre
     pass(hour / codeLimits.perHour + minute)
     const statuses = await Promise.all([resend(waiting), resend(unknown)])
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await world.mailbox.waitFor(waiting, i + 1)
   }
   pass(hour / codeLimits.perHour + minute)
   const [first, second_] = await Promise.all([resend(waiting), resend(unknown)])

@@ -45,22 +45,24 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       await gap.exhaust(address.key)
       const attempt = randomUUID()
       const code = codes.make()
-      await store.insert(
+      const passwordHash = await passwords.hash(password)
+      const owner = await users.findByKey(address.key)
+      const mail = owner
+        ? mails.accountExists(owner.email)
+        : mails.verificationCode(address.email, code, findWeakness(password, { email, firstName, lastName }))
+      const mailed = await store.insert(
         {
           id: attempt,
           email: address.email,
           emailKey: address.key,
           firstName,
           lastName,
-          passwordHash: await passwords.hash(password),
+          passwordHash,
           createdAt: now(),
         },
         newCode(codes, attempt, code, now()),
+        (tx) => outbox.post(tx, mail),
       )
-      const owner = await users.findByKey(address.key)
-      const mail = owner
-        ? mails.accountExists(owner.email)
-        : mails.verificationCode(address.email, code, findWeakness(password, { email, firstName, lastName }))
       await recordEvent(db, {
         event: 'registered',
         accountId: owner?.id ?? null,
@@ -68,7 +70,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
         caller,
         at: now(),
       })
-      const isSent = await outbox.post(mail)
+      const isSent = await outbox.isSent(mailed)
       return {
         verificationEmailSent: isSent,
         verificationEmailError: isSent ? null : notSent,
@@ -84,9 +86,11 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       const code = codes.make()
       const registration = await store.find(address.key, attempt, oldestAttempt())
       if (!registration) return
-      await store.replaceCode(address.key, registration.id, newCode(codes, registration.id, code, now()))
-      if (await users.findByKey(address.key)) return
-      void outbox.post(mails.verificationCode(registration.email, code))
+      const isKnown = (await users.findByKey(address.key)) !== null
+      const stored = newCode(codes, registration.id, code, now())
+      await store.replaceCode(address.key, registration.id, stored, async (tx) => {
+        if (!isKnown) await outbox.post(tx, mails.verificationCode(registration.email, code))
+      })
     },
 
     /** Turns the attempt that the code was mailed for into an account. */

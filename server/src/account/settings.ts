@@ -60,10 +60,11 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       await recordRefusal(db, event, async () => {
         const oldHash = await proveOwner(user.id, session, currentPassword, caller)
         const newHash = await passwords.hash(newPassword)
-        const isChanged = await users.changePassword(user, next, oldHash, newHash, event)
+        const isChanged = await users.changePassword(user, next, oldHash, newHash, event, (tx) =>
+          outbox.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
+        )
         if (!isChanged) throw new Failure('wrong_password')
       })
-      void outbox.post(mails.passwordChanged(user.email, findWeakness(newPassword, user)))
       return { token: await sessions.makeToken(user, next) }
     },
 
@@ -74,13 +75,14 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       caller: Caller,
     ) {
       const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
-      const isCheckoutClosed = await recordRefusal(db, event, async () => {
+      await recordRefusal(db, event, async () => {
         await proveOwner(user.id, session, password, caller)
         const isClosed = await closeCheckout(deps, user.id)
-        if (!(await users.delete(user, event))) throw new Failure('not_signed_in')
-        return isClosed
+        const isDeleted = await users.delete(user, event, (tx) =>
+          outbox.post(tx, mails.accountDeleted(user.email, isClosed)),
+        )
+        if (!isDeleted) throw new Failure('not_signed_in')
       })
-      void outbox.post(mails.accountDeleted(user.email, isCheckoutClosed))
     },
 
     async exportData(user: SignedInUser, session: Session): Promise<AccountData> {

@@ -40,7 +40,7 @@ export function makeSignIn({ db, now }: Deps, parts: AccountParts & { registrati
     }
     if (isLastTry && user) {
       await recordEvent(db, { event: 'password_disabled', accountId: user.id, caller, at: now() })
-      void outbox.post(mails.passwordDisabled(user.email))
+      await outbox.post(db, mails.passwordDisabled(user.email))
     }
     throw new Failure('wrong_credentials')
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/job-queues.ts'
 import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-event-store.ts'
 import type { Session } from '../http/session-store.ts'
@@ -40,6 +41,7 @@ export function makeUserStore(db: Database) {
       oldHash: string | null,
       passwordHash: string,
       event: AccountEvent,
+      tell: (tx: Transaction) => Promise<unknown>,
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
@@ -51,6 +53,7 @@ export function makeUserStore(db: Database) {
         await tx.insert(sessions).values({ ...next, userId: id })
         await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
         await recordEvent(tx, event)
+        await tell(tx)
         return true
       })
     },
@@ -59,7 +62,11 @@ export function makeUserStore(db: Database) {
      * Removes the account and everything that hangs on it or its address; of its events the last one stays for a while. Returns
      * whether it was still there.
      */
-    async delete({ id, emailKey }: Pick<User, 'id' | 'emailKey'>, event: AccountEvent) {
+    async delete(
+      { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+      event: AccountEvent,
+      tell: (tx: Transaction) => Promise<unknown>,
+    ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx.delete(users).where(eq(users.id, id))
@@ -69,6 +76,7 @@ export function makeUserStore(db: Database) {
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await deleteEventsOf(tx, id)
         await recordEvent(tx, event)
+        await tell(tx)
         return true
       })
     },

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './connect.ts'
 import { isDatabaseUnavailable } from './errors.ts'
+import { installJobQueues } from './job-queues.ts'
 import type { Log } from './log.ts'
 import {
   findMigrationFault,
@@ -43,6 +44,7 @@ export async function migrate(
     if (fault) throw new StartupError(fault)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await applyMissing(client, migrations, log)
+    await installJobQueues(client)
   } finally {
     await client.end() // and with it the lock
   }

@@ -207,6 +207,9 @@ export const payments = pgTable(
     /** See `paymentReadings`. */
     reading: bigint('reading', { mode: 'number' }).notNull(),
     paidAt: at('paid_at').notNull(),
+    /** When the receipt was written, in the transaction that recorded the payment. */
+    receiptPostedAt: at('receipt_posted_at'),
+    /** When the mail server took it. */
     receiptAt: at('receipt_at'),
     updatedAt: at('updated_at').notNull(),
   },

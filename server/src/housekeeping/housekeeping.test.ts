@@ -95,7 +95,9 @@ test('trouble with one table leaves the others alone, stands in the log with its
   const troubled = await startWorld({ db, metrics })
   await troubled.get('/health')
   const line = 'housekeeping_last_success_timestamp_seconds'
-  await expect.poll(() => metrics.getSingleMetricAsString(line)).toContain('table="payment_attempts"')
+  await expect
+    .poll(() => metrics.getSingleMetricAsString(line), { timeout: 30_000 })
+    .toContain('table="payment_attempts"')
   expect(await metrics.getSingleMetricAsString(line)).not.toContain('table="reset_codes"')
   expect(await metrics.getSingleMetricAsString('housekeeping_removed_rows_total')).toContain(
     '{table="used_google_tokens"} 1',

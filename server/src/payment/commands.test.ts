@@ -26,7 +26,7 @@ async function run(...args: string[]) {
   const office = openPaymentOffice({
     deps: { config: world.config, db: world.db, log: world.app.log, now },
     payments: world.provider.payments,
-    sendReceipt: (receipt) => void receipts.push(receipt),
+    outbox: { post: async (_tx, receipt) => String(receipts.push(receipt)) },
   })
   const succeeded = await runPaymentCommand(args, office, (line) => void lines.push(line))
   return { succeeded, output: lines.join('\n') }

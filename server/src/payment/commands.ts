@@ -1,8 +1,8 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Outcome } from './fulfilment.ts'
 import type { PaymentOffice } from './office.ts'
+import { reconcile } from './reconcile.ts'
 import type { PaymentStore } from './store.ts'
-import { eventTypes } from './webhook.ts'
 
 const usage = `Usage: npm run payments -- <command>
 
@@ -21,7 +21,7 @@ export async function runPaymentCommand(
   office: PaymentOffice,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const { payments, store, fulfilment, webhook, now } = office
+  const { payments, store, fulfilment, now } = office
   const [command, about, ...rest] = args
 
   async function list() {
@@ -47,24 +47,15 @@ export async function runPaymentCommand(
     return rows.length > 0
   }
 
-  async function reconcile(days: number) {
-    const since = new Date(now().getTime() - days * day)
+  async function reconcileDays(days: number) {
     let looked = 0
     let changed = 0
-    const note = (outcome: Outcome) => {
+    for await (const outcome of reconcile(office, new Date(now().getTime() - days * day))) {
       looked += 1
       const change = describeChange(outcome)
-      if (change === null) return
+      if (change === null) continue
       changed += 1
       print(change)
-    }
-    for await (const session of payments.listCompleteSessions(since)) {
-      note(await fulfilment.fulfilSession(session.id))
-    }
-    // Refunds and disputes of older checkouts; the provider keeps events for 30 days.
-    for await (const event of payments.listEvents(since, eventTypes)) {
-      const outcome = await webhook.handle(event)
-      if (outcome) note(outcome)
     }
     print(`Looked at ${looked}, changed ${changed}.`)
     return true
@@ -100,7 +91,7 @@ export async function runPaymentCommand(
   if (command === 'show' && about) return show(about)
   if (command === 'reconcile') {
     const days = Number(about ?? 30)
-    if (Number.isInteger(days) && days >= 1 && days <= 365) return reconcile(days)
+    if (Number.isInteger(days) && days >= 1 && days <= 365) return reconcileDays(days)
   }
   if (command === 'refund' && about) return refund(about)
   print(usage)

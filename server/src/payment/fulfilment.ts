@@ -2,7 +2,7 @@ import { price } from '@plainspoken/contract/limits'
 import type { CheckoutSession, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
 import { noCaller } from '../http/caller.ts'
-import type { PaymentStore, Recorded } from './store.ts'
+import type { PaymentStore, Recorded, SendReceipt } from './store.ts'
 import { judge, ownerOf, type Verdict } from './verdict.ts'
 
 /** What a checkout came to: not ours or unknown, not paid, or a payment as it now stands in our books. */
@@ -16,8 +16,7 @@ type Needs = {
   deps: Pick<Deps, 'now' | 'log'>
   payments: Payments
   store: PaymentStore
-  /** Called once for each payment, after it was recorded. */
-  sendReceipt: (to: string, paid: Recorded['payment']) => void
+  sendReceipt: SendReceipt
 }
 
 /**
@@ -51,9 +50,8 @@ export function makeFulfilment({ deps, payments, store, sendReceipt }: Needs) {
     const { intentId, state, paidAt, amountRefunded } = verdict
     const { amount, currency } = asked ?? price
     const read = { intentId, state, paidAt, amountRefunded, amount, currency, sessionId: session.id, reading }
-    const recorded = await store.record(read, ownerId, now(), noCaller(log))
+    const recorded = await store.record(read, ownerId, now(), noCaller(log), sendReceipt)
     report(recorded)
-    if (recorded.isReceiptDue && recorded.owner) sendReceipt(recorded.owner.email, recorded.payment)
     return { kind: 'recorded', recorded }
   }
 

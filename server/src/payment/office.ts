@@ -1,6 +1,6 @@
-import type { Mail } from '../adapters/mailer/mailer.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import { makeCheckout } from './checkout.ts'
 import { makeFulfilment } from './fulfilment.ts'
 import { makeReceipt } from './receipt.ts'
@@ -10,20 +10,20 @@ import { makeWebhook } from './webhook.ts'
 type Needs = {
   deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>
   payments: Payments
-  /** Called once for each payment, after it was recorded. */
-  sendReceipt: (receipt: Mail) => void
+  outbox: Pick<Outbox, 'post'>
 }
 
 export type PaymentOffice = ReturnType<typeof openPaymentOffice>
 
 /** Everything that deals with payments, put together: for the calls and for the operator's command. */
-export function openPaymentOffice({ deps, payments, sendReceipt }: Needs) {
+export function openPaymentOffice({ deps, payments, outbox }: Needs) {
   const store = makePaymentStore(deps.db)
   const fulfilment = makeFulfilment({
     deps,
     payments,
     store,
-    sendReceipt: (to, payment) => sendReceipt(makeReceipt(to, payment, deps.config.publicUrl)),
+    sendReceipt: (tx, to, payment) =>
+      outbox.post(tx, makeReceipt(to, payment, deps.config.publicUrl), payment.intentId),
   })
   return {
     payments,

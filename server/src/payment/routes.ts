@@ -20,21 +20,14 @@ import { success } from '../http/replies.ts'
 import type { Parts } from '../parts.ts'
 import type { Outcome } from './fulfilment.ts'
 import { watchPayments } from './metrics.ts'
-import { openPaymentOffice, type PaymentOffice } from './office.ts'
+import type { PaymentOffice } from './office.ts'
 
 const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
 
 /** All calls about paying. Without Stripe's settings those that need it answer 503. */
-export function paymentRoutes(deps: Deps, { sessions, outbox }: Parts): FastifyPluginAsyncZod {
+export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyPluginAsyncZod {
   const { config, db, log } = deps
-  const office =
-    deps.payments &&
-    openPaymentOffice({
-      deps,
-      payments: deps.payments,
-      sendReceipt: (receipt) => void outbox.post(receipt),
-    })
   const metrics = watchPayments(deps.metrics)
   const limitCheckouts = makeLimit(db, 'checkout', 60, 10 * minute)
   const limitCompletions = makeLimit(db, 'complete-payment', 120, hour)

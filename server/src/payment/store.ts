@@ -24,9 +24,9 @@ export type Recorded = {
   before: Payment | null
   payment: Payment
   owner: { id: string; email: string; isSubscribed: boolean; wasSubscribed: boolean } | null
-  /** True for the one caller who has to send the receipt. */
-  isReceiptDue: boolean
 }
+/** Takes the receipt into the transaction that records the payment: called once for each payment. */
+export type SendReceipt = (tx: Transaction, to: string, paid: Payment) => Promise<unknown>
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type PaymentStore = ReturnType<typeof makePaymentStore>
 
@@ -89,7 +89,13 @@ export function makePaymentStore(db: Database) {
      * Writes what was read, unless a later reading stands there already, and brings the owner's entitlement in line: subscribed
      * exactly while one payment is neither refunded nor disputed. Runs of one owner take turns.
      */
-    record(read: ReadPayment, ownerId: string, now: Date, caller: Caller): Promise<Recorded> {
+    record(
+      read: ReadPayment,
+      ownerId: string,
+      now: Date,
+      caller: Caller,
+      sendReceipt: SendReceipt,
+    ): Promise<Recorded> {
       return db.transaction(async (tx) => {
         const [owner] = await tx
           .select({ id: users.id, email: users.email, isSubscribed: users.isSubscribed })
@@ -102,11 +108,12 @@ export function makePaymentStore(db: Database) {
         const isSubscribed = owner ? await grant(tx, owner.id) : false
         const [claimed] = await tx
           .update(payments)
-          .set({ receiptAt: now })
+          .set({ receiptPostedAt: now })
           .where(
             and(
               eq(payments.intentId, read.intentId),
               eq(payments.state, 'paid'),
+              isNull(payments.receiptPostedAt),
               isNull(payments.receiptAt),
               isNull(payments.refundDue),
             ),
@@ -118,13 +125,18 @@ export function makePaymentStore(db: Database) {
           const event = isSubscribed ? 'access_granted' : 'access_withdrawn'
           await recordEvent(tx, { event, accountId: owner.id, caller, at: now })
         }
+        if (claimed && owner) await sendReceipt(tx, owner.email, payment)
         return {
           before,
           payment,
           owner: owner ? { ...owner, isSubscribed, wasSubscribed: owner.isSubscribed } : null,
-          isReceiptDue: claimed !== undefined,
         }
       })
+    },
+
+    /** The mail server has taken the receipt. */
+    async noteReceipt(intentId: string, at: Date) {
+      await db.update(payments).set({ receiptAt: at }).where(eq(payments.intentId, intentId))
     },
 
     /** Payments with whose they are, newest first; `about` is a payment's or checkout's id, or an address. */
@@ -205,7 +217,11 @@ async function flagDuplicates(tx: Transaction, userId: string) {
     .select({ intentId: payments.intentId, refundDue: payments.refundDue })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
-    .orderBy(asc(payments.paidAt), asc(payments.receiptAt), asc(payments.intentId))
+    .orderBy(
+      asc(payments.paidAt),
+      asc(sql`coalesce(${payments.receiptPostedAt}, ${payments.receiptAt})`),
+      asc(payments.intentId),
+    )
   for (const [index, { intentId, refundDue }] of paid.entries()) {
     const due = index === 0 ? null : 'duplicate'
     if (refundDue !== due)

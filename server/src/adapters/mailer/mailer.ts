@@ -1,4 +1,11 @@
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** After so many ms nobody needs it any more: the life of a code. A day unless it is said. */
+  usefulForMs?: number
+}
 
 /** Hands one mail over. Rejects with a MailFailure when the mail server did not take it. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }

@@ -25,14 +25,16 @@ export function makeSmtpMailer({ smtpUrl, from }: Config['mail']): SmtpMailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, ...content }) {
+    async send({ to, subject, text, html }) {
       // nodemailer reads several recipients, comments and names out of a text; an address object is taken as it is.
       if (!email.safeParse(to).success) throw new MailFailure('not one plain address', { isFinal: true })
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
-          ...content,
+          subject,
+          text,
+          html,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

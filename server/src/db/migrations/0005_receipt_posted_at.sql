@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "receipt_posted_at" timestamp with time zone;
