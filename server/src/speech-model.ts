@@ -13,7 +13,7 @@ const store = makeModelStore(readModelFolder(process.env), {
 const isDone = await runModelCommand(process.argv.slice(2), {
   store,
   models,
-  openModel: (model) => sherpaEngine({ name: model.name, folder: store.placeOf(model), lanes: 1 }),
+  openModel: (model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: 1 }),
   print: (line) => void process.stdout.write(`${line}\n`),
   onProgress: drawProgress(process.stdout),
 })

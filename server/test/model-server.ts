@@ -46,6 +46,8 @@ export async function publishToy(serve: Serve = sendAll, changes: Partial<Model>
     server.close()
   })
   const model: Model = {
+    kind: 'transducer',
+    languages: ['en-US'],
     name: 'toy',
     title: 'Toy of ours',
     licence: 'MIT',

@@ -12,6 +12,8 @@ import { openSpeech } from './open-speech.ts'
 const options = { timeout: 120_000 }
 
 const toy: Model = {
+  kind: 'transducer',
+  languages: ['en-US'],
   name: 'toy',
   title: 'Toy',
   licence: 'MIT',

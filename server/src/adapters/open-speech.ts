@@ -122,8 +122,7 @@ function findLocal(
 ) {
   const { engine, model: wanted, modelFolder, workers, programEnvironment: environment } = settings
   const store = makeModelStore(modelFolder, { environment })
-  const openModel = (model: Model) =>
-    sherpaEngine({ name: model.name, folder: store.placeOf(model), lanes: workers })
+  const openModel = (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: workers })
   const isWanted = engine !== 'pocketsphinx' && wanted !== 'none' && models.length > 0
   const model = isWanted ? (models.find(({ name }) => name === wanted) ?? models[0]) : undefined
   // With a service it is the service's model that is named.

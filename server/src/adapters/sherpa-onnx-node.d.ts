@@ -43,6 +43,33 @@ declare module 'sherpa-onnx-node' {
     createStream(): OfflineStream
     decodeAsync(stream: OfflineStream): Promise<{ text: string }>
   }
-  const sherpa: { Vad: typeof Vad; OfflineRecognizer: typeof OfflineRecognizer }
+  export type OnlineRecognizerConfig = {
+    featConfig: { sampleRate: number; featureDim: number }
+    modelConfig: {
+      transducer: { encoder: string; decoder: string; joiner: string }
+      tokens: string
+      numThreads: number
+      provider: string
+      debug: boolean
+    }
+    decodingMethod: 'greedy_search'
+  }
+  export class OnlineStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+    inputFinished(): void
+    setOption(name: string, value: string): void
+  }
+  export class OnlineRecognizer {
+    constructor(config: OnlineRecognizerConfig)
+    createStream(): OnlineStream
+    isReady(stream: OnlineStream): boolean
+    decodeStreams(streams: OnlineStream[]): void
+    getResult(stream: OnlineStream): { text: string }
+  }
+  const sherpa: {
+    Vad: typeof Vad
+    OfflineRecognizer: typeof OfflineRecognizer
+    OnlineRecognizer: typeof OnlineRecognizer
+  }
   export default sherpa
 }

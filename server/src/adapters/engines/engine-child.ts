@@ -2,11 +2,13 @@ import { endWithParent } from '../child.ts'
 import { EngineMissing, type EngineStream } from './engine.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
-export type LocalEngine = { engine: 'pocketsphinx'; model: string } | { engine: 'sherpa'; model: string }
+export type LocalEngine = { engine: 'pocketsphinx' | SherpaKind; model: string }
+/** A transducer hears whole pieces of speech, a streaming one also while they are spoken. */
+export type SherpaKind = 'transducer' | 'streaming-transducer' | 'moonshine'
 
 /** What the parent and this process say to each other; streams have numbers that the parent gives. */
 export type Job =
-  | { id: number; kind: 'transcribe'; samples: Int16Array }
+  | { id: number; kind: 'transcribe'; language: string; samples: Int16Array }
   | { id: number; kind: 'hear'; stream: number; language: string; samples: Int16Array }
   | { id: number; kind: 'finish'; stream: number }
   | { id: number; kind: 'close'; stream: number }
@@ -17,7 +19,7 @@ export type Answer =
   | { kind: 'failed'; id: number; reason: string }
 
 type Loaded = {
-  transcribe(samples: Int16Array): string | Promise<string>
+  transcribe(samples: Int16Array, language: string): string | Promise<string>
   openStream?(language: string): EngineStream
 }
 
@@ -28,7 +30,9 @@ function say(answer: Answer) {
 /** Each alone: where the one's native part does not exist, the other serves. */
 async function load({ engine, model }: LocalEngine): Promise<Loaded> {
   if (engine === 'pocketsphinx') return (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model)
-  return { transcribe: (await import('./sherpa-native.ts')).loadSherpa(model) }
+  if (engine === 'streaming-transducer')
+    return (await import('./sherpa-streaming-native.ts')).loadStreamingSherpa(model)
+  return (await import('./sherpa-native.ts')).loadSherpa(model, engine)
 }
 
 /** Does one job and gives its text. */
@@ -43,7 +47,7 @@ function makeWorker(engine: Loaded) {
   }
 
   return (job: Job): string | Promise<string> => {
-    if (job.kind === 'transcribe') return engine.transcribe(job.samples)
+    if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language)
     if (job.kind === 'hear') return open(job).hear(job.samples)
     if (job.kind === 'finish') return streams.get(job.stream)?.finish() ?? ''
     streams.get(job.stream)?.close()

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { startChild } from '../child.ts'
 import { type Engine, type EngineFacts, EngineGone, EngineMissing, type EngineStream } from './engine.ts'
 import type { Answer, Job, LocalEngine } from './engine-child.ts'
@@ -71,8 +72,8 @@ export async function openEngineProcess(
 
   return {
     ...facts,
-    async transcribe(samples) {
-      return { text: await ask({ kind: 'transcribe', samples }) }
+    async transcribe(samples, _signal, language = recognitionLanguage) {
+      return { text: await ask({ kind: 'transcribe', language, samples }) }
     },
     ...(facts.abilities.streaming && { openStream }),
     async close() {

@@ -1,6 +1,6 @@
 import { sampleRate } from '@plainspoken/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, type EngineChoice, EngineGone } from './engine.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Engine, type EngineChoice, EngineGone, type EngineStream } from './engine.ts'
 
 type Speech = { samples: Int16Array; accepts(text: string): boolean }
 
@@ -61,5 +61,64 @@ export function testEngine(choice: EngineChoice, speech: () => Promise<Speech>) 
     const next = await choice.open()
     expect((await next.transcribe(spoken.samples, never)).text).toSatisfy(spoken.accepts)
     await next.close()
+  })
+
+  if (!choice.abilities.streaming) return
+
+  describe('hears while one speaks', () => {
+    const options = { timeout: 60_000 }
+    const tenth = sampleRate / 10
+
+    /** Gives the speech by tenths of a second, as it would come; what was understood after each, and at the end. */
+    async function dictate(stream: EngineStream) {
+      const interims: string[] = []
+      for (let at = 0; at < spoken.samples.length; at += tenth)
+        interims.push(await stream.hear(spoken.samples.slice(at, at + tenth)))
+      return { interims, text: await stream.finish() }
+    }
+
+    function open(): EngineStream {
+      const stream = engine.openStream?.('en-US')
+      if (!stream) throw new Error('It says that it streams, and does not.')
+      return stream
+    }
+
+    test('and writes what was said, the first words long before the last', options, async () => {
+      const stream = open()
+      const { interims, text } = await dictate(stream)
+      expect(text, text).toSatisfy(spoken.accepts)
+      const first = interims.findIndex(Boolean)
+      expect(first).toBeGreaterThanOrEqual(0)
+      expect(first).toBeLessThan(0.8 * interims.length)
+      stream.close()
+    })
+
+    test('and writes the same words for the same sound, whatever came before', options, async () => {
+      const stream = open()
+      const { text } = await dictate(stream)
+      expect(await stream.finish()).toBe('')
+      await stream.hear(Int16Array.from({ length: sampleRate }, (_, i) => (i % 2 === 0 ? 32767 : -32768)))
+      await stream.finish()
+      expect((await dictate(stream)).text).toBe(text)
+      stream.close()
+    })
+
+    test('several at once, each by itself, and a recording beside them', options, async () => {
+      const streams = [open(), open(), open()]
+      const [recording, ...heard] = await Promise.all([
+        engine.transcribe(spoken.samples, never),
+        ...streams.map(dictate),
+      ])
+      for (const { text } of [recording, ...heard]) expect(text, text).toSatisfy(spoken.accepts)
+      for (const stream of streams) stream.close()
+    })
+
+    test('and rejects with EngineGone when it is closed in the middle', options, async () => {
+      const doomed = await choice.open()
+      const stream = doomed.openStream?.('en-US')
+      await stream?.hear(spoken.samples.slice(0, tenth))
+      await doomed.close()
+      await expect(stream?.hear(spoken.samples)).rejects.toThrow(EngineGone)
+    })
   })
 }

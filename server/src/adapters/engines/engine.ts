@@ -22,7 +22,7 @@ export type Engine = EngineFacts & {
    * Mono samples at 16 kHz in, text out; empty when nothing was said. Rejects with `EngineGone` when the engine
    * itself died: the same audio may then be given to another one.
    */
-  transcribe(samples: Int16Array, signal: AbortSignal): Promise<Recognised>
+  transcribe(samples: Int16Array, signal: AbortSignal, language?: string): Promise<Recognised>
   /** Where `abilities.streaming`. Streams of one engine run side by side. */
   openStream?(language: string): EngineStream
   /** Ends the engine at once; calls under way reject with `EngineGone`. */

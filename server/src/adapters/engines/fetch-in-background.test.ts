@@ -9,13 +9,13 @@ import { sherpaEngine } from './sherpa.ts'
 
 const options = { timeout: 60_000 }
 
-function start(model: Model) {
+function start() {
   const lines: { level: number; msg: string; notice?: boolean }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const store = makeModelStore(newFolder(), { pauseMs: 1, stillMs: 5000 })
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  const openModel = ({ name }: Model) => sherpaEngine({ name, folder: store.placeOf(model), lanes: 1 })
+  const openModel = (one: Model) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 })
   const world = { store, log, signal: stop.signal, pauseMs: 1, openModel }
   return { world, lines, stop }
 }
@@ -30,7 +30,7 @@ test(
       else if (call < 7) sendSome(response, archive, from, 150_000)
       else sendAll(response, archive, from)
     })
-    const { world, lines } = start(model)
+    const { world, lines } = start()
     expect((await fetchInBackground(model, world)).name).toBe('toy')
     const warnings = lines.filter(({ level }) => level === 40)
     expect(warnings.length).toBe(1)
@@ -46,14 +46,14 @@ test(
 
 test('does not fetch again and again what is not the model', options, async () => {
   const { model, ranges } = await publishToy(sendAll, { sha256: 'ab'.repeat(32) })
-  const { world } = start(model)
+  const { world } = start()
   await expect(fetchInBackground(model, world)).rejects.toThrow(ModelRefused)
   expect(ranges.length).toBe(1)
 })
 
 test('does not fetch again what came and does not run on this machine', options, async () => {
   const { model, ranges } = await publishToy()
-  const { world } = start(model)
+  const { world } = start()
   const openModel = (one: Model) => ({
     ...world.openModel(one),
     open: () => Promise.reject(new EngineMissing('too little memory')),
@@ -64,7 +64,7 @@ test('does not fetch again what came and does not run on this machine', options,
 
 test('ends when the server stops', options, async () => {
   const { model } = await publishToy((response) => response.destroy())
-  const { world, lines, stop } = start(model)
+  const { world, lines, stop } = start()
   const fetching = fetchInBackground(model, { ...world, pauseMs: 1_000_000 })
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(0)
   stop.abort()

@@ -20,7 +20,7 @@ async function start() {
     const isDone = await runModelCommand(args, {
       store,
       models: [model],
-      openModel: ({ name }) => sherpaEngine({ name, folder: store.placeOf(model), lanes: 1 }),
+      openModel: (one) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 }),
       print: (line) => lines.push(line),
       onProgress: (received, total) => progress.push(received / total),
     })

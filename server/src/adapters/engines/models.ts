@@ -1,7 +1,12 @@
+import type { SherpaKind } from './engine-child.ts'
+
 /** A speech model that can be fetched, and what its licence asks us to say. */
 export type Model = {
   /** What SPEECH_MODEL and the command call it. */
   name: string
+  kind: SherpaKind
+  /** BCP 47 tags. */
+  languages: readonly string[]
   title: string
   licence: string
   /** A tar archive packed by bzip2, with one folder in it. */
@@ -25,6 +30,8 @@ const mega = 1_000_000
 export const models: readonly Model[] = [
   {
     name: 'parakeet',
+    kind: 'transducer',
+    languages: ['en'],
     title: 'Parakeet-TDT 0.6b v2 by NVIDIA',
     licence: 'CC-BY-4.0',
     url: `${release}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8.tar.bz2`,
@@ -35,6 +42,8 @@ export const models: readonly Model[] = [
   },
   {
     name: 'moonshine',
+    kind: 'moonshine',
+    languages: ['en'],
     title: 'Moonshine tiny by Useful Sensors',
     licence: 'MIT',
     url: `${release}/sherpa-onnx-moonshine-tiny-en-int8.tar.bz2`,

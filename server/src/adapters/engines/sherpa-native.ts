@@ -9,7 +9,11 @@ import { EngineMissing } from './engine.ts'
 const fewestSamples = sampleRate / 2
 
 /** The files of the two kinds of model we fetch, under the names they are published with. */
-const transducer = { encoder: 'encoder.int8.onnx', decoder: 'decoder.int8.onnx', joiner: 'joiner.int8.onnx' }
+export const transducer = {
+  encoder: 'encoder.int8.onnx',
+  decoder: 'decoder.int8.onnx',
+  joiner: 'joiner.int8.onnx',
+}
 const moonshine = {
   preprocessor: 'preprocess.onnx',
   encoder: 'encode.int8.onnx',
@@ -17,38 +21,44 @@ const moonshine = {
   cachedDecoder: 'cached_decode.int8.onnx',
 }
 
-/** The names above as places in `folder`; null unless all are there. */
-function locate<Files extends Record<string, string>>(folder: string, files: Files): Files | null {
+/** The names above as places in `folder`. Throws `EngineMissing` unless all are there. */
+export function locate<Files extends Record<string, string>>(folder: string, files: Files): Files {
   const places = Object.entries(files).map(([use, name]) => [use, path.join(folder, name)] as const)
-  return places.every(([, place]) => existsSync(place)) ? (Object.fromEntries(places) as Files) : null
+  if (!places.every(([, place]) => existsSync(place)))
+    throw new EngineMissing(`There is no speech model in ${folder}.`)
+  return Object.fromEntries(places) as Files
 }
 
-function describe(folder: string): OfflineRecognizerConfig['modelConfig'] {
+/** Samples as the library takes them, with silence after them up to a number. */
+export function toWave(samples: Int16Array, fewest = 0): Float32Array {
+  const wave = new Float32Array(Math.max(samples.length, fewest))
+  for (let i = 0; i < samples.length; i++) wave[i] = (samples[i] ?? 0) / 32768
+  return wave
+}
+
+function describe(folder: string, kind: 'transducer' | 'moonshine'): OfflineRecognizerConfig['modelConfig'] {
   const tokens = path.join(folder, 'tokens.txt')
   // One thread a call: two cost twice the processor time and gained nothing on a busy machine.
   const shared = { tokens, numThreads: 1, provider: 'cpu', debug: false }
-  const asTransducer = locate(folder, transducer)
-  if (asTransducer) return { ...shared, transducer: asTransducer, modelType: 'nemo_transducer' }
-  const asMoonshine = locate(folder, moonshine)
-  if (asMoonshine) return { ...shared, moonshine: asMoonshine }
-  throw new EngineMissing(`There is no speech model in ${folder}.`)
+  if (kind === 'moonshine') return { ...shared, moonshine: locate(folder, moonshine) }
+  return { ...shared, transducer: locate(folder, transducer), modelType: 'nemo_transducer' }
 }
 
 /**
  * Loads a model into this process; calls run side by side on its threads. Throws `EngineMissing` when the folder holds
  * none. A damaged one ends the process: the library knows no other way.
  */
-export function loadSherpa(folder: string): (samples: Int16Array) => Promise<string> {
+export function loadSherpa(folder: string, kind: 'transducer' | 'moonshine') {
   const recogniser = new sherpa.OfflineRecognizer({
     featConfig: { sampleRate, featureDim: 80 },
-    modelConfig: describe(folder),
+    modelConfig: describe(folder, kind),
   })
-  return async (samples) => {
-    if (samples.length === 0) return ''
-    const wave = new Float32Array(Math.max(samples.length, fewestSamples))
-    for (let i = 0; i < samples.length; i++) wave[i] = (samples[i] ?? 0) / 32768
-    const stream = recogniser.createStream()
-    stream.acceptWaveform({ samples: wave, sampleRate })
-    return (await recogniser.decodeAsync(stream)).text.trim()
+  return {
+    async transcribe(samples: Int16Array): Promise<string> {
+      if (samples.length === 0) return ''
+      const stream = recogniser.createStream()
+      stream.acceptWaveform({ samples: toWave(samples, fewestSamples), sampleRate })
+      return (await recogniser.decodeAsync(stream)).text.trim()
+    },
   }
 }

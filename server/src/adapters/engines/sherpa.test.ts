@@ -5,6 +5,7 @@ import { sampleRate } from '@plainspoken/contract/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeToyMoonshine } from '../../../test/toy-moonshine.ts'
 import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
+import { makeToyNemotron, makeToyZipformer } from '../../../test/toy-transducer/streaming.ts'
 import { EngineGone, EngineMissing } from './engine.ts'
 import { testEngine } from './engine-suite.ts'
 import { sherpaEngine } from './sherpa.ts'
@@ -36,11 +37,15 @@ const two = 989
 const three = 1951
 const stop = 4000
 
+const facts = { name: 'toy', languages: ['en-US'] }
+
 describe.each([
-  ['transducer', makeToyTransducer],
-  ['Moonshine', makeToyMoonshine],
-] as const)('A %s model that hears tones, run by sherpa-onnx', (_name, make) => {
-  const choice = sherpaEngine({ name: 'toy', folder: makeModel(make), lanes: 2 })
+  ['transducer', 'transducer', makeToyTransducer],
+  ['Moonshine', 'moonshine', makeToyMoonshine],
+  ['Nemotron', 'streaming-transducer', makeToyNemotron],
+  ['zipformer', 'streaming-transducer', makeToyZipformer],
+] as const)('A %s model that hears tones, run by sherpa-onnx', (_name, kind, make) => {
+  const choice = sherpaEngine({ ...facts, kind }, { folder: makeModel(make), lanes: 2 })
   testEngine(choice, async () => ({
     samples: play(one, two, three, stop),
     accepts: (text) => text === 'One two three.',
@@ -54,10 +59,27 @@ describe.each([
   })
 })
 
+test.for([
+  ['one it knows', 'de-DE'],
+  ['one it does not know', 'tlh'],
+] as const)(
+  'A streaming model of many languages is told the language; %s: %s',
+  options,
+  async ([, language]) => {
+    const folder = makeModel((place) => makeToyNemotron(place, { languages: true }))
+    const engine = await sherpaEngine({ ...facts, kind: 'streaming-transducer' }, { folder, lanes: 2 }).open()
+    onTestFinished(() => engine.close())
+    const stream = engine.openStream?.(language)
+    await stream?.hear(play(one, two))
+    expect(await stream?.finish()).toBe('One two')
+    expect((await engine.transcribe(play(two, stop), never, language)).text).toBe('two.')
+  },
+)
+
 test('A folder without a model is a missing engine', options, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const opening = sherpaEngine({ name: 'toy', folder, lanes: 1 }).open()
+  const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, lanes: 2 }).open()
   await expect(opening).rejects.toThrow(EngineMissing)
 })
 
@@ -68,19 +90,22 @@ test.for(['encoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'])(
     const folder = makeModel()
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, 20))
-    const opening = sherpaEngine({ name: 'toy', folder, lanes: 1 }).open()
+    const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, lanes: 2 }).open()
     await expect(opening).rejects.toSatisfy(
       (error) => error instanceof EngineGone || error instanceof EngineMissing,
     )
   },
 )
 
-test.for([makeToyTransducer, makeToyMoonshine])('A toy model is a few kilobytes', (make) => {
-  const folder = makeModel(make)
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const size = readdirSync(folder).reduce(
-    (sum, name) => sum + readFileSync(path.join(folder, name)).length,
-    0,
-  )
-  expect(size).toBeLessThan(20_000)
-})
+test.for([makeToyTransducer, makeToyMoonshine, makeToyNemotron, makeToyZipformer])(
+  'A toy model is a few kilobytes',
+  (make) => {
+    const folder = makeModel(make)
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const size = readdirSync(folder).reduce(
+      (sum, name) => sum + readFileSync(path.join(folder, name)).length,
+      0,
+    )
+    expect(size).toBeLessThan(40_000)
+  },
+)

@@ -1,19 +1,14 @@
 import type { EngineChoice } from './engine.ts'
 import { openEngineProcess } from './engine-process.ts'
+import type { Model } from './models.ts'
 
 /** A neural model in `folder`, run by sherpa-onnx in one process that serves `lanes` calls at once from one copy. */
-export function sherpaEngine({
-  name,
-  folder,
-  lanes,
-}: {
-  name: string
-  folder: string
-  lanes: number
-}): EngineChoice {
-  const facts = {
-    name,
-    abilities: { streaming: false, punctuation: true, accuracy: 'good', languages: ['en-US'], local: true },
-  } as const
-  return { ...facts, lanes, open: () => openEngineProcess({ engine: 'sherpa', model: folder }, facts, lanes) }
+export function sherpaEngine(
+  { name, kind, languages }: Pick<Model, 'name' | 'kind' | 'languages'>,
+  { folder, lanes }: { folder: string; lanes: number },
+): EngineChoice {
+  const streaming = kind === 'streaming-transducer'
+  const abilities = { streaming, punctuation: true, accuracy: 'good', languages, local: true } as const
+  const facts = { name, abilities }
+  return { ...facts, lanes, open: () => openEngineProcess({ engine: kind, model: folder }, facts, lanes) }
 }
