@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleCommonPasswords } from './build/common-passwords.ts'
 import { compressFiles } from './build/compress.ts'
+import { describeProduct } from './build/describe-product.ts'
 import { inlineFirstPaint } from './build/first-paint.ts'
 import { prerenderPages } from './build/prerender.ts'
 
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     bundleCommonPasswords(),
     inlineFirstPaint(),
+    describeProduct(),
     prerenderPages(['/login', '/register']),
     compressFiles(),
   ],

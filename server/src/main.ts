@@ -28,7 +28,7 @@ async function main() {
   closing.defer(() => closeDatabase(db))
   await migrate(db, log)
 
-  const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'))
+  const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'), config.publicUrl)
   if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
   const speech = await openSpeech(config.speech, log)
   closing.defer(() => speech?.close())

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Writes a Brotli and a gzip copy beside every text file of the client, for the server to send as they are. */
+/** Writes a Brotli and a gzip copy beside every text file of the client but the pages, for the server to send as they are. */
 export function compressFiles(): Plugin {
   let config: ResolvedConfig
   return {
@@ -14,11 +14,10 @@ export function compressFiles(): Plugin {
       config = resolved
     },
     closeBundle: {
-      // After the pages have been written.
       order: 'post',
       async handler() {
         const folder = resolve(config.root, config.build.outDir)
-        for await (const name of glob('**/*.{html,js,css,svg,webmanifest}', { cwd: folder })) {
+        for await (const name of glob('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
           const content = await readFile(join(folder, name))
           await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content))
           await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content))

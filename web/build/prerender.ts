@@ -75,6 +75,7 @@ function fillShell(shell: string, bundle: Bundle, { path, title, content }: Page
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
+    .replace(/(rel="canonical" href|property="og:url" content)="%ORIGIN%\//g, (tag) => tag + path.slice(1))
 }
 
 function inlineHashes(html: string) {

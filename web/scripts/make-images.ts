@@ -31,13 +31,27 @@ const card = `
     .line { width: 1200px; height: 110px; overflow: visible }
   </style>
   <header>${favicon}<span>Plainspoken</span></header>
-  <p>Speak,<br>and it is written.</p>`
+  <p>Say it.<br>It’s written.</p>`
 
 async function shoot(page: Page, name: string, html: string, width: number, height: number) {
   await page.setViewportSize({ width, height })
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)
   await writeFile(new URL(`public/${name}`, web), await page.screenshot({ omitBackground: true }))
+}
+
+/** The oldest form of an icon, which programs ask for without having read the page: a header, and the picture of 32 px. */
+function asIcon(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(32, 6)
+  header.writeUInt8(32, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 const frame = '<style>body { margin: 0 } svg { display: block; width: 100vw }</style>'
@@ -52,6 +66,9 @@ try {
   await shoot(page, 'icon-maskable-512.png', frame + fullTile(0.8), 512, 512)
   await shoot(page, 'apple-touch-icon.png', frame + fullTile(0.9), 180, 180)
   await shoot(page, 'social-card.png', card, 1200, 630)
+  await page.setViewportSize({ width: 32, height: 32 })
+  await page.setContent(frame + favicon)
+  await writeFile(new URL('public/favicon.ico', web), asIcon(await page.screenshot({ omitBackground: true })))
 } finally {
   await browser.close()
 }

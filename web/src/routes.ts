@@ -1,7 +1,8 @@
+import type { PagePath } from '@plainspoken/contract/pages'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 export interface RouteEntry extends LazyPage {
-  path: string
+  path: PagePath
   title: string
   /**
    * Who may come here: `anonymous` sends whoever is signed in to the dictation, `signed-in` the others to /login, and
@@ -10,7 +11,7 @@ export interface RouteEntry extends LazyPage {
   access: 'anonymous' | 'anyone' | 'signed-in' | 'entitled'
 }
 
-export const home = '/speech-recognition'
+export const home = '/speech-recognition' satisfies PagePath
 
 /** Every page, each in a chunk of its own. Whatever is not listed leads to the dictation. */
 export const routes: RouteEntry[] = [

@@ -25,12 +25,15 @@ beforeAll(async () => {
     path.join(folder, 'csp.json'),
     JSON.stringify({ 'script-src': ["'sha256-abc='"], 'style-src': ["'sha256-def='"] }),
   )
-  await write('index.html', '<title>Shell</title>')
+  await write('index.html', '<title>Shell</title><link rel="canonical" href="%ORIGIN%/">')
   await write('login/index.html', '<title>Sign In</title>')
   await write('register/index.html', '<title>Register</title>')
   await write('assets/app-1a2b.js', 'console.log(1)')
   database = await createTestDatabase()
-  app = await buildTestApp({ db: database.db, pages: await readClientPages(folder) })
+  app = await buildTestApp({
+    db: database.db,
+    pages: await readClientPages(folder, 'https://dictate.example.org'),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -49,7 +52,7 @@ describe('the pages', () => {
   ])('answer a browser at %s with "%s", never from a cache', async (url, title) => {
     const answer = await app.inject({ url, headers: asBrowser })
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe(`<title>${title}</title>`)
+    expect(answer.body).toContain(`<title>${title}</title>`)
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
@@ -73,6 +76,21 @@ describe('the pages', () => {
   it('let files with hashed names live forever', async () => {
     const answer = await app.inject('/assets/app-1a2b.js')
     expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('are there for programs that preview a link, and name their own address', async () => {
+    for (const accept of ['*/*', undefined]) {
+      for (const url of ['/', '/login?from=chat', '/speech-recognition']) {
+        const answer = await app.inject({ url, headers: accept ? { accept } : {} })
+        expect(answer.headers['content-type']).toContain('text/html')
+      }
+      expect((await app.inject({ url: '/auth/nothing', headers: accept ? { accept } : {} })).statusCode).toBe(
+        404,
+      )
+    }
+    expect((await app.inject('/')).body).toContain('href="https://dictate.example.org/"')
+    const asJson = await app.inject({ url: '/login', headers: { accept: 'application/json' } })
+    expect(asJson.statusCode).toBe(404)
   })
 
   it('do not stand in for a call that does not exist', async () => {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { pagePaths } from '@plainspoken/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
@@ -20,22 +23,25 @@ export type ClientPages = {
 
 const prerenderedPaths = ['/login', '/register']
 
-/** Reads the built client in `folder`; null when it was never built. */
-export async function readClientPages(folder: string): Promise<ClientPages | null> {
+/** Where a page says its own address: link previews and search engines follow no relative one. */
+const originPlace = '%ORIGIN%'
+
+/** Reads the built client in `folder`, for people who come to `publicUrl`; null when it was never built. */
+export async function readClientPages(folder: string, publicUrl: string): Promise<ClientPages | null> {
   const hashes = await readFile(path.join(folder, 'csp.json'), 'utf8').catch(ifMissing)
   if (hashes === null) return null
   const prerendered = new Map<string, Page>()
-  for (const route of prerenderedPaths) prerendered.set(route, await readPage(path.join(folder, route)))
-  return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell: await readPage(folder), prerendered }
+  for (const route of prerenderedPaths)
+    prerendered.set(route, await readPage(path.join(folder, route), publicUrl))
+  const shell = await readPage(folder, publicUrl)
+  return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell, prerendered }
 }
 
-async function readPage(folder: string): Promise<Page> {
-  const file = path.join(folder, 'index.html')
-  return {
-    identity: await readFile(file),
-    br: await readFile(`${file}.br`),
-    gzip: await readFile(`${file}.gz`),
-  }
+async function readPage(folder: string, publicUrl: string): Promise<Page> {
+  const html = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const identity = Buffer.from(html.replaceAll(originPlace, publicUrl))
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  return { identity, br, gzip: gz }
 }
 
 function ifMissing(error: NodeJS.ErrnoException) {
@@ -44,13 +50,13 @@ function ifMissing(error: NodeJS.ErrnoException) {
 }
 
 /**
- * Serves the client: its files, and its page for every GET that accepts HTML and that no call answers; everything else
- * unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. `pages` null: no client was built.
+ * Serves the client: its files, and its page for every GET that no call answers and that accepts HTML, or anything where
+ * there is a page; everything else unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. `pages` null: no client was built.
  */
 export async function serveClientPages(app: FastifyInstance, pages: ClientPages | null) {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!pages || !isPageRequest(request)) throw new Failure('not_found')
     const route = request.url.split('?', 1)[0] ?? ''
+    if (!pages || !isPageRequest(request, route)) throw new Failure('not_found')
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
     const page = pages.prerendered.get(route) ?? pages.shell
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -81,7 +87,10 @@ function chooseEncoding(accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-function isPageRequest(request: FastifyRequest) {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && (request.headers.accept ?? '').includes('text/html')
+/** A browser says that it wants a page; programs that preview a link take anything, and get one where there is one. */
+function isPageRequest({ method, headers }: FastifyRequest, route: string) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const accepted = headers.accept ?? '*/*'
+  const isPage = pagePaths.some((path) => path === route)
+  return accepted.includes('text/html') || (isPage && accepted.includes('*/*'))
 }
