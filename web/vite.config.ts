@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|ky|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',

@@ -1,5 +1,4 @@
 import type { FailureCode } from '@plainspoken/contract/failures'
-import ky, { HTTPError, NetworkError, TimeoutError } from 'ky'
 import { create } from 'zustand'
 import { deviceStore, storageKeys } from '../storage.ts'
 import { readReply, sentenceOfRefusal } from './reply.ts'
@@ -42,9 +41,8 @@ export function isRefusal(error: unknown): boolean {
 
 interface CallOptions {
   json?: unknown
+  /** Without one that ends it a call may take as long as it needs. */
   signal?: AbortSignal
-  /** In ms; without it a call may take as long as it needs. */
-  timeout?: number
   /** Lets the call outlive the page. */
   keepalive?: boolean
   /** Sent instead of the stored token. */
@@ -52,22 +50,7 @@ interface CallOptions {
 }
 
 /** Set VITE_API_BASE at build time where the API has another address than the pages. */
-export const apiBase: string = import.meta.env.VITE_API_BASE || ''
-
-const client = ky.create({
-  prefix: apiBase || undefined,
-  retry: 0,
-  timeout: false,
-  cache: 'no-store',
-  hooks: {
-    afterResponse: [
-      ({ request, response }) => {
-        if (response.status === 401)
-          console.warn(`401 from ${request.method} ${new URL(request.url).pathname}`)
-      },
-    ],
-  },
-})
+export const apiBase: string = (import.meta.env.VITE_API_BASE || '').replace(/\/$/, '')
 
 /**
  * Makes a call of the contract and returns its data, wherever in the reply it stands. The type is the contract's
@@ -78,20 +61,30 @@ export async function call<T = null>(
   path: `/${string}`,
   options: CallOptions = {},
 ): Promise<T> {
-  const { token = sendableToken(Date.now()), ...rest } = options
-  let reply: unknown
-  try {
-    reply = await client(path, {
-      ...rest,
-      method,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    }).json()
-  } catch (error) {
-    throw noteEnd(token, asApiError(error))
+  const { token = sendableToken(Date.now()), json, ...rest } = options
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
   }
+  const request = { ...rest, method, headers, body: JSON.stringify(json), cache: 'no-store' } as const
+  const response = await fetch(apiBase + path, request).catch(throwUnanswered)
+  const { ok, status } = response
+  if (status === 401) console.warn(`401 from ${method} ${path}`)
+  const reply = parse(await response.text().catch(throwUnanswered))
+  if (!ok) throw noteEnd(token, refused(status, response.headers.get('retry-after'), reply))
+  if (reply === undefined) throw unreadable()
   const read = readReply(reply)
-  if (!read.succeeded) throw new ApiError(read.code ?? 'unreadable', read.error, { status: 200 })
+  if (!read.succeeded) throw new ApiError(read.code ?? 'unreadable', read.error, { status })
   return read.data as T
+}
+
+/** Undefined where it is not JSON: something between here and the server may have answered. */
+function parse(reply: string): unknown {
+  try {
+    return JSON.parse(reply)
+  } catch {
+    return undefined
+  }
 }
 
 /** The token that the server answered as nobody's last. */
@@ -104,28 +97,19 @@ export function noteEnd(sent: string | null, failure: ApiError): ApiError {
   return failure
 }
 
-function asApiError(cause: unknown): ApiError {
-  if (cause instanceof HTTPError) {
-    const { status, headers } = cause.response
-    return refused(status, headers.get('retry-after'), cause.data, cause)
-  }
-  if (cause instanceof TimeoutError) return tooLate(cause)
-  if (cause instanceof NetworkError) return unreachable(cause)
-  if (cause instanceof DOMException && cause.name === 'AbortError') return cancelled(cause)
-  return unreadable(cause)
+/** No reply came. */
+function throwUnanswered(cause: unknown): never {
+  const name = cause instanceof DOMException ? cause.name : ''
+  if (name === 'TimeoutError') throw tooLate(cause)
+  throw name === 'AbortError' ? cancelled(cause) : unreachable(cause)
 }
 
 /** The error for a reply that the server refused with; `retryAfter` is the header. */
-export function refused(
-  status: number,
-  retryAfter: string | null,
-  reply: unknown,
-  cause?: unknown,
-): ApiError {
+export function refused(status: number, retryAfter: string | null, reply: unknown): ApiError {
   const seconds = secondsOf(retryAfter)
   const read = readReply(reply)
   const { code, error } = read.succeeded ? { code: null, error: '' } : read
-  const about = { status, retryAfter: seconds, cause }
+  const about = { status, retryAfter: seconds }
   return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
 }
 

@@ -18,7 +18,9 @@ const pause: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function loadPaymentConfig(): Promise<PaymentConfigData> {
   let config: Partial<PaymentConfigData> | null
   try {
-    config = await call<PaymentConfigData | null>('GET', '/payment/config', { timeout: configTimeoutMs })
+    config = await call<PaymentConfigData | null>('GET', '/payment/config', {
+      signal: AbortSignal.timeout(configTimeoutMs),
+    })
   } catch (error) {
     throw new Error(`Failed to load payment configuration: ${sentence(error, 'the server gave no reason')}`, {
       cause: error,

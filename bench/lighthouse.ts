@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { median } from './load.ts'
+import { launchOptions, startProductPages } from './product-page.ts'
+
+// Lighthouse with its usual settings, a slow phone on a slow line: /login for whoever comes first, /speech-recognition for
+// somebody signed in, each time in a browser that has loaded nothing before. Medians. Goals: performance at least 98, LCP
+// at most 1600 ms, TBT at most 100 ms, CLS 0.
+
+const runs = Number(process.argv[2] ?? 5)
+const shown = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'total-byte-weight': 'kB',
+} as const
+
+const pages = await startProductPages()
+try {
+  console.log(['page'.padEnd(20), 'performance', ...Object.values(shown)].join('  '))
+  await measure('/login', null)
+  await measure('/speech-recognition', pages.token)
+} finally {
+  await pages.stop()
+}
+
+async function measure(page: string, token: string | null) {
+  const results: Record<string, number>[] = []
+  for (let run = 0; run < runs; run++) results.push(await audit(pages.url + page, token))
+  const medians = Object.entries(shown).map(([name, unit]) => {
+    const middle = median(results.map((each) => each[name] ?? Number.NaN))
+    return (unit === 'kB' ? middle / 1000 : middle).toFixed(unit === 'CLS' ? 3 : 0).padStart(unit.length)
+  })
+  const scores = results.map(({ performance = Number.NaN }) => performance)
+  const score = median(scores).toFixed(0).padStart('performance'.length)
+  console.log([page.padEnd(20), score, ...medians, ` runs ${scores.join(' ')}`].join('  '))
+}
+
+/** One look at a page with an empty cache. */
+async function audit(url: string, token: string | null): Promise<Record<string, number>> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    if (token !== null) await leaveToken(await context.newPage(), url, token)
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      disableStorageReset: true,
+    })
+    if (result === undefined) throw new Error('Lighthouse gave no result.')
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`)
+    const values = Object.keys(shown).map((name) => [name, lhr.audits[name]?.numericValue ?? Number.NaN])
+    const performance = Math.round((lhr.categories.performance?.score ?? Number.NaN) * 100)
+    return { ...Object.fromEntries(values), performance }
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+type BrowserPage = Awaited<
+  ReturnType<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['newPage']>
+>
+
+/** Signs the browser in without loading anything of the product. */
+async function leaveToken(page: BrowserPage, url: string, token: string) {
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(url)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.close()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
