@@ -62,6 +62,8 @@ export interface Composition {
   setMode(how: Mode, on: boolean): void
   /** Whether a quotation in these marks is open. */
   isQuoting(quote: '"' | "'" | '`'): boolean
+  /** Whether a bracket on the line waits for the one that closes it. */
+  isOpen(opening: string, closing: string): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
@@ -169,6 +171,10 @@ export function compose(around: Surroundings, carry: Carry): Composition {
       const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
       const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
       return opened > closed
+    },
+    isOpen(opening, closing) {
+      const line = before().slice(before().lastIndexOf('\n') + 1)
+      return line.split(opening).length > line.split(closing).length
     },
     word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)

@@ -14,15 +14,14 @@ import { type Surroundings, tidy } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
-import { isNaturalUse } from './natural-use.ts'
+import { isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { parseCommand } from './parse-command.ts'
 import { findPhrase, type PhraseMatch } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
 import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
-import { type Near, waitsForMore } from './tables/natural-uses.ts'
-import { determiners } from './word-classes.ts'
+import type { InlineRow } from './tables/row.ts'
 
 interface Options {
   settings: CommandSettings
@@ -97,7 +96,7 @@ export function interpret(
     const next = at + length
     const heardMark = words[next - 1]?.closing ?? ''
     const isLast = next === words.length
-    if (!isFinal && isLast && waitsForMore(row.id, phrase)) return 0
+    if (!isFinal && isLast && waitsForMore(phrase)) return 0
     if (effect.type === 'escape') return takeEscape(match)
     const goesOnWithAddress = at === addressEnd && effect.type === 'mark' && effect.spacing === 'both'
     if (goesOnWithAddress) addressEnd = next + 1
@@ -177,29 +176,72 @@ export function interpret(
     return length + escaped.length
   }
 
-  function nearOf({ phrase, length }: PhraseMatch): Near {
-    const first = at
-    const last = at + length - 1
+  function nearOf({ phrase, length, row }: PhraseMatch): Near {
+    const next = at + length
+    const before: string[] = []
+    for (let distance = 1; distance <= farthest; distance++) {
+      const word = wordBefore(at, distance)
+      if (word === '') break
+      before.unshift(word)
+    }
     return {
       phrase,
-      before: (distance) => wordBefore(first, distance),
-      after(distance) {
-        const between = words.slice(last, last + distance)
-        return between.every(({ closing }) => closing === '') ? core(last + distance) : ''
-      },
-      isFollowedBy: (...rows) =>
-        matches.some(
-          (match, index) =>
-            index > last && match && rows.includes(match.row.id) && !determiners.has(core(index - 1)),
-        ),
-      get isQuoting() {
-        return composition.isQuoting('"')
-      },
+      before,
+      ...afterFrom(next),
+      isPaired: isPaired(row, next),
       isName:
-        /^\p{Lu}/u.test(words[first]?.raw ?? '') &&
-        /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[first - 1]?.raw ?? ''),
+        /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
     }
+  }
+
+  /** The words up to the next mark, and what that is. */
+  function afterFrom(next: number): Pick<Near, 'after' | 'follows'> {
+    const after: string[] = []
+    for (let index = next; index <= words.length && after.length < farthest; index++) {
+      const heard = words[index - 1]?.closing ?? ''
+      if (heard !== '') return { after, follows: /[.?!]/.test(heard) ? 'stop' : 'mark' }
+      if (index === words.length) break
+      if (core(index) === '\n') return { after, follows: 'break' }
+      const effect = matches[index]?.row.effect
+      if (effect?.type === 'break') return { after, follows: 'break' }
+      if (effect?.type === 'mark' && effect.isSentenceMark) {
+        return { after, follows: effect.capitalNext ? 'stop' : 'mark' }
+      }
+      if (isBracket(matches[index]?.row))
+        return { after, follows: effect?.type === 'quote' && effect.side === 'close' ? 'quote' : 'mark' }
+      after.push(core(index))
+    }
+    return { after, follows: 'end' }
+  }
+
+  /** "open paren" before "close paren", and the other way round; money before a number, an at sign before a domain. */
+  function isPaired({ effect }: InlineRow, next: number): boolean {
+    if (effect.type === 'at-sign') return isDomain(words, next)
+    if (effect.type === 'mark' && effect.spacing === 'money' && readNumber([core(next)], 0) !== null)
+      return true
+    if (effect.type === 'mark' && /^[%°¢]$/.test(effect.text) && readNumber([wordBefore(at, 1)], 0) !== null)
+      return true
+    if (effect.type === 'mode' && !effect.on) return composition.isInMode(effect.how)
+    if (effect.type === 'quote' && composition.isQuoting(effect.text)) return effect.side !== 'open'
+    const partner = effect.type === 'mark' ? partners[effect.text] : undefined
+    if (partner !== undefined && effect.type === 'mark' && composition.isOpen(partner, effect.text))
+      return true
+    return matches.some((match, index) => {
+      if (index < next || match === null) return false
+      const other = match.row.effect
+      if (effect.type === 'mode')
+        return other.type === 'mode' && other.how === effect.how && effect.on && !other.on
+      if (effect.type === 'quote') {
+        return (
+          other.type === 'quote' &&
+          other.text === effect.text &&
+          effect.side !== 'close' &&
+          other.side !== 'open'
+        )
+      }
+      return effect.type === 'mark' && other.type === 'mark' && partners[other.text] === effect.text
+    })
   }
 
   /** The word so far before another; those of the utterance before count, if it did not end with a mark. */
@@ -223,6 +265,19 @@ export function interpret(
     const isBefore = readNumber([core(next)], 0) !== null
     return !isBefore && readNumber([wordBefore(at, 1)], 0) !== null ? 'left' : 'right'
   }
+}
+
+/** So many words on either side tell what is meant. */
+const farthest = 8
+/** What opens, by what closes it. */
+const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/** A bracket or a quotation mark whose name is no everyday word. */
+function isBracket(row: InlineRow | undefined): boolean {
+  if (row === undefined) return false
+  const { effect } = row
+  if (effect.type === 'quote') return effect.side !== 'either'
+  return effect.type === 'mark' && /^[()[\]{}]$/.test(effect.text)
 }
 
 function findPhrases(words: readonly SpokenWord[], settings: CommandSettings): (PhraseMatch | null)[] {

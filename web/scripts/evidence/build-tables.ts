@@ -1,0 +1,124 @@
+/**
+ * Makes the table of what the words around a spoken mark tell (../../src/dictation/commands/tables/word-evidence.ts)
+ * from Debian's pocketsphinx-en-us and wordnet-base: node web/scripts/evidence/build-tables.ts
+ */
+import { writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { kindByEnding } from '../../src/dictation/commands/evidence.ts'
+import { openLanguageModel } from './language-model.ts'
+import { type Lemma, readWordNet } from './word-net.ts'
+
+/** The words of marks and commands that mean something else as well. */
+const phrases =
+  'period comma coma calmer colon dash star slash tab quote hyphen cap caps underscore numeral literal type dictate escape spell|full stop|new line|next line|new paragraph|question mark|bullet point|exclamation point|all caps|no space|and sign'
+    .split('|')
+    .flatMap((list, index) => (index === 0 ? list.split(' ') : [list]))
+
+const model = openLanguageModel()
+const { lemmas, irregularPasts } = readWordNet()
+const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
+const frequency = new Map(words.map((word) => [word, model.alone(word)]))
+const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
+
+/** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
+function levels(scores: Iterable<[string, number]>): Record<string, string> {
+  const groups = Map.groupBy(scores, ([, score]) => Math.max(-4, Math.min(6, Math.round(score * 2))))
+  groups.delete(0)
+  return Object.fromEntries(
+    [...groups].map(([level, list]) => [
+      level,
+      list
+        .map(([word]) => word)
+        .sort()
+        .join(' '),
+    ]),
+  )
+}
+
+function besides(phrase: string) {
+  const said = phrase.split(' ')
+  const [first = '', last = ''] = [said[0], said.at(-1)]
+  const left: [string, number][] = []
+  const right: [string, number][] = []
+  const only = said.length === 1
+  for (const word of words) {
+    const before = only
+      ? model.after(first, word)
+      : { ...model.after(last, word, first), isSeen: model.after(last, word, first).isSeen }
+    const base = only ? model.alone(first) : model.after(last, first).score
+    if (before.isSeen) left.push([word, before.score - base])
+    const after = only ? model.after(word, last) : model.after(word, first, last)
+    if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
+  }
+  return { left: levels(left), right: levels(right) }
+}
+
+/** How much likelier a word is at the beginning of a sentence than anywhere. */
+const starts = words
+  .filter((word) => isCommon(word, -4.7))
+  .map((word): [string, number] => [word, model.after(word, '<s>').score - model.alone(word) + 0.65])
+/** How much less likely than usual a sentence ends with a word. */
+const ends = words
+  .filter((word) => isCommon(word, -4.6))
+  .map((word): [string, number] => [word, model.after('</s>', word).score + 0.8])
+
+const nounFields: Record<number, string> = {
+  4: 'act',
+  7: 'quality',
+  9: 'thought',
+  10: 'message',
+  11: 'event',
+  12: 'thought',
+  13: 'thing',
+  14: 'group',
+  15: 'place',
+  16: 'thought',
+  17: 'thing',
+  18: 'person',
+  19: 'event',
+  20: 'thing',
+  21: 'possession',
+  22: 'event',
+  23: 'measure',
+  24: 'quality',
+  25: 'thing',
+  26: 'state',
+  27: 'thing',
+  28: 'time',
+  5: 'person',
+  6: 'thing',
+  8: 'body',
+  3: 'thing',
+}
+
+function kindOf({ noun, verb, adjective, adverb, nounField }: Lemma): string {
+  const all = noun + verb + adjective + adverb
+  if (noun >= all * 0.25) return nounFields[nounField] ?? 'thing'
+  if (adjective >= all * 0.4) return 'adjective'
+  if (verb >= all * 0.4) return 'verb'
+  return 'adverb'
+}
+
+const kinds: Record<string, string[]> = { past: irregularPasts.filter((word) => isCommon(word, -5.3)) }
+for (const word of words) {
+  const lemma = lemmas.get(word)
+  if (lemma === undefined || kinds.past?.includes(word)) continue
+  const kind = kindOf(lemma)
+  const least = kind === 'thing' || kind === 'person' || kind === 'body' || kind === 'place' ? -4.6 : -5.5
+  if (isCommon(word, least) && kind !== kindByEnding(word)) kinds[kind] = [...(kinds[kind] ?? []), word]
+}
+
+const table = {
+  starts: levels(starts),
+  ends: levels(ends),
+  beside: Object.fromEntries(phrases.map((phrase) => [phrase, besides(phrase)])),
+  kinds: Object.fromEntries(Object.entries(kinds).map(([kind, list]) => [kind, list.sort().join(' ')])),
+}
+const json = JSON.stringify(table, null, 1)
+for (const [name, part] of Object.entries(table))
+  console.log(name, brotliCompressSync(JSON.stringify(part)).length, 'bytes with Brotli')
+console.log('together', brotliCompressSync(json).length)
+writeFileSync(
+  new URL('../../src/dictation/commands/tables/word-evidence.ts', import.meta.url),
+  `/** Made by web/scripts/evidence/build-tables.ts; LICENCES.txt names the sources. */\nexport const wordEvidence = ${json}\n`,
+)

@@ -1,0 +1,200 @@
+import { readNumber } from './numbers.ts'
+import {
+  conjunctions,
+  determiners,
+  looseDeterminers,
+  modals,
+  prepositions,
+  pronouns,
+  words,
+} from './word-classes.ts'
+
+/** What stands around a phrase that is the name of a mark and may be meant as words. */
+export interface Context {
+  phrase: string
+  /** The words before it, the nearest last, back to the last mark or the beginning. */
+  before: readonly string[]
+  /** The words after it, up to the next mark. */
+  after: readonly string[]
+  /** What stands where the words after it end, or at once: the utterance's end, another spoken mark, a line break. */
+  follows: 'end' | 'mark' | 'quote' | 'stop' | 'break'
+}
+
+/** What a language uses around a phrase; the numbers are in half powers of ten. */
+export interface EvidenceTable {
+  starts: Readonly<Record<string, string>>
+  ends: Readonly<Record<string, string>>
+  beside: Readonly<
+    Record<string, { left: Readonly<Record<string, string>>; right: Readonly<Record<string, string>> }>
+  >
+  kinds: Readonly<Record<string, string>>
+}
+
+/** Marks of a kind share what speaks for them. */
+export function groupOf(phrase: string): string {
+  if (/^(period|full stop|question mark|exclamation (point|mark))$/.test(phrase)) return 'end'
+  if (/^(comma|coma|calmer|colon|semicolon|ellipsis)$/.test(phrase)) return 'pause'
+  if (/ (line|paragraph|point)$/.test(phrase)) return 'break'
+  return /cap/.test(phrase) ? 'case' : 'sign'
+}
+
+export type Feature = readonly [name: string, value: number]
+
+const auxiliary = words(
+  "is was were are has had have will would can could should must may might shall does did isn't wasn't aren't weren't doesn't didn't hasn't hadn't haven't won't can't couldn't wouldn't shouldn't be been",
+)
+const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
+const spans = words('during throughout within over for in of after before until since at between from')
+
+export function createFeatures(table: EvidenceTable) {
+  const starts = mapOf(table.starts)
+  const ends = mapOf(table.ends)
+  const kinds = new Map(
+    Object.entries(table.kinds).flatMap(([kind, list]) => list.split(' ').map((w) => [w, kind] as const)),
+  )
+  const beside = new Map(
+    Object.entries(table.beside).map(([phrase, { left, right }]) => [
+      phrase,
+      { left: mapOf(left), right: mapOf(right) },
+    ]),
+  )
+
+  function kindOf(word: string): string {
+    if (word === '') return 'none'
+    if (word === 'no') return 'negation'
+    if (determiners.has(word)) return 'determiner'
+    if (looseDeterminers.has(word)) return 'loose'
+    if (auxiliary.has(word)) return 'auxiliary'
+    if (
+      pronouns.has(word) ||
+      /^(him|me|us|them|who|it's|i'm|i'll|i've|we're|let's|he's|she's|they're|you're|that's|there's)$/.test(
+        word,
+      )
+    )
+      return 'pronoun'
+    if (prepositions.has(word)) return 'preposition'
+    if (conjunctions.has(word) || word === 'that' || word === 'which') return 'conjunction'
+    if (/^\d/.test(word) || readNumber([word], 0) !== null) return 'number'
+    return kinds.get(word) ?? guessKind(word)
+  }
+
+  function guessKind(word: string): string {
+    const stem = [word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')].find(
+      (stem) => stem !== word && kinds.has(stem),
+    )
+    const kind = stem === undefined ? undefined : kinds.get(stem)
+    if (kind === 'verb') return 'verbs'
+    if (kind !== undefined && kind !== 'adjective') return 'plural'
+    return kindByEnding(word)
+  }
+
+  /** How far a noun phrase reaches to the left, and what stands in front of it. */
+  function nounPhrase(before: readonly string[]) {
+    let length = 0
+    for (let at = before.length - 1; at >= 0 && length < 5; at--) {
+      const kind = kindOf(before[at] ?? '')
+      const earlier = kindOf(before[at - 1] ?? '')
+      if (length === 0 && /^(verbs|past)$/.test(kind) && !/^(determiner|loose|none)$/.test(earlier))
+        return { length, head: 'verb', at }
+      if (/^(negation|determiner|loose|preposition|conjunction|pronoun|auxiliary)$/.test(kind))
+        return { length, head: kind, at }
+      if (length > 0 && /^(verb|verbs)$/.test(kind)) return { length, head: 'verb', at }
+      if (length > 0 && kind === 'past' && at > 0 && !/^(determiner|loose)$/.test(earlier))
+        return { length, head: 'verb', at }
+      length++
+    }
+    return { length, head: length === 5 ? 'far' : 'none', at: before.length - 1 - length }
+  }
+
+  return function featuresOf({ phrase, before, after, follows }: Context): Feature[] {
+    const group = groupOf(phrase)
+    const features: Feature[] = [
+      ['bias', 1],
+      [`g ${group}`, 1],
+      [`p ${phrase}`, 1],
+    ]
+    const is = (name: string, value = 1) => {
+      if (value !== 0) features.push([name, value], [`${group}:${name}`, value])
+    }
+    const { length, head, at } = nounPhrase(before)
+    const isPhrase = head === 'determiner' || head === 'loose'
+    const around = beside.get(phrase)
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    const left = around?.left.get(l1)
+    const right = around?.right.get(r1)
+    is('left', left ?? 0)
+    is('right', right ?? 0)
+    is(`left ${isPhrase} ${head === 'auxiliary'}`, left ?? 0)
+    if (left === undefined) is('left-new')
+    if (right === undefined && r1 !== '') is('right-new')
+    is('ends', ends.get(l1) ?? 0)
+    is('starts', starts.get(r1) ?? 0)
+    const leftKind = kindOf(l1)
+    const rightKind = r1 === '' ? `=${follows}` : kindOf(r1)
+    is(`l ${leftKind}`)
+    is(`r ${rightKind}`)
+    if (r2 !== '') is(`rr ${rightKind} ${kindOf(r2)}`)
+    const reach = Math.min(length, 3)
+    is(`n ${head} ${reach}`)
+    is(`n ${head} ${leftKind}`)
+    const kindBefore = isPhrase ? kindOf(before[at - 1] ?? '') : head
+    const isFirst = isPhrase && at === 0
+    const isSpan = isPhrase && spans.has(before[at - 1] ?? '')
+    const isFirstSpan = isSpan && at === 1
+    const place = isFirst
+      ? 'first'
+      : isFirstSpan
+        ? 'span-first'
+        : isSpan
+          ? 'span'
+          : isPhrase
+            ? kindBefore
+            : head
+    is(`p ${place}`)
+    if (isSpan) is(`s ${before[at - 1]}`)
+    if (isSpan) is(`s ${before[at - 1]} ${isFirstSpan} ${rightKind}`)
+    const clause = before.slice(0, isPhrase ? at : undefined).map(kindOf)
+    const hasVerb = clause.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
+    is(`c ${hasVerb} ${rightKind}`)
+    is(`c ${hasVerb} ${place}`)
+    if (/^(loose|determiner)$/.test(leftKind) || ranks.has(l1)) {
+      is(`w ${l1}`)
+      is(`w ${l1} ${rightKind}`)
+      is(`w ${l2} ${l1}`)
+      is(`w ${l1} ${spans.has(l2)} ${before.length === 1}`)
+    }
+    is(`pr ${place} ${rightKind}`)
+    is(`dr ${isPhrase} ${rightKind}`)
+    if (isPhrase && length > 0) is(`lr ${leftKind} ${rightKind}`)
+    if (isPhrase && length > 0) is(`le ${reach} ${right === undefined} ${left === undefined}`)
+    if (isMeasured(l1, l2, before.at(-3) ?? '')) is('measured')
+    if (modals.has(l1)) is('modal')
+    return features
+  }
+}
+
+/** What a word may be that no list has. */
+export function kindByEnding(word: string): string {
+  if (/ly$/.test(word)) return 'adverb'
+  if (/ed$/.test(word)) return 'past'
+  if (/(tion|sion|ment|ance|ence|ing|ship|sis|hood|age)$/.test(word)) return 'act'
+  if (/(al|ic|ous|ive|able|ible|ary|ful|less|ian|ish|ent|ant|oid|ar)$/.test(word)) return 'adjective'
+  if (/(ity|ness|cy|ism)$/.test(word)) return 'quality'
+  return /[^s]s$/.test(word) ? 'plural' : 'unknown'
+}
+
+/** "a two week …": counted, and yet no plural. "The twenty second" may be a date. */
+function isMeasured(unit: string, number: string, earlier: string): boolean {
+  if (!/^(second|minute|hour|day|night|week|weekend|month|year|decade)$/.test(unit)) return false
+  if (readNumber([number], 0) === null) return false
+  if (unit === 'second' && /ty$/.test(number)) return /^an?$/.test(earlier)
+  return !/^(one|1)$/.test(number) || determiners.has(earlier)
+}
+
+function mapOf(levels: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(levels).flatMap(([level, list]) =>
+      list.split(' ').map((word) => [word, Number(level)] as const),
+    ),
+  )
+}
