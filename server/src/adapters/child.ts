@@ -1,19 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { forkModule, type Program } from '../program.ts'
+import { endingWithParent } from './confinement.ts'
 
 /**
- * Starts a program of ours as a process of its own, spoken to by messages. It gets nothing of the server's environment:
- * what reads strangers' audio gets no secret.
+ * Starts a module of ours as a process of its own, spoken to by messages, which ends when this process does, also in the
+ * middle of a native call.
  */
-export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(program, args, {
+export function startChild(module: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
+  const [execPath, ...execArgv] = endingWithParent([process.execPath])
+  return forkModule(module, args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [],
+    execPath,
+    execArgv,
     env,
   })
 }
 
-/** For such a program: it ends when its parent does, and not before. */
+/** For such a module: it ends when its parent does, and not before, where the system cannot see to it. */
 export function endWithParent() {
   // Ctrl+C reaches the whole group; the parent decides when this process has finished.
   process.on('SIGINT', () => {})

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { canConfine } from './confinement.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from './decoders/webassembly.ts'
 import type { EngineChoice } from './engines/engine.ts'
@@ -106,6 +107,10 @@ function tellEngine(log: FastifyBaseLogger, what: string, { name, abilities }: E
 }
 
 async function findDecoder({ programEnvironment: environment }: Settings, log: FastifyBaseLogger) {
+  if (!canConfine())
+    log.warn(
+      'Decoders run without limits of memory and time: setpriv and prlimit (util-linux) do not work here.',
+    )
   if (await hasFfmpeg({ environment })) return ffmpegDecoder({ environment })
   log.warn('ffmpeg is not installed: only Opus in WebM or Ogg can be transcribed.')
   return webAssemblyDecoder()

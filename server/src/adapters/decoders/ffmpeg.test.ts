@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audioAs, ffmpeg, reading } from '../../../test/audio.ts'
 import { childProcesses } from '../../../test/child-processes.ts'
+import { makeOpenFolder, makeProgram } from '../../../test/program.ts'
+import { runProgram } from '../../program.ts'
 import { DecoderDied, Undecodable } from './decoder.ts'
 import { inPieces, measure, testDecoder } from './decoder-suite.ts'
 import { ffmpegDecoder, hasFfmpeg } from './ffmpeg.ts'
@@ -46,7 +48,7 @@ describe('ffmpeg', () => {
   })
 
   test('gives up on an ffmpeg that does nothing with what it was given', { timeout: 60_000 }, async () => {
-    const decoder = ffmpegDecoder({ command: program('exec sleep 600'), hangMs: 300 })
+    const decoder = ffmpegDecoder({ command: makeProgram('exec sleep 600'), hangMs: 300 })
     await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
       'hung',
     )
@@ -70,7 +72,7 @@ describe('ffmpeg', () => {
   })
 
   test('calls the recording undecodable when ffmpeg crashes', { timeout: 60_000 }, async () => {
-    const decoder = ffmpegDecoder({ command: program('kill -SEGV $$') })
+    const decoder = ffmpegDecoder({ command: makeProgram('kill -SEGV $$') })
     await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
       Undecodable,
     )
@@ -79,7 +81,7 @@ describe('ffmpeg', () => {
   test('does not blame the recording when ffmpeg is killed before it has given anything', {
     timeout: 60_000,
   }, async () => {
-    const decoder = ffmpegDecoder({ command: program('kill -KILL $$') })
+    const decoder = ffmpegDecoder({ command: makeProgram('kill -KILL $$') })
     await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
       DecoderDied,
     )
@@ -117,7 +119,9 @@ describe('ffmpeg', () => {
   })
 
   test('says that it failed after it had given a part', { timeout: 60_000 }, async () => {
-    const decoder = ffmpegDecoder({ command: program('head -c 64000 /dev/zero; cat > /dev/null; exit 3') })
+    const decoder = ffmpegDecoder({
+      command: makeProgram('head -c 64000 /dev/zero; cat > /dev/null; exit 3'),
+    })
     await expect(measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))).rejects.toThrow(
       DecoderDied,
     )
@@ -126,18 +130,24 @@ describe('ffmpeg', () => {
   test('keeps one started for the next recording of a browser, and another when that one was ended', {
     timeout: 60_000,
   }, async () => {
-    const { file, started } = recordStarts()
-    const decoder = ffmpegDecoder({ command: file, environment: process.env })
+    const folder = makeOpenFolder()
+    const command = path.join(folder, 'ffmpeg')
+    symlinkSync((await runProgram(['which', 'ffmpeg'])).trim(), command)
+    const decoder = ffmpegDecoder({ command })
     const bytes = await audioAs('webm')
     const decode = async () => (await measure(decoder.decode('webm', inPieces(bytes), never))).seconds
+    const waiting = async (before: number[]) => {
+      const others = () => childProcesses(command).filter((pid) => !before.includes(pid))
+      await expect.poll(others, { timeout: 20_000 }).toHaveLength(1)
+      return others()
+    }
     expect(await decode()).toBeCloseTo(reading.seconds, 0)
-    await expect.poll(() => started().length, { timeout: 20_000 }).toBe(2)
+    const first = await waiting([])
     expect(await decode()).toBeCloseTo(reading.seconds, 0)
-    await expect.poll(() => started().length, { timeout: 20_000 }).toBe(3)
+    const [second = 0] = await waiting(first)
 
-    const waiting = Number(started().at(-1))
-    process.kill(waiting, 'SIGKILL')
-    await expect.poll(() => existsSync(`/proc/${waiting}`), { timeout: 20_000 }).toBe(false)
+    process.kill(second, 'SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${second}`), { timeout: 20_000 }).toBe(false)
     expect(await decode()).toBeCloseTo(reading.seconds, 0)
   })
 
@@ -149,21 +159,4 @@ describe('ffmpeg', () => {
 
 function ourFolders() {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('plainspoken-upload-'))
-}
-
-/** An ffmpeg that writes down the number of each of its processes. */
-function recordStarts() {
-  const starts = path.join(mkdtempSync(path.join(tmpdir(), 'program-')), 'starts')
-  onTestFinished(() => rmSync(path.dirname(starts), { recursive: true }))
-  const file = program(`echo $$ >> '${starts}'; exec ffmpeg "$@"`)
-  return { file, started: () => readFileSync(starts, 'utf8').trim().split('\n') }
-}
-
-/** A program of one line in a folder of its own. */
-function program(line: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'program-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'ffmpeg')
-  writeFileSync(file, `#!/bin/sh\n${line}\n`, { mode: 0o755 })
-  return file
 }

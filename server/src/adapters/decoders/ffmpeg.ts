@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
-import { promisify } from 'node:util'
+import { runProgram, spawnProgram } from '../../program.ts'
+import { confined, raiseCpuLimit } from '../confinement.ts'
+import { claimBytes, readMp4Index, requirePlausible } from './claims.ts'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
 import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { type Watch, watchForHang } from './hang-watch.ts'
@@ -26,6 +27,10 @@ const codecs = [
   'adpcm_ima_wav,adpcm_ms',
 ].join()
 const mp4HeadBytes = 64 * 1024
+/** It uses 50 MB; an MP4 of three hours has an index of 20. */
+const memoryBytes = 300 * 1024 * 1024
+/** Ten times what a slow machine needs for speech at the lowest bit rate there is. */
+const cpuSecondsFor = (bytes: number) => 5 + Math.ceil(bytes / 50_000)
 
 type Options = {
   command?: string
@@ -37,7 +42,7 @@ type Options = {
 /** Whether ffmpeg can be run here. */
 export async function hasFfmpeg({ command = 'ffmpeg', environment = {} }: Options = {}): Promise<boolean> {
   try {
-    await promisify(execFile)(command, ['-version'], { env: environment })
+    await runProgram([command, '-version'], { env: environment })
     return true
   } catch {
     return false
@@ -55,8 +60,8 @@ export function ffmpegDecoder({
       // An upload must never make ffmpeg open something else: one protocol, one demuxer.
       ...['-protocol_whitelist', 'pipe', '-f', demuxers[container], '-i', 'pipe:0'],
     ])
-  const startForFile = (file: number) =>
-    start({ command, environment, file }, [
+  const startForFile = ({ fd, bytes }: { fd: number; bytes: number }) =>
+    start({ command, environment, file: fd, bytes }, [
       ...['-protocol_whitelist', 'file', '-f', demuxers.mp4, '-i', 'file:/dev/fd/3'],
     ])
   const takeSpare = makeSpare(() => startForPipe('webm'))
@@ -64,16 +69,17 @@ export function ffmpegDecoder({
     name: 'ffmpeg',
     containers,
     async *decode(container, input, signal) {
-      const pipe = (piped: AsyncIterable<Uint8Array>) =>
-        samplesFrom(startForPipe(container), { hangMs, input: piped, signal })
+      const { head, all } = await peek(input, container === 'mp4' ? mp4HeadBytes : claimBytes)
+      requirePlausible(container, head)
       if (container === 'webm')
-        return yield* samplesFrom(takeSpare(), { hangMs, input: mendWebm(input), signal })
-      if (container !== 'mp4') return yield* pipe(input)
-      const { head, all } = await peek(input, mp4HeadBytes)
-      if (isFragmentedMp4(head)) return yield* pipe(all)
+        return yield* samplesFrom(takeSpare(), { hangMs, input: mendWebm(all), signal })
+      if (container !== 'mp4' || isFragmentedMp4(head))
+        return yield* samplesFrom(startForPipe(container), { hangMs, input: all, signal })
       const file = await keepInUnlinkedFile(all)
       try {
-        yield* samplesFrom(startForFile(file.fd), { hangMs, input: nothing(), signal })
+        requirePlausible(container, await readMp4Index(file))
+        const { size: bytes } = await file.stat()
+        yield* samplesFrom(startForFile({ fd: file.fd, bytes }), { hangMs, input: nothing(), signal })
       } finally {
         await file.close()
       }
@@ -83,19 +89,23 @@ export function ffmpegDecoder({
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-type Start = Required<Pick<Options, 'command' | 'environment'>> & { file: number | null }
-type Program = ReturnType<typeof start>
+type Start = Required<Pick<Options, 'command' | 'environment'>> & {
+  file: number | null
+  /** What is known of the size. */
+  bytes?: number
+}
+type Running = ReturnType<typeof start>
 
-function start({ command, environment, file }: Start, source: string[]) {
-  const child = spawn(
-    command,
-    [
-      ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1'],
-      ...['-codec_whitelist', codecs, ...source],
-      ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'],
-    ],
-    { env: environment, stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])] },
-  )
+function start({ command, environment, file, bytes = 0 }: Start, source: string[]) {
+  const ffmpeg = [
+    ...[command, '-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1'],
+    ...['-codec_whitelist', codecs, ...source],
+    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'],
+  ]
+  const child = spawnProgram(confined(ffmpeg, { memoryBytes, cpuSeconds: cpuSecondsFor(bytes) }), {
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe', ...(file === null ? [] : [file])],
+  })
   const [stdin, stdout, stderr] = child.stdio as unknown as [Socket, Socket, Socket]
   // ffmpeg may close its end early; its own complaint says why.
   stdin.on('error', () => {})
@@ -109,8 +119,8 @@ function start({ command, environment, file }: Start, source: string[]) {
  * Loading ffmpeg takes 60 ms, more than all else the server does for a short recording: so after one was used the next is
  * started, and waits without keeping this process alive. It ends when this process does, as its input then ends.
  */
-function makeSpare(startOne: () => Program): () => Program {
-  let spare: Program | null = null
+function makeSpare(startOne: () => Running): () => Running {
+  let spare: Running | null = null
 
   function startSpare() {
     try {
@@ -136,7 +146,7 @@ function makeSpare(startOne: () => Program): () => Program {
   }
 }
 
-function setWaiting({ child, stdin, stdout, stderr }: Program, isWaiting: boolean) {
+function setWaiting({ child, stdin, stdout, stderr }: Running, isWaiting: boolean) {
   for (const part of [child, stdin, stdout, stderr]) {
     if (isWaiting) part.unref()
     else part.ref()
@@ -146,7 +156,7 @@ function setWaiting({ child, stdin, stdout, stderr }: Program, isWaiting: boolea
 type Run = { hangMs: number; input: AsyncIterable<Uint8Array>; signal: AbortSignal }
 
 async function* samplesFrom(
-  { child, stdin, stdout, stderr, ended }: Program,
+  { child, stdin, stdout, stderr, ended }: Running,
   { hangMs, input, signal }: Run,
 ) {
   let failure: unknown
@@ -163,7 +173,7 @@ async function* samplesFrom(
     complaint = (complaint + text).slice(-1000)
   })
   const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
-  const feeding = feed(stdin, input, watch)
+  const feeding = feed(stdin, allowingTimeFor(input, child.pid), watch)
   feeding.catch(fail)
 
   let total = 0
@@ -186,6 +196,20 @@ async function* samplesFrom(
     watch.stop()
     signal.removeEventListener('abort', onAbort)
     child.kill('SIGKILL')
+  }
+}
+
+/** Gives the program the more processor time the more has come, each time that has doubled. */
+async function* allowingTimeFor(input: AsyncIterable<Uint8Array>, pid: number | undefined) {
+  let total = 0
+  let allowedFor = 50_000
+  for await (const chunk of input) {
+    total += chunk.length
+    if (pid !== undefined && total > allowedFor) {
+      allowedFor = 2 * total
+      raiseCpuLimit(pid, cpuSecondsFor(allowedFor))
+    }
+    yield chunk
   }
 }
 

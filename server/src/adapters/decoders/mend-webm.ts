@@ -110,7 +110,7 @@ function classify({ id, size }: Header, inside: number | undefined): 'master' | 
 }
 
 /** The header of the element that begins here; null for bytes that are none. At least `longestHeader` bytes are needed. */
-function readHeader(bytes: Buffer): Header | null {
+export function readHeader(bytes: Buffer): Header | null {
   const idLength = vintLength(bytes[0])
   if (idLength === null || idLength > 4) return null
   const sizeLength = vintLength(bytes[idLength])

@@ -12,6 +12,8 @@ export async function keepInUnlinkedFile(input: AsyncIterable<Uint8Array>) {
     rm(folder, { recursive: true }),
   )
   try {
+    // For a reader that is another user: it can come to the file by the handle alone, and asks for leave all the same.
+    await file.chmod(0o604)
     for await (const chunk of input) await file.writeFile(chunk)
     return file
   } catch (error) {

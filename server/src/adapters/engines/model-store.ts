@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -6,8 +5,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { minute, second } from '@plainspoken/contract/limits'
+import { runProgram } from '../../program.ts'
 import type { Model } from './models.ts'
 
 /** A model could not be fetched; it may work later. The message is a sentence for the operator. */
@@ -163,7 +162,7 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
     await mkdir(fresh)
     try {
       const into = ['--directory', fresh, '--strip-components=1', '--no-same-owner']
-      await promisify(execFile)('tar', ['--extract', '--bzip2', '--file', archive, ...into], {
+      await runProgram(['tar', '--extract', '--bzip2', '--file', archive, ...into], {
         env: environment,
         ...(signal && { signal }),
       }).catch((error) => {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { askProgram } from '../../program.ts'
 import { StartupError } from '../../startup-error.ts'
 
 /** Somebody PostgreSQL can run as. */
@@ -44,12 +44,12 @@ function findAccount(name: string): Account | null {
 }
 
 function ask(flag: string, user: string): string {
-  return execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  return askProgram(['id', flag, user]).trim()
 }
 
 function createAccount(name: string): Account | null {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'ignore' })
+    askProgram(['useradd', '--system', '--user-group', '--no-create-home', name])
   } catch {
     return null
   }

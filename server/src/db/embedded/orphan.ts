@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askProgram } from '../../program.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Log } from '../log.ts'
 import { type Postmaster, readPostmaster } from './postmaster-file.ts'
@@ -44,7 +44,7 @@ function readCommand(pid: number): string {
   try {
     if (process.platform === 'linux')
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return askProgram(['ps', '-o', 'command=', '-p', String(pid)])
   } catch {
     return ''
   }

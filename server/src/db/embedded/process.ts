@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { type Program, spawnProgram } from '../../program.ts'
 import type { Account } from './account.ts'
 
 /** One of PostgreSQL's programs at work. */
 export type Running = {
-  child: ChildProcess
+  child: Program
   /** The last lines it wrote. */
   output: string[]
   isRunning: () => boolean
@@ -24,7 +24,7 @@ export function startProgram(
   account: Account | null,
   onLine: (line: string) => void = () => {},
 ): Running {
-  const child = spawn(program, options, {
+  const child = spawnProgram([program, ...options], {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC' },

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { audioAs, ffmpeg } from '../../test/audio.ts'
+import { childProcesses } from '../../test/child-processes.ts'
+import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+import { makeMp4, makeWav } from '../../test/hostile-audio.ts'
+import { makeProgram } from '../../test/program.ts'
+import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
+
+let world: DictationWorld
+let token: string
+
+beforeAll(async () => {
+  world = await startDictationWorld()
+  token = await world.signIn()
+}, 120_000)
+afterAll(() => world?.close(), 60_000)
+
+const options = { timeout: 120_000 }
+const ourFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('plainspoken-upload-'))
+
+const read = (pid: number, file: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return '' // It has ended.
+  }
+}
+const ticksASecond = 100
+
+/** The most memory in MB, and the processor time in s, of the decoders that run during `work`. */
+async function watchDecoders<T>(work: Promise<T>) {
+  let isOver = false
+  const most = { memoryMb: 0, cpuSeconds: 0 }
+  const settled = work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const pid of childProcesses('ffmpeg')) {
+      const peak = Number(/VmHWM:\s+(\d+) kB/.exec(read(pid, 'status'))?.[1] ?? 0)
+      const [user = 0, system = 0] = read(pid, 'stat').split(' ').slice(13, 15).map(Number)
+      most.memoryMb = Math.max(most.memoryMb, peak / 1024)
+      most.cpuSeconds = Math.max(most.cpuSeconds, (user + system) / ticksASecond)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return { answer: await settled, ...most }
+}
+
+const second = Buffer.alloc(32_000, 7)
+
+test.runIf(process.platform === 'linux').for([
+  [
+    'case 62: an MP4 that claims 80 million entries',
+    makeMp4({ codec: 'mp4a', samples: 80e6, sound: Buffer.alloc(800) }),
+  ],
+  ['case 63: a WAV of one sample a second', makeWav({ sampleRate: 1 }, Buffer.alloc(10_000, 7))],
+] as const)('%s is refused, and costs little', options, async ([, bytes]) => {
+  const before = ourFolders()
+  const { answer, memoryMb, cpuSeconds } = await watchDecoders(world.upload(token, bytes))
+  expect(answer).toMatchObject({ status: 400, reply: { code: 'audio_unreadable' } })
+  expect(memoryMb).toBeLessThan(400)
+  expect(cpuSeconds).toBeLessThan(10)
+  expect(ourFolders()).toEqual(before)
+})
+
+test(
+  'case 63: what no recorder writes is refused before it is decoded, in every container',
+  options,
+  async () => {
+    const changed = (bytes: Buffer, change: (copy: Buffer) => void) => {
+      const copy = Buffer.from(bytes)
+      change(copy)
+      return copy
+    }
+    const flac = await audioAs('flac')
+    const vorbis = await ffmpeg('-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libvorbis', '-f', 'ogg', '-')
+    const webm = await audioAs('webm')
+    const samplingFrequency = webm.indexOf(Buffer.from([0xb5, 0x88]))
+    const vorbisHead = vorbis.indexOf('\x01vorbis')
+    const hostile = {
+      'a WAV of 4 GHz': makeWav({ sampleRate: 4e9 }, second),
+      'a WAV of no channel': makeWav({ channels: 0 }, second),
+      'a WAV of 65,535 channels': makeWav({ channels: 65_535 }, second),
+      'a WAV of years': makeWav({ sampleRate: 2000, dataBytes: 0x7fef0000 }, second),
+      'a FLAC of 1 Hz': changed(flac, (copy) => copy.writeUInt16BE(0, 18)),
+      'a Vorbis of 1 Hz': changed(vorbis, (copy) => copy.writeUInt32LE(1, vorbisHead + 12)),
+      'a Vorbis of 200 channels': changed(vorbis, (copy) => copy.writeUInt8(200, vorbisHead + 11)),
+      'a WebM of 1 Hz': changed(webm, (copy) => copy.writeDoubleBE(1, samplingFrequency + 2)),
+      'an MP4 of 100 Hz': makeMp4({ codec: 'ulaw', sampleRate: 100, samples: 800, sound: Buffer.alloc(800) }),
+      'an MP4 of two days': makeMp4({
+        codec: 'ulaw',
+        samples: 2 * 24 * 3600 * 8000,
+        sound: Buffer.alloc(800),
+      }),
+    }
+    // A decoder that takes anything for two seconds of silence.
+    const decoder = ffmpegDecoder({ command: makeProgram('head -c 64000 /dev/zero; cat > /dev/null') })
+    const own = await startDictationWorld((speech) => ({ ...speech, decoder }))
+    onTestFinished(() => own.close(), 60_000)
+    const mine = await own.signIn()
+    for (const bytes of [flac, vorbis, webm, makeWav({}, second), await audioAs('mp4')])
+      expect(await own.upload(mine, bytes)).toMatchObject({ status: 200 })
+    for (const [name, bytes] of Object.entries(hostile))
+      expect(await own.upload(mine, bytes), name).toMatchObject({
+        status: 400,
+        reply: { code: 'audio_unreadable' },
+      })
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'case 62: what decodes strangers’ recordings runs within limits, and as nobody where the server is root',
+  options,
+  async () => {
+    const call = request(world.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    call.on('error', () => {})
+    onTestFinished(() => void call.destroy())
+    call.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n')
+    call.write((await audioAs('mp3')).subarray(0, 5000))
+    const decoders = () => childProcesses('ffmpeg').filter((pid) => read(pid, 'cmdline').includes('-f\0mp3'))
+    await expect.poll(decoders, { timeout: 60_000 }).toHaveLength(1)
+    const [pid = 0] = decoders()
+    const limits = read(pid, 'limits')
+    expect(limits).toMatch(/Max data size +314572800 /)
+    expect(limits).toMatch(/Max address space +\d+ /)
+    expect(limits).toMatch(/Max file size +0 +0 /)
+    expect(limits).toMatch(/Max core file size +0 +0 /)
+    expect(limits).toMatch(/Max cpu time +5 +900 /)
+    const status = read(pid, 'status')
+    expect(status).toMatch(/NoNewPrivs:\s+1/)
+    if (process.getuid?.() === 0) expect(status).toMatch(/Uid:\s+61000\s+61000\s+61000\s+61000/)
+    // The more has come, the longer it may work.
+    call.write(Buffer.alloc(500_000))
+    await expect.poll(() => read(pid, 'limits'), { timeout: 60_000 }).toMatch(/Max cpu time +[1-9]\d /)
+  },
+)
