@@ -18,7 +18,7 @@ type WithoutOurs<Options> = Options & { env?: NodeJS.ProcessEnv }
 export type Program = ChildProcess
 
 /** Where systems keep their own programs. */
-export const systemPath = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+const systemPath = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
 export function spawnProgram(
   [command = '', ...args]: string[],

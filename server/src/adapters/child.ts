@@ -1,12 +1,20 @@
 import { forkModule, type Program } from '../program.ts'
-import { endingWithParent } from './confinement.ts'
+import { confinedModule, endingWithParent, type Limits } from './confinement.ts'
 
 /**
  * Starts a module of ours as a process of its own, spoken to by messages, which ends when this process does, also in the
- * middle of a native call.
+ * middle of a native call. One that reads strangers' files gets limits.
  */
-export function startChild(module: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): Program {
-  const [execPath, ...execArgv] = endingWithParent([process.execPath])
+export function startChild(
+  module: URL,
+  {
+    args = [],
+    env = {},
+    limits = null,
+  }: { args?: string[]; env?: NodeJS.ProcessEnv; limits?: Limits | null },
+): Program {
+  const node = [process.execPath]
+  const [execPath, ...execArgv] = limits ? confinedModule(node, limits) : endingWithParent(node)
   return forkModule(module, args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -7,7 +7,7 @@ export type Limits = {
   cpuSeconds: number
 }
 
-/** How far `raiseCpuLimit` may go; beyond this every program is ended. */
+/** How far `allowTime` goes; beyond this every program is ended. */
 const mostCpuSeconds = 900
 /** Programs map far more than they use, libraries above all. */
 const mappedBytes = 1024 ** 3
@@ -74,8 +74,25 @@ export function confinedModule(command: string[], limits: Limits): string[] {
   return limit ? [...limit, ...within(limits), ...command] : endingWithParent(command)
 }
 
-/** Gives a program that runs confined more processor time, in seconds from its start. */
-export function raiseCpuLimit(pid: number, seconds: number) {
+/** Passes the input of a program that runs confined on, and gives it more processor time the more has come. */
+export async function* allowTime(
+  input: AsyncIterable<Uint8Array>,
+  pid: number | undefined,
+  cpuSecondsFor: (bytes: number) => number,
+): AsyncGenerator<Uint8Array> {
+  let total = 0
+  let allowedFor = 50_000
+  for await (const chunk of input) {
+    total += chunk.length
+    if (pid !== undefined && total > allowedFor) {
+      allowedFor = 2 * total
+      raiseCpuLimit(pid, cpuSecondsFor(allowedFor))
+    }
+    yield chunk
+  }
+}
+
+function raiseCpuLimit(pid: number, seconds: number) {
   const { limit, asStranger: user } = findTools()
   if (!limit) return
   const raise = ['prlimit', `--pid=${pid}`, `--cpu=${Math.min(seconds, mostCpuSeconds)}:`]

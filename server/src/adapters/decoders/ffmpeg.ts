@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { runProgram, spawnProgram } from '../../program.ts'
-import { confined, raiseCpuLimit } from '../confinement.ts'
+import { allowTime, confined } from '../confinement.ts'
 import { claimBytes, readMp4Index, requirePlausible } from './claims.ts'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
 import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
@@ -173,7 +173,7 @@ async function* samplesFrom(
     complaint = (complaint + text).slice(-1000)
   })
   const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
-  const feeding = feed(stdin, allowingTimeFor(input, child.pid), watch)
+  const feeding = feed(stdin, allowTime(input, child.pid, cpuSecondsFor), watch)
   feeding.catch(fail)
 
   let total = 0
@@ -196,20 +196,6 @@ async function* samplesFrom(
     watch.stop()
     signal.removeEventListener('abort', onAbort)
     child.kill('SIGKILL')
-  }
-}
-
-/** Gives the program the more processor time the more has come, each time that has doubled. */
-async function* allowingTimeFor(input: AsyncIterable<Uint8Array>, pid: number | undefined) {
-  let total = 0
-  let allowedFor = 50_000
-  for await (const chunk of input) {
-    total += chunk.length
-    if (pid !== undefined && total > allowedFor) {
-      allowedFor = 2 * total
-      raiseCpuLimit(pid, cpuSecondsFor(allowedFor))
-    }
-    yield chunk
   }
 }
 

@@ -1,11 +1,17 @@
 import { startChild } from '../child.ts'
+import { allowTime } from '../confinement.ts'
+import { claimBytes, requirePlausible } from './claims.ts'
 import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
+import { peek } from './peek.ts'
 import type { FromChild, ToChild } from './webassembly-child.ts'
 
 type Options = { program?: URL; hangMs?: number }
 
+/** Most of it is Node's own. */
+const memoryBytes = 1024 ** 3
+const cpuSecondsFor = (bytes: number) => 10 + Math.ceil(bytes / 10_000)
 const usualProgram = new URL('./webassembly-child.ts', import.meta.url)
 
 /**
@@ -19,8 +25,11 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
     containers: ['webm', 'ogg'],
     async *decode(container, input, signal) {
       signal.throwIfAborted()
-      const child = startChild(program)
-      const bytes = (container === 'webm' ? mendWebm(input) : input)[Symbol.asyncIterator]()
+      const { head, all } = await peek(input, claimBytes)
+      requirePlausible(container, head)
+      const child = startChild(program, { limits: { memoryBytes, cpuSeconds: cpuSecondsFor(0) } })
+      const whole = container === 'webm' ? mendWebm(all) : all
+      const bytes = allowTime(whole, child.pid, cpuSecondsFor)
       const inbox = makeInbox<FromChild>()
       child.on('message', inbox.put)
       child.on('error', (error) => inbox.fail(new Undecodable('the decoder failed', { cause: error })))
@@ -63,7 +72,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
         signal.removeEventListener('abort', onAbort)
         child.kill('SIGKILL')
         // Not awaited: an upload that stands still answers this only when it moves.
-        bytes.return?.().catch(() => {})
+        bytes.return(undefined).catch(() => {})
       }
     },
   }

@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { recognitionLanguage } from '@plainspoken/contract/limits'
+import type { Program } from '../../program.ts'
 import { startChild } from '../child.ts'
 import { type Engine, type EngineFacts, EngineGone, EngineMissing, type EngineStream } from './engine.ts'
 import type { Answer, Job, LocalEngine } from './engine-child.ts'
@@ -20,9 +20,10 @@ export async function openEngineProcess(
   facts: EngineFacts,
   lanes: number,
 ): Promise<Engine> {
-  const child = startChild(new URL('./engine-child.ts', import.meta.url), [JSON.stringify(spec)], {
+  const child = startChild(new URL('./engine-child.ts', import.meta.url), {
+    args: [JSON.stringify(spec)],
     // Native calls that run side by side need a thread each, beside those Node uses itself.
-    UV_THREADPOOL_SIZE: String(lanes + 3),
+    env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
   })
   const waiting = new Map<number, Waiting>()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -83,7 +84,7 @@ export async function openEngineProcess(
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: Program): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
     const fail = () => {
@@ -104,7 +105,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /** Recognition takes every core it gets; requests are answered first. */
-function yieldToRequests(child: ChildProcess) {
+function yieldToRequests(child: Program) {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
 import { EngineMissing } from './engine.ts'
 import { testEngine } from './engine-suite.ts'
@@ -15,4 +18,31 @@ describe('PocketSphinx', () => {
     await expect(opening).rejects.toThrow(EngineMissing)
     await expect(opening).rejects.toThrow(/pocketsphinx-en-us/)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'ends at once when the server is killed, also in the middle of a piece',
+    { timeout: 60_000 },
+    async () => {
+      const server = fork(new URL('../../../test/engine-owner-child.ts', import.meta.url), { execArgv: [] })
+      onTestFinished(() => void server.kill('SIGKILL'))
+      await once(server, 'message')
+      const [engine = ''] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ')
+      const stat = () => readFileSync(`/proc/${engine}/stat`, 'utf8').split(' ')
+      // It works: two seconds of processor time, in hundredths.
+      const started = Number(stat()[13])
+      await expect.poll(() => Number(stat()[13]), { timeout: 30_000 }).toBeGreaterThan(started + 200)
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      await expect.poll(() => isRunning(engine), { timeout: 5000 }).toBe(false)
+    },
+  )
 })
+
+/** Whether the process works still; one that has ended may wait for somebody to take note of it. */
+function isRunning(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z'
+  } catch {
+    return false
+  }
+}

@@ -60,7 +60,7 @@ export async function openSilero({ hangMs = usualHangMs } = {}): Promise<SpeechD
 type Host = { open(): DetectorStream; isAlive(): boolean; close(): Promise<void> }
 
 async function startHost(hangMs: number): Promise<Host> {
-  const child = startChild(new URL('./silero-child.ts', import.meta.url))
+  const child = startChild(new URL('./silero-child.ts', import.meta.url), {})
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, Waiting>()
   let nextId = 0
