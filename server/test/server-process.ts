@@ -5,10 +5,8 @@ import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { Connection } from '../src/db/connect.ts'
 
-export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
-
 /** As DATABASE_URL takes it; the test's own server listens on a socket. */
-export function toDatabaseUrl(connection: Connection): string {
+function toDatabaseUrl(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host = '', user, database } = connection
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host })}`
