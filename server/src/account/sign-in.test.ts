@@ -370,11 +370,11 @@ describe('sessions', () => {
       for (;;) {
         expect((await profile(used)).statusCode).toBe(200)
         const left = begun + most - Date.now()
-        if (left <= 2 * minute) break
         // Its use is noted once an hour.
-        pass(Math.min(unused - hour, left) - minute)
+        if (left <= 2 * hour) break
+        pass(Math.min(unused, left) - hour - minute)
       }
-      pass(3 * minute)
+      pass(2 * hour)
       expect((await profile(used)).statusCode).toBe(401)
     },
   )
