@@ -13,6 +13,8 @@ export const accountEvents = {
   password_reset: 'New password chosen by email',
   password_changed: 'Password changed',
   password_disabled: 'Password switched off',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   google_linked: 'Google sign-in added',
   google_removed: 'Google sign-in removed',
   access_granted: 'Lifetime access granted',

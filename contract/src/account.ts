@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountEventNames } from './account-events.ts'
 import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
+import { passkey } from './passkeys.ts'
 // For its sentence where a field has none of its own.
 import './reply.ts'
 import { text } from './text.ts'
@@ -125,6 +126,9 @@ export const changePasswordBody = z.strictObject({ currentPassword: givenPasswor
 export const changePasswordData = z.object({ token: z.string() })
 export type ChangePasswordData = z.infer<typeof changePasswordData>
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
+/** For what takes more than being signed in: the password, or null where one has only just signed in. */
+export const proofBody = z.strictObject({ password: givenPassword.nullable() })
+export type ProofBody = z.infer<typeof proofBody>
 export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
 
@@ -137,6 +141,7 @@ export const accountData = z.object({
   profile: profileData,
   hasPassword: z.boolean(),
   google: z.object({ id: z.string(), linkedAt: z.iso.datetime() }).nullable(),
+  passkeys: z.array(passkey),
   payments: z.array(
     z.object({
       id: z.string(),

@@ -73,11 +73,14 @@ export function makeMails(publicUrl: string) {
         codeLimits.lifeMs,
       ),
 
-    passwordChanged: (to: string, weakness: Weakness | null) =>
+    passwordChanged: (to: string, weakness: Weakness | null, lostPasskeys = false) =>
       compose(to, `Your ${product} password was changed`, [
         {
           text: `The password of your ${product} account was just changed, and other devices were signed out.`,
         },
+        ...(lostPasskeys
+          ? [{ text: 'Your passkeys were removed as well: you can add new ones when you are signed in.' }]
+          : []),
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
         ...warnOf(weakness),
@@ -97,6 +100,22 @@ export function makeMails(publicUrl: string) {
       compose(to, `Google sign-in was added to your ${product} account`, [
         { text: `From now on you can sign in to ${product} with your Google account as well.` },
         { text: 'If it was not you, choose a new password at once and write to us:' },
+        forgotLink,
+      ]),
+
+    passkeyAdded: (to: string) =>
+      compose(to, `A passkey was added to your ${product} account`, [
+        { text: `From now on a passkey signs in to your ${product} account, without the password.` },
+        { text: 'If it was not you, choose a new password at once, which removes every passkey:' },
+        forgotLink,
+      ]),
+
+    passkeyRemoved: (to: string) =>
+      compose(to, `A passkey was removed from your ${product} account`, [
+        {
+          text: `It signs in to ${product} no more. Your device may go on offering it until you delete it there too.`,
+        },
+        { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
       ]),
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { passkeys, passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
@@ -51,8 +51,8 @@ export function makeRecoveryStore(db: Database) {
 
     /**
      * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
-     * for. Every session, waiting registration and count of wrong passwords goes. Of many callers with one code, one
-     * gets true and its owner is told; the others, and addresses with neither, get false.
+     * for. Every session, passkey, waiting registration and count of wrong passwords goes. Of many callers with one
+     * code, one gets true and its owner is told; the others, and addresses with neither, get false.
      */
     async redeem(
       emailKey: string,
@@ -61,7 +61,7 @@ export function makeRecoveryStore(db: Database) {
       pending: Registration | null,
       now: Date,
       caller: Caller,
-      tell: (tx: Transaction, owner: Registration | User) => Promise<unknown>,
+      tell: (tx: Transaction, owner: (Registration | User) & { lostPasskeys: boolean }) => Promise<unknown>,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
@@ -74,8 +74,12 @@ export function makeRecoveryStore(db: Database) {
         const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
         if (!owner) return false
-        if (changed) await tx.delete(sessions).where(eq(sessions.userId, changed.id))
-        else if (pending) {
+        let lostPasskeys = false
+        if (changed) {
+          await tx.delete(sessions).where(eq(sessions.userId, changed.id))
+          const { rowCount: lost } = await tx.delete(passkeys).where(eq(passkeys.userId, changed.id))
+          lostPasskeys = lost !== 0
+        } else if (pending) {
           const { email, firstName, lastName } = pending
           await tx.insert(users).values({
             id,
@@ -90,7 +94,7 @@ export function makeRecoveryStore(db: Database) {
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
-        await tell(tx, owner)
+        await tell(tx, { ...owner, lostPasskeys })
         return true
       })
     },

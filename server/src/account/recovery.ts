@@ -94,7 +94,10 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
           now(),
           caller,
           (tx, owner) =>
-            outbox.post(tx, mails.passwordChanged(owner.email, findWeakness(newPassword, owner))),
+            outbox.post(
+              tx,
+              mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lostPasskeys),
+            ),
         )
         if (!isReset) throw new Failure('invalid_reset_code')
       })

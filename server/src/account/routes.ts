@@ -2,7 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import type { Parts } from '../parts.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
+import { makeOwnerProof } from './owner-proof.ts'
 import { makeAccountParts } from './parts.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { makePasskeys } from './passkeys.ts'
 import { makePasswordCheck } from './password-check.ts'
 import { makeRecovery } from './recovery.ts'
 import { makeRegistration } from './registration.ts'
@@ -19,10 +22,13 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const recovery = makeRecovery(deps, { ...parts, registration })
   const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck })
   const signIn = makeSignIn(deps, { ...parts, registration })
-  const settings = makeSettings(deps, { ...parts, passwordCheck })
+  const proof = makeOwnerProof(deps, { ...parts, passwordCheck })
+  const passkeys = makePasskeys(deps, { ...parts, proof })
+  const settings = makeSettings(deps, { ...parts, proof, passkeys })
 
   return async (app) => {
     await app.register(signInRoutes({ db: deps.db, registration, recovery, signIn, googleSignIn }))
+    await app.register(passkeyRoutes(deps.db, shared.sessions, passkeys))
     await app.register(userRoutes({ sessions: shared.sessions, settings }))
   }
 }

@@ -1,9 +1,8 @@
-import {
-  type AccountData,
-  type ChangeNameBody,
-  type ChangePasswordBody,
-  type DeleteAccountBody,
-  recentSignInMs,
+import type {
+  AccountData,
+  ChangeNameBody,
+  ChangePasswordBody,
+  DeleteAccountBody,
 } from '@plainspoken/contract/account'
 import { recentEvents } from '@plainspoken/contract/limits'
 import { findWeakness } from '@plainspoken/contract/weak-password'
@@ -14,29 +13,17 @@ import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
 import { closeCheckout } from '../payment/close-checkout.ts'
 import { listOwnPayments } from '../payment/own-payments.ts'
+import type { OwnerProof } from './owner-proof.ts'
 import type { AccountParts } from './parts.ts'
-import type { PasswordCheck } from './password-check.ts'
+import type { Passkeys } from './passkeys.ts'
 import { toProfile } from './profile.ts'
 
 export type Settings = ReturnType<typeof makeSettings>
 
 /** What the signed-in change about their account. */
-export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
+export function makeSettings(deps: Deps, parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys }) {
   const { db, now } = deps
-  const { passwords, passwordCheck, sessions, outbox, users, identities, mails } = parts
-
-  /**
-   * Asks for the password, or, where an account has none, for a sign-in that is no older than a coffee break: a
-   * device left open must not be enough to take the account away. Returns the hash that was checked, if there is one.
-   */
-  async function proveOwner(userId: string, session: Session, password: string | null, caller: Caller) {
-    const user = await users.get(userId)
-    if (!user) throw new Failure('not_signed_in')
-    if (user.passwordHash !== null) return passwordCheck.require(user, password, caller)
-    const isRecent = now().getTime() - session.createdAt.getTime() <= recentSignInMs
-    if (!isRecent) throw new Failure('recent_sign_in_needed')
-    return null
-  }
+  const { passwords, proof, passkeys, sessions, outbox, users, identities, mails } = parts
 
   return {
     changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
@@ -58,7 +45,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
       const event = { event: 'password_changed', accountId: user.id, caller, at: now() } as const
       const next = sessions.renew(session)
       await recordRefusal(db, event, async () => {
-        const oldHash = await proveOwner(user.id, session, currentPassword, caller)
+        const oldHash = await proof.requireStrict(user.id, session, currentPassword, caller)
         const newHash = await passwords.hash(newPassword)
         const isChanged = await users.changePassword(user, next, oldHash, newHash, event, (tx) =>
           outbox.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
@@ -76,7 +63,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
     ) {
       const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
-        await proveOwner(user.id, session, password, caller)
+        await proof.requireStrict(user.id, session, password, caller)
         const isClosed = await closeCheckout(deps, user.id)
         const isDeleted = await users.delete(user, event, (tx) =>
           outbox.post(tx, mails.accountDeleted(user.email, isClosed)),
@@ -94,6 +81,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { passwordCheck: 
         exportedAt: now().toISOString(),
         profile: toProfile(user),
         hasPassword: account?.passwordHash != null,
+        passkeys: await passkeys.list(user.id),
         payments: await listOwnPayments(deps, user.id),
         google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
         sessions: open.map(({ id, createdAt, expiresAt, browser, network }) => ({

@@ -141,6 +141,32 @@ export const googleIdentities = pgTable('google_identities', {
   createdAt: createdAt(),
 })
 
+/** Keys that a device or a password manager keeps, each of which signs its owner in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_id'),
+    /** In base64url, like the name above. */
+    publicKey: text('public_key').notNull(),
+    /** Goes up with each use where the device counts; one that goes back was copied. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** What a device was asked to sign, once: for a sign-in, or to become a passkey of the user. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: expiresAt(),
+})
+
 /** Google tokens that signed somebody in, until they expire: each works once. */
 export const usedGoogleTokens = pgTable('used_google_tokens', {
   tokenHash: text('token_hash').primaryKey(),

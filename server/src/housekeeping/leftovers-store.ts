@@ -7,6 +7,7 @@ import type { Database } from '../db/connect.ts'
 import {
   accountEvents,
   limits,
+  passkeyChallenges,
   passwordFailures,
   paymentAttempts,
   payments,
@@ -35,6 +36,7 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     { table: sessions, isOver: lt(sessions.expiresAt, now) },
     { table: registrations, isOver: lt(registrations.createdAt, before(attemptLifeMs)) },
     { table: resetCodes, isOver: lt(resetCodes.expiresAt, now) },
+    { table: passkeyChallenges, isOver: lt(passkeyChallenges.expiresAt, now) },
     // Kept a little longer than the tolerance with which they are accepted.
     { table: usedGoogleTokens, isOver: lt(usedGoogleTokens.expiresAt, before(minute)) },
     {

@@ -80,8 +80,8 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     renew: (session: Session) => makeSession(session.isRemembered, session),
 
     /** Signs somebody in whom something else than a password has proven, and returns the token. */
-    async open(user: SignedInUser, caller: Caller) {
-      const session = makeSession(false, caller)
+    async open(user: SignedInUser, caller: Caller, remembered = false) {
+      const session = makeSession(remembered, caller)
       // Deleted in this very moment.
       if (!(await store.open(user, null, session, caller))) throw new Failure('not_signed_in')
       return makeToken(user, session)
