@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from './ui/button.tsx'
+import { LogoMark } from './ui/logo.tsx'
 import { Main } from './ui/main.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
@@ -15,10 +16,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (!this.state.hasFailed) return <Suspense fallback={<PageSpinner />}>{this.props.children}</Suspense>
     return (
       <Main style={{ padding: 'var(--space-5) var(--page-margin)' }}>
-        <h1>This page could not be shown</h1>
-        <p>What you dictated is safe on this device. Please load the page again.</p>
+        <LogoMark />
+        <h1>Something didn’t load</h1>
+        <p>Your text is safe on this device.</p>
         <Button look="action" onClick={() => location.reload()}>
-          Load Again
+          Reload
         </Button>
       </Main>
     )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { InlineHashes } from './client-pages.ts'
+import { errorPageStyle } from './error-page.ts'
 
 /**
  * Security headers of every answer: a policy that lets in nothing but this server, the card
@@ -21,7 +22,7 @@ export function useSecurityHeaders(app: FastifyInstance, config: Config, hashes:
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: given("'self'", ...hashes['script-src'], config.google?.scriptUrl, card),
-        styleSrc: given("'self'", ...hashes['style-src'], google && `${google}style`),
+        styleSrc: given("'self'", errorPageStyle, ...hashes['style-src'], google && `${google}style`),
         imgSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: given("'self'", google, card && 'https://api.stripe.com'),

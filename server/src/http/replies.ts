@@ -7,6 +7,7 @@ import { isDatabaseUnavailable, isUserGone } from '../db/errors.ts'
 import { describeError } from '../describe-error.ts'
 import { logEvent } from './account-event-store.ts'
 import { callerOf } from './caller.ts'
+import { errorPage, isForPerson } from './error-page.ts'
 import { Failure } from './failure.ts'
 
 /** The body of a successful answer. */
@@ -56,7 +57,10 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
   logFailure(request.log, failure)
   if (failure.code === 'too_many_requests') logLimit(request, failure.code)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.code(failure.status).header('cache-control', 'no-store').send(refusal(failure))
+  reply.code(failure.status).header('cache-control', 'no-store')
+  return isForPerson(request)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(failure))
+    : reply.send(refusal(failure))
 }
 
 function logLimit(request: FastifyRequest, code: 'too_many_requests') {
@@ -64,7 +68,7 @@ function logLimit(request: FastifyRequest, code: 'too_many_requests') {
   logEvent({ event: 'limit_hit', accountId, code, caller: callerOf(request) })
 }
 
-/** Gives whatever a handler or a schema throws the contract's shape. */
+/** Gives whatever a handler or a schema throws the contract's shape, or a page's where a person looks at it. */
 export function useReplyShape(app: FastifyInstance) {
   app.setErrorHandler(sendFailure)
 }

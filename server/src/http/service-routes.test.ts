@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -32,6 +33,23 @@ describe('the server', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ succeeded: false, data: null, code: 'not_found' })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('shows a person a page of its own look where it refuses, and a program its own shape', async () => {
+    const url = '/user/profile'
+    const page = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(page.statusCode).toBe(401)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('Please sign in to continue.')
+    const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    const odd = await app.inject({ url: '/%', headers: { accept: 'text/html' } })
+    expect(odd.body).toContain('<h1>')
+    for (const accept of ['application/json', '*/*', undefined])
+      expect((await app.inject({ url, headers: accept ? { accept } : {} })).json()).toMatchObject({
+        code: 'not_signed_in',
+      })
   })
 
   it('documents its calls', async () => {
