@@ -53,29 +53,3 @@ export async function keepDatabaseBusy(page: Page) {
       }),
   )
 }
-
-/** Another tab saves a text and tells this one, which cannot read it before what is returned is called. */
-export async function saveSlowlyInOtherTab(page: Page, text: string): Promise<() => Promise<void>> {
-  await page.evaluate(
-    (theirs) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('plainspoken')
-        opening.onsuccess = () => {
-          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          const reading = drafts.getAll()
-          reading.onsuccess = () => {
-            const [draft] = reading.result
-            drafts.put({ ...draft, text: theirs, revision: draft.revision + 1 })
-            const stay = () => {
-              if (!Reflect.get(window, 'isOtherTabDone')) drafts.count().onsuccess = stay
-            }
-            stay()
-            new BroadcastChannel(`draft ${draft.userId}`).postMessage(draft.revision + 1)
-            resolve()
-          }
-        }
-      }),
-    text,
-  )
-  return () => page.evaluate(() => void Reflect.set(window, 'isOtherTabDone', true))
-}

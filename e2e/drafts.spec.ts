@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
 import { keepDatabaseBusy, readStored } from './device.ts'
-import { transcript, write } from './dictation-page.ts'
+import { button, status, transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-import { signInByToken } from './people.ts'
+import { fillLogin, signInByToken } from './people.ts'
+import { giveRecogniser, say } from './recogniser.ts'
 
 test('text and caret are there again after a reload', async ({ signedInPage: page }) => {
   await write(page, 'Dear John,\nhow are you?')
@@ -13,18 +14,6 @@ test('text and caret are there again after a reload', async ({ signedInPage: pag
   await transcript(page).focus()
   await page.keyboard.insertText(' today')
   await expect(lines(page)).toHaveText(['Dear John,', 'how are you today?'])
-})
-
-test('text typed a second before the page is killed is there again', async ({
-  signedInPage: page,
-  context,
-}) => {
-  await write(page, 'Nearly lost')
-  await expect.poll(() => savedText(page), { intervals: [50], timeout: 1000 }).toBe('Nearly lost')
-  await page.close({ runBeforeUnload: false })
-  const next = await context.newPage()
-  await next.goto('/speech-recognition')
-  await expect(transcript(next)).toHaveText('Nearly lost')
 })
 
 test('a change whose saving is under way when the page goes is there again', async ({
@@ -37,24 +26,6 @@ test('a change whose saving is under way when the page goes is there again', asy
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'savesBegun'))).toBeGreaterThan(0)
   await page.reload()
   await expect(transcript(page)).toHaveText('Saved before and after')
-})
-
-test('words that come while the text before is still being read are left beside it when the page goes', async ({
-  signedInPage: page,
-}) => {
-  await write(page, 'Saved before')
-  await expect.poll(() => savedText(page)).toBe('Saved before')
-  await keepDatabaseBusy(page)
-  await page.keyboard.insertText(' and after')
-  await page.addInitScript(() => {
-    // The next page reads its database without end.
-    if (sessionStorage.getItem('reads') === null) IDBFactory.prototype.open = () => new EventTarget() as never
-    sessionStorage.setItem('reads', 'again')
-  })
-  await page.reload()
-  await write(page, 'Early words')
-  await page.reload()
-  await expect(lines(page)).toHaveText(['Saved before and after', '', 'Early words'])
 })
 
 test('text and caret outlive an expired sign-in and are there after the next one', async ({
@@ -140,6 +111,39 @@ test('a text typed before the editor has been loaded stays, with its caret', asy
   await expect(page.locator('.cm-content')).toBeFocused()
   await page.keyboard.insertText(' typed')
   await expect(transcript(page)).toHaveText('Early typed words')
+})
+
+test.describe('where the browser refuses all storage', () => {
+  test('one signs in and dictates, is told that nothing is kept, and has the text again on return', async ({
+    page,
+    member,
+  }) => {
+    await giveRecogniser(page)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse })
+      navigator.locks.request = async () => refuse()
+      navigator.storage.estimate = async () => refuse()
+    })
+    await page.goto('/login')
+    await fillLogin(page, member.person)
+    await button(page, 'Sign In').click()
+    await expect(page.getByText('Nothing can be kept on this device')).toBeVisible()
+    await button(page, 'Start Listening').click()
+    await expect(status(page)).toHaveText('Listening')
+    await say(page, 'hello there')
+    await page.getByLabel('Language').selectOption('de-DE')
+    await page.getByLabel('Language').selectOption('en-US')
+    await say(page, 'and more')
+    await expect(transcript(page)).toHaveText('Hello there and more')
+    await button(page, 'Account menu').click()
+    await page.getByRole('menuitem', { name: 'Your Account' }).click()
+    await page.getByRole('link', { name: 'Back to Dictation' }).click()
+    await expect(transcript(page)).toHaveText('Hello there and more')
+  })
 })
 
 async function putToken(page: Page, token: string) {

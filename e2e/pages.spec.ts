@@ -132,7 +132,7 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await button(page, 'Upload Audio').click()
     const buffer = Buffer.from('text')
     await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
-    await page.getByRole('listitem').getByText('This is no audio or video.').waitFor()
+    await page.getByRole('listitem').getByText('That isn’t an audio or video file.').waitFor()
     await say(page, 'a letter to Ada')
     await button(page, 'Find and Replace').click()
     await page.getByLabel('Find', { exact: true }).fill('letter')

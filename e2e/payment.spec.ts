@@ -87,7 +87,7 @@ test('a recording that the end of the free day overtook is kept, can be taken aw
   await expect(page.getByText('Your free day is over.').first()).toBeVisible()
 
   await page.goto('/subscribe')
-  const kept = page.getByRole('region', { name: 'Recordings without text' })
+  const kept = page.getByRole('region', { name: 'Waiting to be transcribed' })
   const downloading = page.waitForEvent('download')
   await kept.getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('recording.webm')

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { countStored, readStored } from './device.ts'
 import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
+import { answerTranscriptions } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Recordings without text' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be transcribed' })
 
 test.describe('while the server cannot transcribe', () => {
   test.use({ expectedComplaints: [/503/] })
@@ -53,22 +53,6 @@ test('without a recogniser the page says what transcribes before the microphone 
   await expect(status(page)).toHaveText('Ready')
 })
 
-test('every chunk of a recording is on the device, and outlives the page', async ({
-  signedInPage: page,
-  context,
-}) => {
-  await page.getByRole('button', { name: 'Start Listening' }).click()
-  await expect(status(page)).toHaveText('Recording audio')
-  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThanOrEqual(2)
-  await page.close()
-
-  const next = await context.newPage()
-  await answerTranscriptions(next, { text: 'not lost' })
-  await next.goto('/speech-recognition')
-  await next.getByRole('button', { name: 'Try again' }).click()
-  await expect(transcript(next)).toHaveText('Not lost')
-})
-
 test('leaving the page while a recording is transcribed is no failure: the next page sends it by itself', async ({
   signedInPage: page,
 }) => {
@@ -76,7 +60,7 @@ test('leaving the page while a recording is transcribed is no failure: the next 
   await record(page)
   await expect(status(page)).toHaveText('Processing audio')
   await expect.poll(() => unanswered.length).toBe(1)
-  await expect.poll(() => readStored(page, 'recordings')).toMatchObject([{ waits: true }])
+  await expect.poll(() => readStored(page, 'recordings')).toMatchObject([{ state: { kind: 'waiting' } }])
   await page.goto('/account')
 
   const { release } = await answerTranscriptions(page, { held: 'not lost either' })
@@ -86,22 +70,6 @@ test('leaving the page while a recording is transcribed is no failure: the next 
   release()
   await expect(transcript(page)).toHaveText('Not lost either')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
-
-test('the text of a recording goes where the caret was when it began', async ({ signedInPage: page }) => {
-  const { release } = await answerTranscriptions(page, { held: 'and eggs' })
-  await transcript(page).click()
-  await page.keyboard.insertText('Buy milk today')
-  for (let back = 0; back < ' today'.length; back++) await page.keyboard.press('ArrowLeft')
-  await record(page)
-  await expect(status(page)).toHaveText('Processing audio')
-  await transcript(page).press('ControlOrMeta+Home')
-  await page.keyboard.insertText('Please. ')
-  release()
-  await expect(transcript(page)).toHaveText('Please. Buy milk and eggs today')
-  await expect(status(page)).toHaveText('Ready')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(transcript(page)).toHaveText('Please. Buy milk today')
 })
 
 test('whoever speaks for long sees text at a pause while recording goes on', async ({
@@ -131,16 +99,6 @@ test('whoever speaks for long sees text at a pause while recording goes on', asy
   await expect(transcript(page)).toHaveText('Said before and after')
   await expect(status(page)).toHaveText('Ready')
   expect(sent).toHaveLength(2)
-  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
-})
-
-test('a recording without words says so and is kept', async ({ signedInPage: page }) => {
-  await answerTranscriptions(page, { text: ' ' })
-  await record(page)
-  await expect(status(page)).toHaveText('Error: Transcription returned empty result')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
 
@@ -178,25 +136,6 @@ test('two tabs send a recording that an earlier one left behind once', async ({
   expect(sent).toHaveLength(1)
 })
 
-test('a part of a recording that could not be recognised is named, and comes with another try', async ({
-  signedInPage: page,
-}) => {
-  const server = await startPartialServer((call) => ['One.', call === 0 ? '' : 'Two.', 'Three.'])
-  await server.serve(page)
-  await record(page)
-  await expect(transcript(page)).toHaveText('One. [0:10 to 0:19 not recognised] Three.')
-  const sentence = 'this part could not be recognised: 0:10 to 0:19.'
-  await expect(waiting(page)).toContainText(sentence)
-  await expect(waiting(page).getByRole('button', { name: 'Download' })).toBeVisible()
-  await page.reload()
-  await expect(waiting(page)).toContainText(sentence)
-  await waiting(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(transcript(page)).toHaveText('One. Two. Three.')
-  await expect(waiting(page)).toHaveCount(0)
-  await expect.poll(() => countStored(page, 'chunks')).toBe(0)
-  server.stop()
-})
-
 test.describe('whatever the reason', () => {
   test.use({ expectedComplaints: [/413|500|402|429|503|ERR_INTERNET_DISCONNECTED/] })
 
@@ -208,8 +147,8 @@ test.describe('whatever the reason', () => {
       [{ refusal: 'audio_too_long' }, 'The recording is longer than this server accepts.'],
       [{ refusal: 'transcription_failed' }, 'The recording could not be transcribed.'],
       [{ refusal: 'trial_expired' }, 'Your free day is over.'],
-      [{ refusal: 'transcription_too_many', retryAfter: 300 }, 'again by itself in 5 minutes.'],
-      [{ refusal: 'transcription_busy', retryAfter: 40 }, /again by itself in (40|3\d) seconds\./],
+      [{ refusal: 'transcription_too_many', retryAfter: 300 }, 'Retrying in 5 minutes.'],
+      [{ refusal: 'transcription_busy', retryAfter: 40 }, /Retrying in (40|3\d) seconds\./],
       ['lost', 'The server could not be reached.'],
       [{ held: 'too late' }, 'The server took too long to answer.'],
       [{ text: 'these are the words' }, null],
@@ -226,30 +165,5 @@ test.describe('whatever the reason', () => {
     }
     await expect(transcript(page)).toHaveText('These are the words')
     await expect(waiting(page)).toHaveCount(0)
-  })
-})
-
-test.describe('without a network', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('recordings wait on the device, and go out in order when it returns', async ({
-    signedInPage: page,
-    context,
-  }) => {
-    await answerTranscriptions(page, 'lost')
-    await record(page)
-    await expect(page.getByText(/It is sent again by itself/)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Start Listening' }).click()
-    await expect(status(page)).toHaveText('Recording audio')
-    await expect.poll(() => countStored(page, 'recordings')).toBe(2)
-    await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(1)
-    await page.getByRole('button', { name: 'Stop Listening' }).click()
-    await expect(page.getByText(/It is sent again by itself/)).toHaveCount(2)
-
-    await answerTranscriptions(page, { text: 'number 1' }, { text: 'number 2' })
-    await context.setOffline(true)
-    await context.setOffline(false)
-    await expect(page.locator('.cm-line')).toHaveText(['Number 1', 'Number 2'])
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })

@@ -7,11 +7,26 @@ export const storageKeys = {
   tempPassword: 'tempPassword',
 } as const
 
+/** One value that is kept. */
+export interface Kept<T> {
+  get(): T
+  set(value: T): void
+}
+
+export type BrowserStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+export interface KeyedStore {
+  read(key: string): string | null
+  /** False if the browser did not take it: then it lasts as long as the page. */
+  write(key: string, value: string | null): boolean
+  keys(): string[]
+}
+
 /** A browser may refuse storage altogether, or be full: then values last as long as the page. */
-function openStore(pick: () => Storage) {
+export function openStore(pick: () => BrowserStorage): KeyedStore {
   const unsaved = new Map<string, string | null>()
   return {
-    read(key: string): string | null {
+    read(key) {
       if (unsaved.has(key)) return unsaved.get(key) ?? null
       try {
         return pick().getItem(key)
@@ -19,13 +34,28 @@ function openStore(pick: () => Storage) {
         return null
       }
     },
-    write(key: string, value: string | null): void {
+    write(key, value) {
+      unsaved.set(key, value)
       try {
-        if (value === null) pick().removeItem(key)
-        else pick().setItem(key, value)
-        unsaved.delete(key)
+        // With what was not taken before.
+        for (const [name, kept] of [...unsaved].reverse()) {
+          if (kept === null) pick().removeItem(name)
+          else pick().setItem(name, kept)
+          unsaved.delete(name)
+        }
+        return true
       } catch {
-        unsaved.set(key, value)
+        return !unsaved.has(key)
+      }
+    },
+    keys() {
+      const unsavedKeys = [...unsaved].flatMap(([key, value]) => (value === null ? [] : key))
+      try {
+        const storage = pick()
+        const kept = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+        return [...kept.filter((key) => !unsaved.has(key)), ...unsavedKeys]
+      } catch {
+        return unsavedKeys
       }
     },
   }

@@ -16,6 +16,9 @@ export const SavedRecordings = lazy(() =>
 
 /** Removes everything of a user from this device: transcript, earlier takes and recordings. */
 export async function forgetUser(userId: string): Promise<void> {
-  const device = await import('./device/forget-user.ts')
-  return device.forgetUser(userId)
+  const [forget, { thisDevice }] = await Promise.all([
+    import('./device/forget-user.ts'),
+    import('./device/this-device.ts'),
+  ])
+  return forget.forgetUser(thisDevice, userId)
 }

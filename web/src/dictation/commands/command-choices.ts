@@ -1,4 +1,5 @@
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import type { Kept } from '../../storage.ts'
+import { type CommandSettings, defaultSettings, type KeptChoices } from './command-settings.ts'
 import { exportWordList, importWordList } from './word-list-file.ts'
 
 /** What a person has chosen about commands, kept on this device apart from that of others who use it. */
@@ -9,27 +10,15 @@ export interface CommandChoices {
   subscribe(listener: () => void): () => void
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-
-export function choicesKey(userId: string): string {
-  return `dictationCommands:${userId}`
-}
-
-/** What cannot be kept, because the device refuses or is full, holds until the page is left. */
-export function openCommandChoices(userId: string, storage: Storage): CommandChoices {
-  const key = choicesKey(userId)
+export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoices {
   const listeners = new Set<() => void>()
-  let now = read(storage, key)
+  let now = read(kept)
   return {
     current: () => now,
     change(part) {
       now = { ...now, ...part }
       const { isOn, off } = now
-      try {
-        storage.setItem(key, JSON.stringify({ isOn, off, list: exportWordList(now) }))
-      } catch (error) {
-        console.warn('The choices about commands were not kept.', error)
-      }
+      kept.set({ isOn, off, list: exportWordList(now) })
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -39,20 +28,10 @@ export function openCommandChoices(userId: string, storage: Storage): CommandCho
   }
 }
 
-function read(storage: Storage, key: string): CommandSettings {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return defaultSettings
-    const { isOn, off, list } = kept as Record<string, unknown>
-    const imported = importWordList(String(list))
-    return {
-      ...defaultSettings,
-      isOn: isOn !== false,
-      off: Array.isArray(off) ? off.filter((id) => typeof id === 'string') : [],
-      ...('list' in imported ? imported.list : {}),
-    }
-  } catch (error) {
-    console.warn('The choices about commands could not be read.', error)
-    return defaultSettings
-  }
+function read(kept: Kept<KeptChoices | null>): CommandSettings {
+  const chosen = kept.get()
+  if (chosen === null) return defaultSettings
+  const { isOn, off, list } = chosen
+  const imported = importWordList(list)
+  return { ...defaultSettings, isOn, off, ...('list' in imported ? imported.list : {}) }
 }

@@ -36,3 +36,6 @@ export function settingsFor(choices: CommandSettings, language: string): Command
     isOn: choices.isOn && /^en\b/i.test(language),
   }
 }
+
+/** What is kept of them on the device; `list` is a word list as it is exported. */
+export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off'> & { list: string }

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { choicesKey, openCommandChoices } from './command-choices.ts'
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+import { openStore } from '../../storage.ts'
+import { createPreferences } from '../device/preferences.ts'
+import { openCommandChoices } from './command-choices.ts'
 import { exportWordList, importWordList, wordListLimits } from './word-list-file.ts'
 
 const list = {
@@ -38,15 +41,10 @@ test.for([
 })
 
 test('choices are kept on the device, for each user apart', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  openCommandChoices('ann', storage).change({ ...list, isOn: false, off: ['comma'] })
-  expect(openCommandChoices('ann', storage).current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
-  expect(openCommandChoices('bob', storage).current()).toMatchObject({ isOn: true, off: [], words: [] })
-  vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
-  kept.set(choicesKey('ann'), '{"isOn":')
-  expect(openCommandChoices('ann', storage).current()).toMatchObject({ isOn: true })
+  const storage = memoryStorage()
+  const preferences = createPreferences(openStore(() => storage))
+  const open = (userId: string) => openCommandChoices(preferences.commands(userId))
+  open('ann').change({ ...list, isOn: false, off: ['comma'] })
+  expect(open('ann').current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
+  expect(open('bob').current()).toMatchObject({ isOn: true, off: [], words: [] })
 })

@@ -1,21 +1,27 @@
-import type { Selection } from '../transcript/live-utterance.ts'
+import { changeTo, type Selection } from '../transcript/live-utterance.ts'
 import { mergeTexts } from '../transcript/merge-words.ts'
 import type { HeldPlace, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
-  forgetLastWords,
-  type LastWords,
-  leaveLastWords,
-  readDraft,
-  readLastWords,
-  writeDraft,
-} from './draft-store.ts'
-import type { Arrival } from './recording-store.ts'
-
-/** The user is told when saving fails: then the words are on the screen only. */
-export type DraftProblem = 'not-saved' | null
+  type Base,
+  baseOf,
+  isKnown,
+  type Joinable,
+  joinAll,
+  joined,
+  textOf,
+  type Version,
+  versionOf,
+  withKnown,
+} from './join-words.ts'
+import type { Locks } from './locks.ts'
+import type { Arrival } from './recordings.ts'
 
 export interface DraftKeeper {
-  /** Hands over text, caret and places as they were last, on this device and for this user. Nothing is saved before. */
+  /**
+   * Hands over text, caret and places as they were last, on this device and for this user. Nothing is saved before.
+   * Resolves when what was handed over is on the device, as far as that can be had.
+   */
   restore(put: (text: string, caret: Selection, places: readonly HeldPlace[]) => void): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
@@ -23,11 +29,16 @@ export interface DraftKeeper {
   keepNow(): void
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
-  /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
+  /** The text of a recording stands in the transcript: saves it and lets the recording go in the same moment; resolves then. */
   arrived(arrival: Arrival): Promise<void>
+  /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
+  inherit(recording: string): Promise<void>
+  /** Takes over what pages have left that have gone meanwhile. */
+  look(): void
   /** The page may be going: leaves at once what is not saved yet. */
   leave(): void
-  close(): void
+  /** Saves the last time; other pages take over what could not be saved. */
+  close(): Promise<void>
 }
 
 interface Transcript {
@@ -36,11 +47,23 @@ interface Transcript {
   adopt(text: string): void
 }
 
-interface Outside {
+interface DraftWorld {
+  userId: string
+  /** A name that no other page has. */
+  page: string
+  drafts: DraftStore
+  lastWords: LastWordsStore
+  locks: Locks
+  transcript(): Transcript
+  /** Tells the user's other pages that this one has saved, and calls back when they have. */
+  openChannel(onSave: () => void): { tell(): void; close(): void }
   now(): number
+  /** Calls back after so many ms; gives a function that calls it off. */
+  setTimer(callback: () => void, ms: number): () => void
   /** The text was saved; `previous` is the one saved before it. */
   onSaved(previous: string, text: string): void
-  onProblem(problem: DraftProblem): void
+  /** Whether the words are on the screen only, because the device takes none. Called when that changes. */
+  onUnsaved(isUnsaved: boolean): void
   /** Another page of the same user has changed the text. */
   onOtherPage(): void
 }
@@ -48,65 +71,102 @@ interface Outside {
 const saveAfterMs = 300
 const saveLongAfterMs = 700
 const retryAfterMs = 2000
+/** How long a text may be waited for that a page has left which is just going. */
+const patienceMs = 250
 /** In characters. */
 const mostAtOnce = 100_000
 
 /**
  * Keeps a user's transcript on the device, saved within a second of each change. Pages of the same user share one text:
- * a page that has changed nothing follows, and where two have changed it both versions are merged.
+ * a page that has changed nothing follows, and where two have changed it both versions are merged. What a page could not
+ * save before it went is taken over by the next one, or by another that is open, once.
  */
-export function createDraftKeeper(
-  userId: string,
-  transcript: () => Transcript,
-  outside: Outside,
-): DraftKeeper {
-  let revision = 0
-  let savedText = ''
+export function createDraftKeeper(world: DraftWorld): DraftKeeper {
+  const { userId, page, drafts, lastWords, locks, transcript } = world
+  let base: Base = { text: '', revision: 0, versions: [] }
+  let known: readonly Known[] = []
+  let number = 0
   let isDirty = false
   let isSaving = false
+  let isRead = false
+  let isUnsaved = false
+  let callTimerOff: (() => void) | null = null
+  /** In a row. */
+  let failures = 0
   /** Not saved yet. */
-  let arrivals: readonly Arrival[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** What an earlier page has left, until it stands in the transcript. */
-  let inherited: LastWords | null = null
+  let arrivals: readonly { arrival: Arrival; settle(): void }[] = []
+  /** Last words of pages that have gone, which stand in the transcript and are not saved yet. */
+  let heirlooms: readonly (Known & { settle(): void })[] = []
+  /** Pages that have left something, until it is on the device. */
+  const claims = new Map<string, { granted: Promise<() => void>; settled: Promise<void> }>()
+  /** Their locks were had before the text was read. */
+  const early: { page: string; settle(): void }[] = []
+  let isClosing = false
+  /** Another tab finds what this page had when it was closed; otherwise only the next page of this tab does. */
+  let isSafe = true
+  const closed = new AbortController()
+  const letGo = locks.hold(lockOf(page))
   let setRestored = () => {}
-  let saving = new Promise<void>((resolve) => {
+  let turns = new Promise<void>((resolve) => {
     setRestored = resolve
   })
-  const channel = new BroadcastChannel(`draft ${userId}`)
-  channel.onmessage = () => follow().catch(keepOtherwise)
+  const channel = world.openChannel(() => {
+    world.onOtherPage()
+    inTurn(catchUp).catch(keepOtherwise)
+  })
 
   /** In turn with the saves: a change that is being saved must not be taken for none. */
-  function follow(): Promise<void> {
-    outside.onOtherPage()
-    saving = saving.catch(() => {}).then(() => (isDirty ? save() : adoptStored()))
-    return saving
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turns = turns.catch(() => {}).then(work)
+    return turns
   }
 
+  const catchUp = () => (isDirty ? save() : adoptStored())
+
   async function adoptStored() {
-    const stored = await readDraft(userId)
-    if (stored === null || isDirty || stored.revision <= revision) return
-    revision = stored.revision
-    savedText = stored.text
-    transcript().adopt(stored.text)
+    const stored = await drafts.read(userId)
+    if (stored === null || isDirty || stored.revision <= base.revision) return
+    adoptNewer(stored)
     isDirty = false
   }
 
+  function adoptNewer(newer: Draft) {
+    const { text } = transcript().snapshot()
+    const merged = mergeTexts(textOf(base, newer.known), text, newer.text)
+    takeBase(newer)
+    transcript().adopt(merged)
+  }
+
+  function takeBase({ text, revision, known: newer = [] }: Draft) {
+    base = { text, revision, versions: [] }
+    known = newer
+  }
+
   function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    saving = saving.catch(() => {}).then(save)
-    return saving
+    callTimerOff?.()
+    callTimerOff = null
+    return inTurn(save)
   }
 
   async function save(): Promise<void> {
+    // Closed before it was read: what was written meanwhile has been left.
+    if (!isRead) return
     for (let tries = 0; isDirty && tries < 20; tries++) {
       isDirty = false
       const { text, selection, places } = transcript().snapshot()
-      const draft = { userId, text, ...selection, places, revision: revision + 1, savedAt: outside.now() }
-      const saved = arrivals
+      const [saved, inherited] = [arrivals, heirlooms]
+      const own = { page, number: ++number }
       isSaving = true
-      const newer = await writeDraft(draft, saved)
+      remember({ ...own, text, how: 'saving' })
+      const draft = {
+        ...{ userId, text, ...selection, places, revision: base.revision + 1, savedAt: world.now() },
+        known: withKnown(known, [...inherited, own]),
+      }
+      const newer = await drafts
+        .write(
+          draft,
+          saved.map(({ arrival }) => arrival),
+        )
         .catch((error: unknown) => {
           isDirty = true
           throw error
@@ -114,39 +174,54 @@ export function createDraftKeeper(
         .finally(() => {
           isSaving = false
         })
-      if (newer === null) {
-        outside.onSaved(savedText, text)
-        revision = draft.revision
-        savedText = text
-        arrivals = arrivals.slice(saved.length)
-        outside.onProblem(null)
-        channel.postMessage(revision)
-        if (!isDirty) return forgetLastWords(userId)
-        // What has been left at once since then is newer than what was saved.
-        leaveIfShort()
-        return saveSoon()
+      if (newer !== null) {
+        world.onOtherPage()
+        adoptNewer(newer)
+        isDirty = true
+        continue
       }
-      outside.onOtherPage()
-      const current = transcript().snapshot().text
-      revision = newer.revision
-      transcript().adopt(mergeTexts(savedText, current, newer.text))
-      savedText = newer.text
-      isDirty = true
+      world.onSaved(base.text, text)
+      takeBase(draft)
+      failures = 0
+      arrivals = arrivals.slice(saved.length)
+      heirlooms = heirlooms.slice(inherited.length)
+      for (const { page: gone } of inherited) lastWords.forget(gone)
+      for (const { settle } of [...saved, ...inherited]) settle()
+      tellUnsaved(false)
+      channel.tell()
+      if (!isDirty) return lastWords.forget(page)
+      // What has been left at once since then is newer than what was saved.
+      leaveIfShort()
+      break
     }
+    if (isDirty) saveSoon()
   }
 
   function saveSoon(ms = transcript().length() > mostAtOnce ? saveLongAfterMs : saveAfterMs) {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      flush().catch(keepOtherwise)
+    if (isClosing) return
+    callTimerOff ??= world.setTimer(() => {
+      callTimerOff = null
+      inTurn(catchUp).catch(keepOtherwise)
     }, ms)
   }
 
   /** The database cannot be used just now: the words are left where they can be. */
   function keepOtherwise(error: unknown) {
     console.warn('The transcript could not be saved in the database.', error)
-    outside.onProblem(leaveNow() ? null : 'not-saved')
-    saveSoon(retryAfterMs)
+    if (isDirty) tellUnsaved(!leaveNow())
+    saveSoon(retryAfterMs * 2 ** Math.min(failures, 4))
+    failures++
+  }
+
+  function tellUnsaved(next: boolean) {
+    if (next !== isUnsaved) world.onUnsaved(next)
+    isUnsaved = next
+  }
+
+  /** A version may be found on the device that this page does not know to be there. */
+  function remember(version: Version) {
+    const others = base.versions.filter((one) => one.page !== version.page || one.how !== version.how)
+    base = { ...base, versions: [...others, version] }
   }
 
   /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone. */
@@ -156,32 +231,123 @@ export function createDraftKeeper(
 
   function leaveNow(): boolean {
     const { text, selection, places } = transcript().snapshot()
-    const own = { text, ...selection, places, revision, arrivals }
-    return leaveLastWords(userId, inherited === null ? own : addedTo(inherited, own))
+    const { revision, versions } = base
+    number++
+    const isLeft = lastWords.leave(page, {
+      ...{ text, ...selection, places, revision, number, at: world.now() },
+      arrivals: arrivals.map(({ arrival }) => arrival),
+      base: isRead ? changeTo(text, base.text, 0) : null,
+      versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
+      holds: heirlooms.map((held) => ({ page: held.page, number: held.number })),
+    })
+    // They must not be found twice.
+    if (isLeft) for (const held of heirlooms) lastWords.forget(held.page)
+    if (isLeft) remember({ page, number, text, how: 'left' })
+    return isLeft
+  }
+
+  /** Looks who has left something; each is taken over as soon as its page has gone. */
+  function claimAll() {
+    for (const other of lastWords.pages()) {
+      if (other === page || claims.has(other) || isClosing) continue
+      const granted = other === '' ? Promise.resolve(() => {}) : locks.claim(lockOf(other), closed.signal)
+      const settled = granted
+        .then((release) => takeOverOnce(other).finally(release))
+        .catch((error: unknown) => {
+          if (!closed.signal.aborted) console.warn('Last words could not be taken over.', error)
+        })
+      claims.set(other, { granted, settled })
+      void settled.then(() => claims.delete(other))
+    }
+  }
+
+  /** Resolves when nothing is left of what the page has left, or when this one is closed. */
+  function takeOverOnce(other: string): Promise<void> {
+    return new Promise((settle) => {
+      const letGo = () => (isHeirloom(other) && !isSafe ? undefined : settle())
+      closed.signal.addEventListener('abort', letGo, { once: true })
+      if (isRead) takeOver(other, settle)
+      else early.push({ page: other, settle })
+    })
+  }
+
+  const isHeirloom = (other: string) => heirlooms.some((held) => held.page === other)
+
+  /** Adds what a page has left to a text that is in use. */
+  function takeOver(other: string, settle: () => void) {
+    if (isClosing) return
+    inTurn(async () => {
+      // Whatever is known of it on the device is known here then.
+      await catchUp()
+      const words = lastWords.read(other)
+      if (words === null || isKnown(known, versionOf(other, words))) {
+        lastWords.forget(other)
+        return settle()
+      }
+      const { text, selection, places } = transcript().snapshot()
+      const now = { text, ...selection, places, revision: base.revision }
+      hold(other, words, settle)
+      transcript().adopt(joined(now, words, known).text)
+      isDirty = true
+      await save()
+    }).catch((error: unknown) => {
+      keepOtherwise(error)
+      if (!isHeirloom(other)) world.setTimer(() => takeOver(other, settle), retryAfterMs)
+    })
+  }
+
+  /** Its words stand in the transcript; they are to be saved with whatever they hold themselves. */
+  function hold(other: string, words: LastWords, settle: () => void) {
+    const { holds = [], arrivals: more = [] } = words
+    const held = holds.map((one) => ({ ...one, settle() {} }))
+    heirlooms = [...heirlooms, ...held, { ...versionOf(other, words), settle }]
+    arrivals = [...arrivals, ...more.map((arrival) => ({ arrival, settle() {} }))]
+  }
+
+  /** Joins what pages have left to what is stored; null if that could not be read. */
+  function joinEarly(stored: Draft | null): Joinable {
+    const left = early.splice(0).flatMap(({ page: other, settle }) => {
+      const words = lastWords.read(other)
+      if (words === null) settle()
+      return words === null ? [] : { page: other, words, settle }
+    })
+    const { view, taken, dropped, texts } = joinAll(stored, left)
+    const [first] = taken
+    // Where the database cannot be read it holds what these are based on, or these.
+    if (stored === null && first) {
+      const { versions, ...before } = baseOf(first.words)
+      const inherited = taken.map(({ page: other, words }, i) => ({
+        ...versionOf(other, words),
+        ...{ text: texts[i] ?? '', how: 'inherited' as const },
+      }))
+      base = { ...before, versions: [...versions, ...inherited] }
+    }
+    for (const { page: other, words, settle } of taken) hold(other, words, settle)
+    for (const { page: other, settle } of dropped) {
+      lastWords.forget(other)
+      settle()
+    }
+    isDirty ||= taken.length > 0
+    return view
   }
 
   return {
     async restore(put) {
-      const lastWords = readLastWords(userId)
-      inherited = lastWords
-      const stored = await readDraft(userId).catch((error: unknown) => {
+      claimAll()
+      const granted = [...claims.values()].map((claimed) => claimed.granted)
+      if (granted.length > 0) await Promise.race([Promise.allSettled(granted), after(patienceMs)])
+      const stored = await drafts.read(userId).catch((error: unknown) => {
         console.warn('The transcript could not be read from the database.', error)
+        saveSoon(retryAfterMs)
         return null
       })
-      revision = stored?.revision ?? 0
-      savedText = stored?.text ?? ''
-      const draft = newest(stored, lastWords)
-      if (draft !== null && draft.text !== '') {
-        const { text, anchor, head, places = [] } = draft
-        put(text, { anchor, head }, places)
-      }
-      if (lastWords !== null) {
-        isDirty = true
-        arrivals = [...(lastWords.arrivals ?? []), ...arrivals]
-        saveSoon()
-      }
-      inherited = null
+      if (isClosing) return setRestored()
+      if (stored !== null) takeBase(stored)
+      const { text, anchor, head, places = [] } = joinEarly(stored)
+      isRead = true
+      if (text !== '') put(text, { anchor, head }, places)
       setRestored()
+      if (isDirty) await flush().catch(keepOtherwise)
     },
     changed() {
       isDirty = true
@@ -194,38 +360,48 @@ export function createDraftKeeper(
       flush().catch(keepOtherwise)
     },
     arrived(arrival) {
+      const saved = new Promise<void>((settle) => {
+        arrivals = [...arrivals, { arrival, settle }]
+      })
       isDirty = true
-      arrivals = [...arrivals, arrival]
-      return flush()
+      flush().catch(keepOtherwise)
+      return saved
     },
+    async inherit(recording) {
+      await turns.catch(() => {})
+      claimAll()
+      const concerned = [...claims].filter(([other]) =>
+        lastWords.read(other)?.arrivals?.some(({ id }) => id === recording),
+      )
+      await Promise.all(concerned.map(([, { settled }]) => settled))
+    },
+    look: claimAll,
     leave() {
       // A save that is under way ends with the page.
       if (!isDirty && !isSaving) return
       leaveNow()
       flush().catch(keepOtherwise)
     },
-    close() {
-      clearTimeout(timer)
+    async close() {
+      callTimerOff?.()
+      isClosing = true
       channel.close()
+      const isLeft = isDirty || isSaving ? leaveNow() : true
+      await flush().catch((error: unknown) =>
+        console.warn('The transcript could not be saved at last.', error),
+      )
+      isSafe = isLeft || !isDirty
+      closed.abort()
+      letGo()
     },
+  }
+
+  function after(ms: number) {
+    return new Promise<void>((resolve) => void world.setTimer(resolve, ms))
   }
 }
 
-function addedTo(earlier: LastWords, own: LastWords): LastWords {
-  const text = own.text === '' ? earlier.text : `${earlier.text}\n\n${own.text}`
-  return { ...earlier, text, arrivals: [...(earlier.arrivals ?? []), ...(own.arrivals ?? [])] }
-}
-
-/** Both, if another page has saved since the last words were left. */
-function newest(stored: LastWords | null, lastWords: LastWords | null): LastWords | null {
-  if (stored === null || lastWords === null) return lastWords ?? stored
-  if (lastWords.revision === stored.revision || lastWords.text.includes(stored.text)) return lastWords
-  const text = stored.text.includes(lastWords.text) ? stored.text : `${stored.text}\n\n${lastWords.text}`
-  return { ...lastWords, text, anchor: text.length, head: text.length, places: stored.places ?? [] }
-}
-
-/** The user's transcript as it was last saved on this device, for a page that shows it without the editor; empty where there is none. */
-export async function readSavedText(userId: string): Promise<string> {
-  const stored = await readDraft(userId)
-  return newest(stored, readLastWords(userId))?.text ?? ''
+/** Held by a page while it lives: what it leaves is taken over by nobody before. */
+function lockOf(page: string): string {
+  return `draft of ${page}`
 }

@@ -1,25 +1,30 @@
-import { choicesKey } from '../commands/command-choices.ts'
-import { inTransaction, requested } from './device-database.ts'
-import { forgetLastWords } from './draft-store.ts'
-import { claimName, dictationOf } from './page-locks.ts'
-import { listRecordings, removeRecording } from './recording-store.ts'
-import { removeTakes } from './take-store.ts'
+import { dictationOf } from './locks.ts'
+import type { Device } from './this-device.ts'
+
+type Kept = Pick<Device, 'database' | 'locks' | 'memory' | 'lastWordsOf' | 'preferences'>
 
 /**
- * Removes everything of a user from this device: transcript, earlier takes and recordings. What other pages save while
- * they close is removed when the last of them has closed.
+ * Removes everything of a user from a device: transcript, earlier takes and recordings. What other pages save while they
+ * close is removed when the last of them has closed.
  */
-export async function forgetUser(userId: string): Promise<void> {
-  await removeAll(userId)
-  claimName(dictationOf(userId))
-    .then((release) => removeAll(userId).finally(release))
+export async function forgetUser(device: Kept, userId: string): Promise<void> {
+  await removeAll(device, userId)
+  device.locks
+    .claim(dictationOf(userId))
+    .then((release) => removeAll(device, userId).finally(release))
     .catch((error: unknown) => console.warn('What another page has saved is still on the device.', error))
 }
 
-async function removeAll(userId: string): Promise<void> {
-  forgetLastWords(userId)
-  localStorage.removeItem(choicesKey(userId))
-  await inTransaction(['drafts'], 'readwrite', (store) => requested(store('drafts').delete(userId)))
-  await removeTakes(userId)
-  for (const { id } of await listRecordings(userId)) await removeRecording(id)
+async function removeAll({ database, memory, lastWordsOf, preferences }: Kept, userId: string) {
+  memory.forget(userId)
+  const lastWords = lastWordsOf(userId)
+  for (const page of lastWords.pages()) lastWords.forget(page)
+  preferences.forget(userId)
+  await database.run(['drafts', 'takes', 'recordings', 'chunks'], 'readwrite', async (table) => {
+    await table('drafts').delete(userId)
+    await table('takes').deleteOf(userId)
+    for (const { id } of await table('recordings').listOf<{ id: string }>(userId))
+      await table('chunks').deleteOf(id)
+    await table('recordings').deleteOf(userId)
+  })
 }

@@ -1,5 +1,5 @@
 import { day } from '@plainspoken/contract/limits'
-import { listTakes, putTake, removeTake, type Take } from './take-store.ts'
+import type { Take, TakeStore } from './takes.ts'
 
 /** The history of a user's transcripts on this device. */
 export interface TakeKeeper {
@@ -15,20 +15,27 @@ export interface TakeKeeper {
   remove(id: string): Promise<void>
 }
 
+interface TakeWorld {
+  userId: string
+  store: TakeStore
+  newId(): string
+  now(): number
+}
+
 const clearedLifeMs = day
 
-export function createTakeKeeper(userId: string, now: () => number): TakeKeeper {
+export function createTakeKeeper({ userId, store, newId, now }: TakeWorld): TakeKeeper {
   let current: Take | null = null
   let written: Promise<void> = Promise.resolve()
 
   function write(text: string, wasCleared: boolean, options?: { unlessKnown: boolean }) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
     const isSameTake = current !== null && !current.wasCleared && text.startsWith(current.text)
-    const id = isSameTake && current !== null ? current.id : crypto.randomUUID()
+    const id = isSameTake && current !== null ? current.id : newId()
     current = { id, userId, at: now(), text, wasCleared }
     const take = current
     written = written
-      .then(() => putTake(take, options))
+      .then(() => store.put(take, options))
       .catch((error: unknown) => console.warn('A take could not be kept.', error))
   }
 
@@ -38,17 +45,17 @@ export function createTakeKeeper(userId: string, now: () => number): TakeKeeper 
     keepGone: (text) => write(text, true, { unlessKnown: true }),
     async lastCleared() {
       await written
-      const [last] = await listTakes(userId, now())
+      const [last] = await store.list(userId, now())
       return last?.wasCleared && last.at > now() - clearedLifeMs ? last : null
     },
     async list() {
       await written
-      return listTakes(userId, now())
+      return store.list(userId, now())
     },
     remove(id) {
       // What is cleared once more must be kept once more: its take may be the one that goes.
       if (current?.id === id || current?.wasCleared) current = null
-      return removeTake(id)
+      return store.remove(id)
     },
   }
 }

@@ -1,14 +1,4 @@
-const key = 'microphone'
-
-/** The microphone the person has chosen on this device; null for the browser's own choice. */
-export function chosenMicrophone(): string | null {
-  return localStorage.getItem(key)
-}
-
-export function chooseMicrophone(deviceId: string | null): void {
-  if (deviceId === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, deviceId)
-}
+import { thisDevice } from '../device/this-device.ts'
 
 interface OpenMicrophone {
   stream: MediaStream
@@ -21,7 +11,7 @@ export async function openMicrophone(): Promise<OpenMicrophone> {
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   const open = (constraints: MediaTrackConstraints) =>
     navigator.mediaDevices.getUserMedia({ audio: constraints })
-  const chosen = chosenMicrophone()
+  const chosen = thisDevice.preferences.microphone.get()
   if (chosen === null) return { stream: await open(audio), isOther: false }
   try {
     return { stream: await open({ ...audio, deviceId: { exact: chosen } }), isOther: false }

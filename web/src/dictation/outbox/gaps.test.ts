@@ -24,9 +24,7 @@ describe('the parts of a recording that could not be recognised', () => {
       { start: 11, end: 39 },
       { start: 51, end: 60 },
     ])
-    expect(describeGaps(gapsOf(outage))).toBe(
-      'Its text is in the transcript, but these parts could not be recognised: 0:11 to 0:39, 0:51 to 1:00.',
-    )
+    expect(describeGaps(gapsOf(outage))).toBe('Transcribed, except 0:11–0:39, 0:51–1:00.')
   })
 
   test('are filled by what a later try brings, and no other text is written again', () => {

@@ -55,9 +55,7 @@ export function fillGaps(missing: readonly Gap[], heard: Transcribed): { filling
 
 /** The missing parts as a sentence. */
 export function describeGaps(gaps: readonly Gap[]): string {
-  const parts = gaps.length === 1 ? 'this part' : 'these parts'
-  const times = gaps.map(spanOf).join(', ')
-  return `Its text is in the transcript, but ${parts} could not be recognised: ${times}.`
+  return `Transcribed, except ${gaps.map((gap) => spanOf(gap, '–')).join(', ')}.`
 }
 
 /** Minutes and seconds, as "2:05", with hours before them where there are any. */
@@ -70,11 +68,11 @@ export function clockTime(seconds: number): string {
 
 /** Stands in the transcript for a missing part. */
 function markerOf(gap: Gap): string {
-  return `[${spanOf(gap)} not recognised]`
+  return `[${spanOf(gap, ' to ')} not recognised]`
 }
 
-function spanOf(gap: Gap): string {
-  return `${clockTime(gap.start)} to ${isOpen(gap) ? 'the end' : clockTime(Math.ceil(gap.end))}`
+function spanOf(gap: Gap, joint: string): string {
+  return `${clockTime(gap.start)}${joint}${isOpen(gap) ? 'the end' : clockTime(Math.ceil(gap.end))}`
 }
 
 /** The part of it whose middle is between the two times. */

@@ -1,11 +1,26 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
 import { hour, minute, second } from '@plainspoken/contract/limits'
+import type { Chunk } from '../device/recordings.ts'
 
 /** What the server heard in a recording. */
 export type Transcribed = Pick<Transcription, 'transcription' | 'segments' | 'gaps'>
 
-/** Has the server write down a recording; rejects with `NotTranscribed`. */
-export type Transcribe = (sound: Blob, signal: AbortSignal) => Promise<Transcribed>
+/** What is sent of a recording. */
+export interface Sound {
+  mimeType: string
+  /** In their order; the first carries the container's header. */
+  chunks: readonly Chunk[]
+  /** In ms from its beginning: the text of what lies before is there already. */
+  settledMs: number
+}
+
+export interface SendOptions {
+  signal: AbortSignal
+  /** How much has been sent, 0 to 1. */
+  onSent(share: number): void
+  /** How many seconds of it the server has read. */
+  onHeard(seconds: number): void
+}
 
 /** `passes`: the same recording may be taken later, after `retryAfterMs` if the server said so. */
 interface About {

@@ -3,21 +3,17 @@ import { audio } from '@plainspoken/contract/limits'
 import { ApiError, sentence, unreadable } from '../../api/api.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { sentences } from '../core/sentences.ts'
-import { NotTranscribed, type Transcribed } from './transcription.ts'
-
-export interface SendOptions {
-  signal: AbortSignal
-  /** How much has been sent, 0 to 1. */
-  onSent?(share: number): void
-  /** How many seconds of it the server has read. */
-  onHeard?(seconds: number): void
-}
+import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from './transcription.ts'
 
 /** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */
-export async function uploadSound(sound: Blob, name: string, options: SendOptions): Promise<Transcribed> {
-  const { signal, onSent = () => {}, onHeard = () => {} } = options
+export async function uploadSound(
+  { chunks, mimeType }: Sound,
+  name: string,
+  { signal, onSent, onHeard }: SendOptions,
+): Promise<Transcribed> {
   const body = new FormData()
-  body.append(audio.field, sound, name)
+  const parts = chunks.map(({ data }) => data)
+  body.append(audio.field, new Blob(parts, { type: mimeType }), name)
   try {
     const answer = await sendFile<Partial<Transcription> | null>('/transcription/transcribe', body, {
       signal,

@@ -8,7 +8,6 @@ import type { ListeningPart } from '../session/open-listening.ts'
 import type { TextPart } from '../session/open-text.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
-import { KeptRecordingsList } from './kept-recordings-list.tsx'
 import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { Tips } from './tips.tsx'
@@ -93,7 +92,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
               <ToolRow
                 text={parts.text}
                 listening={parts.listening}
-                recordings={parts.recordings}
+                outbox={parts.outbox}
                 isBlank={isBlank}
                 isFinding={isFinding}
                 offer={offer}
@@ -111,8 +110,9 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
         )}
         {parts && asked === 'clear' && <ClearQuestion onClear={parts.clear} onClose={() => setAsked(null)} />}
       </Suspense>
-      {parts && state && <Notices state={state} onRequest={parts.listening.requestMicrophone} />}
-      {parts && <KeptRecordingsList recordings={parts.recordings} />}
+      {parts && state && (
+        <Notices state={state} unkept={parts.unkept} onRequest={parts.listening.requestMicrophone} />
+      )}
       <Tips />
     </section>
   )

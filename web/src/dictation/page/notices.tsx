@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Problem, ShownState } from '../core/dictation-state.ts'
-import { problems } from '../core/sentences.ts'
+import { problems, sentences } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
+import type { Unkept } from '../session/open-dictation.ts'
 import styles from './notices.module.css'
 
 const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ default: module.EngineNote })))
@@ -13,19 +15,24 @@ const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microph
 
 interface NoticesProps {
   state: ShownState
+  unkept: StoreApi<Unkept>
   /** The microphone is to be asked for. */
   onRequest(): void
 }
 
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
-export function Notices({ state, onRequest }: NoticesProps) {
+export function Notices({ state, unkept, onRequest }: NoticesProps) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
   const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)
   const { problem } = state
   const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
+  const keeping = useStore(unkept, ({ all, text, sound }) =>
+    all ? sentences.nothingKept : text ? sentences.notSaved : sound ? sentences.soundNotKept : null,
+  )
   return (
     <>
+      <div role="alert">{keeping && <Message severity="warning">{keeping}</Message>}</div>
       <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>
       {isBlocked && (
         <Message severity="warning">

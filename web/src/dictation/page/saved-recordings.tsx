@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { downloadFile } from '../../download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notifications.tsx'
-import { listRecordings, readSound, type StoredRecording } from '../device/recording-store.ts'
+import type { StoredRecording } from '../device/recordings.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { downloadRecording } from '../export/download-recording.ts'
 import styles from './saved-text.module.css'
 
@@ -14,7 +15,7 @@ export function SavedRecordings({ userId }: { userId: string }) {
 
   useEffect(() => {
     let isGone = false
-    listRecordings(userId).then(
+    thisDevice.recordings.list(userId).then(
       (found) => !isGone && setRecordings(found),
       (error) => console.warn('The recordings on this device could not be read.', error),
     )
@@ -24,21 +25,26 @@ export function SavedRecordings({ userId }: { userId: string }) {
   }, [userId])
 
   async function download(recording: StoredRecording) {
-    const sound = await readSound(recording).catch(() => null)
-    if (sound === null) notify('This recording could not be read. It has not been deleted.', 'error')
-    else if (recording.name === undefined) downloadRecording(sound)
-    else downloadFile(sound, recording.name)
+    const { id, mimeType, file } = recording
+    const chunks = await thisDevice.recordings.chunks(id).catch(() => [])
+    const parts = chunks.map(({ data }) => data)
+    const sound = new Blob(parts, { type: mimeType })
+    if (parts.length === 0) notify('This recording could not be read. It has not been deleted.', 'error')
+    else if (file === null) downloadRecording(sound)
+    else downloadFile(sound, file.name)
   }
 
   if (recordings.length === 0) return null
   return (
     <section aria-labelledby="saved-recordings">
-      <h2 id="saved-recordings">Recordings without text</h2>
-      <p className={styles.note}>They wait on this device, and become text when you dictate again.</p>
+      <h2 id="saved-recordings">Waiting to be transcribed</h2>
+      <p className={styles.note}>
+        They’re saved on this device and will be transcribed when you can dictate again.
+      </p>
       <ul className={styles.recordings}>
         {recordings.map((recording) => (
           <li key={recording.id}>
-            <span>{recording.name ?? time.format(recording.startedAt)}</span>
+            <span>{recording.file?.name ?? time.format(recording.startedAt)}</span>
             <Button onClick={() => download(recording)}>Download</Button>
           </li>
         ))}

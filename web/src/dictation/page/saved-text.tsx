@@ -3,8 +3,9 @@ import { downloadFile } from '../../download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/message.tsx'
 import { notify } from '../../ui/notifications.tsx'
-import { readSavedText } from '../device/draft-keeper.ts'
-import { listTakes, type Take } from '../device/take-store.ts'
+import { readSavedText } from '../device/join-words.ts'
+import type { Take } from '../device/takes.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import styles from './saved-text.module.css'
 
@@ -18,7 +19,11 @@ export function SavedText({ userId }: { userId: string }) {
 
   useEffect(() => {
     let isGone = false
-    Promise.all([readSavedText(userId), listTakes(userId, Date.now())]).then(
+    const { drafts, lastWordsOf, takes: earlierTakes } = thisDevice
+    Promise.all([
+      readSavedText(drafts, lastWordsOf(userId), userId),
+      earlierTakes.list(userId, Date.now()),
+    ]).then(
       ([saved, earlier]) => {
         if (isGone) return
         setText(saved.trim())

@@ -1,3 +1,4 @@
+import type { Kept } from '../../storage.ts'
 import type { SpeechRecognitionConstructor } from './browser-recogniser.ts'
 
 /** Whether the browser can recognise a language on the device itself, and whether it is asked to. */
@@ -9,20 +10,18 @@ export interface OnDevice {
   install(): Promise<boolean>
 }
 
-const key = 'privateMode'
-
-/** `find` gives the browser's recogniser, `language` the one in use. */
+/** `find` gives the browser's recogniser, `language` the one in use; `kept` is the person's choice. */
 export function createOnDevice(
   find: () => SpeechRecognitionConstructor | undefined,
   language: () => string,
+  kept: Kept<boolean>,
   onChange: (isOn: boolean) => void,
 ): OnDevice {
   const options = () => ({ langs: [language()], processLocally: true })
   return {
-    isOn: () => localStorage.getItem(key) === 'on',
+    isOn: kept.get,
     set(isOn) {
-      if (isOn) localStorage.setItem(key, 'on')
-      else localStorage.removeItem(key)
+      kept.set(isOn)
       onChange(isOn)
     },
     async offer() {

@@ -3,6 +3,7 @@ import { type CommandChoices, openCommandChoices } from '../commands/command-cho
 import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandPageParts, Commands, CorrectionOffer } from '../commands/open-commands.ts'
 import type { Dictation } from '../core/dictation.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
@@ -30,7 +31,7 @@ interface SpokenCommands extends Commands {
 
 /** Spoken marks and commands. They come a moment after the page; until then words are written as they are heard. */
 export function loadCommands(options: CommandsOptions): SpokenCommands {
-  const choices = openCommandChoices(options.userId, localStorage)
+  const choices = openCommandChoices(thisDevice.preferences.commands(options.userId))
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)

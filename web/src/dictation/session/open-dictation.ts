@@ -1,13 +1,16 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
 import { isOff } from '../core/status.ts'
-import { dictationOf, holdName } from '../device/page-locks.ts'
+import { dictationOf } from '../device/locks.ts'
+import { canKeep, thisDevice } from '../device/this-device.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
-import { openRecordings, type RecordingsPart } from './open-recordings.ts'
+import { openRecordings } from './open-recordings.ts'
 import { openText, type TextPart } from './open-text.ts'
 
 export interface DictationOptions {
@@ -26,11 +29,19 @@ export interface DictationOptions {
   onOffer(offer: CorrectionOffer | null): void
 }
 
+/** Whether the device refuses to keep anything at all, the text, or the sound of recordings. */
+export interface Unkept {
+  all: boolean
+  text: boolean
+  sound: boolean
+}
+
 /** Dictation on this page, in parts: each component takes the one it shows. */
 export interface DictationParts {
   listening: ListeningPart
   text: TextPart
-  recordings: RecordingsPart
+  outbox: Outbox
+  unkept: StoreApi<Unkept>
   commands: CommandChoices
   /** Empties the text, with what is being said; a take of it is kept. */
   clear(): void
@@ -40,7 +51,9 @@ export interface DictationParts {
 /** Joins the parts to each other and to the browser. The field is usable when this returns. */
 export function openDictation(options: DictationOptions): DictationParts {
   const { userId, notify } = options
-  const letGo = holdName(dictationOf(userId), 'shared')
+  const letGo = thisDevice.locks.hold(dictationOf(userId), 'shared')
+  const unkept = createStore<Unkept>()(() => ({ all: false, text: false, sound: false }))
+  void canKeep().then((can) => unkept.setState({ all: !can }))
   const commands = loadCommands({
     ...options,
     language: () => dictation.state().language,
@@ -51,15 +64,21 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     dictation: () => dictation,
   })
-  const text = openText({ ...options, scribe: commands.scribe })
+  const text = openText({
+    ...{ ...options, scribe: commands.scribe },
+    onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
+  })
   const sound = {
     onLevel: options.onLevel,
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
-  const recordings = openRecordings({ ...text, userId, notify, sound })
+  const recordings = openRecordings({
+    ...{ ...text, userId, sound },
+    onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
+  })
   const listening = openListening({
     ...{ notify, sound },
-    desk: recordings.desk,
+    desk: recordings.outbox,
     transcript: () => commands.obedient(text.transcript()),
     onSettled: text.keepNow,
     hint: commands.hint,
@@ -73,13 +92,12 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && text.keepTake(),
   )
-  const gone = new AbortController()
-  window.addEventListener('pagehide', () => recordings.desk.leave(), { signal: gone.signal })
 
   return {
     listening: listening.part,
     text,
-    recordings: recordings.part,
+    outbox: recordings.outbox,
+    unkept,
     commands: commands.choices,
     clear() {
       text.keepCleared()
@@ -87,9 +105,9 @@ export function openDictation(options: DictationOptions): DictationParts {
       notify(sentences.cleared, 'info')
     },
     close() {
-      gone.abort()
       listening.close()
-      Promise.allSettled([text.close(), recordings.close()]).then(letGo)
+      const saved = text.close()
+      Promise.allSettled([saved, recordings.close(saved)]).then(letGo)
     },
   }
 }

@@ -2,6 +2,7 @@ import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { createDictation, type Dictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import { monitorSound } from '../microphone/sound-monitor.ts'
@@ -41,10 +42,8 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   onDevice: OnDevice
 }
 
-const languageKey = 'dictationLanguage'
-
 function readLanguage(): string {
-  const language = localStorage.getItem(languageKey)
+  const language = thisDevice.preferences.language.get()
   return languages.find((known) => known === language) ?? recognitionLanguage
 }
 
@@ -77,6 +76,7 @@ export function openListening({
   const onDevice = createOnDevice(
     recognition,
     () => state().language,
+    thisDevice.preferences.isPrivate,
     (isPrivate) => send({ type: 'private', isPrivate }),
   )
   send({ type: 'private', isPrivate: onDevice.isOn() })
@@ -98,7 +98,7 @@ export function openListening({
     },
     stop: () => send({ type: 'stop' }),
     setLanguage(language) {
-      localStorage.setItem(languageKey, language)
+      thisDevice.preferences.language.set(language)
       send({ type: 'language', language })
     },
     async requestMicrophone() {

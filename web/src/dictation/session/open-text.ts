@@ -1,14 +1,16 @@
 import { hintText, sentences } from '../core/sentences.ts'
 import { createDraftKeeper } from '../device/draft-keeper.ts'
-import type { Arrival } from '../device/recording-store.ts'
+import type { Arrival } from '../device/recordings.ts'
 import { createTakeKeeper, type TakeKeeper } from '../device/take-keeper.ts'
-import type { Take } from '../device/take-store.ts'
+import type { Take } from '../device/takes.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { Scribe } from '../transcript/scribe.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import type { Notify } from './notify.ts'
+import { setTimer } from './set-timer.ts'
 
 interface TextOptions {
   userId: string
@@ -19,6 +21,8 @@ interface TextOptions {
   areaClass: string | undefined
   /** The key for find and replace was pressed. */
   onFind(): void
+  /** Whether the words are on the screen only. Called when that changes. */
+  onUnsaved(isUnsaved: boolean): void
 }
 
 /** The transcript on this page: the field that shows it, what keeps it on the device, and its earlier takes. */
@@ -41,7 +45,7 @@ export interface TextPart {
 }
 
 /** What the other parts need of the text besides. */
-interface OpenText extends TextPart {
+export interface OpenText extends TextPart {
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
   setHint(hint: string): void
@@ -49,6 +53,8 @@ interface OpenText extends TextPart {
   keepNow(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
   saveArrival(arrival: Arrival): Promise<void>
+  /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
+  inherit(recording: string): Promise<void>
   keepTake(): void
   /** The text is about to be cleared away. */
   keepCleared(): void
@@ -60,7 +66,8 @@ interface OpenText extends TextPart {
 
 export function openText({ userId, notify, ...options }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
-  const takes = createTakeKeeper(userId, Date.now)
+  const newId = () => crypto.randomUUID()
+  const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
   const field = openTranscriptField({
     ...options,
     hint: hintText({ status: 'idle', isAsleep: false }),
@@ -74,25 +81,28 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
       return true
     },
   })
-  const drafts = createDraftKeeper(userId, field.port, {
-    now: Date.now,
+  const drafts = createDraftKeeper({
+    ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },
+    lastWords: thisDevice.lastWordsOf(userId),
+    transcript: field.port,
+    openChannel: (onSave) => openChannel(userId, onSave),
+    ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
       if (text.trim() === '') takes.keepGone(previous)
       else if (text.length < previous.length / 2) takes.keep(previous)
     },
-    onProblem: (problem) => problem && notify(sentences.notSaved, 'error'),
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
   const current = () => field.port().snapshot().text
-  const restored = drafts
-    .restore((text, ...where) => {
-      field.port().restore(text, ...where)
-      takes.keep(text)
-      tell()
-    })
-    // Recordings whose text was among the last words are let go.
-    .then(drafts.flush)
-    .catch((error: unknown) => console.warn('The transcript could not be saved again.', error))
+  const restored = drafts.restore((text, ...where) => {
+    field.port().restore(text, ...where)
+    takes.keep(text)
+    tell()
+  })
+  const gone = new AbortController()
+  document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), {
+    signal: gone.signal,
+  })
 
   function tell() {
     for (const listener of listeners) listener()
@@ -129,14 +139,22 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
     setHint: field.setHint,
     keepNow: drafts.keepNow,
     saveArrival: drafts.arrived,
+    inherit: drafts.inherit,
     keepTake: () => takes.keep(current()),
     keepCleared: () => takes.keepCleared(current()),
     leave: drafts.leave,
     close() {
-      drafts.leave()
-      drafts.close()
+      gone.abort()
+      const saved = drafts.close()
       field.destroy()
-      return drafts.flush()
+      return saved
     },
   }
+}
+
+/** Tells the user's other pages of each save, and hears of theirs. */
+function openChannel(userId: string, onSave: () => void) {
+  const channel = new BroadcastChannel(`draft ${userId}`)
+  channel.onmessage = onSave
+  return { tell: () => channel.postMessage(null), close: () => channel.close() }
 }

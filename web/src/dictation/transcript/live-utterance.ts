@@ -275,6 +275,17 @@ export function changesBetween(old: string, next: string, offset: number): Chang
   return changes
 }
 
+/** The one change that made `next` of `old`, as far right as the caret afterwards allows. */
+export function changeTo(old: string, next: string, caret: number): Change {
+  let after = 0
+  const most = Math.min(old.length, next.length, next.length - Math.min(caret, next.length))
+  while (after < most && old[old.length - 1 - after] === next[next.length - 1 - after]) after++
+  let before = 0
+  const room = Math.min(old.length, next.length) - after
+  while (before < room && old[before] === next[before]) before++
+  return { from: before, to: old.length - after, insert: next.slice(before, next.length - after) }
+}
+
 function lengthOf(tokens: readonly string[]): number {
   return tokens.reduce((sum, token) => sum + token.length, 0)
 }

@@ -1,6 +1,6 @@
 import type { TranscriptEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
-import { type Change, caretAt, type Selection } from './live-utterance.ts'
+import { caretAt, changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
 import type { Scribe } from './scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from './transcript-port.ts'
@@ -133,17 +133,6 @@ function selectionOf(area: HTMLTextAreaElement): Selection {
   return area.selectionDirection === 'backward'
     ? { anchor: area.selectionEnd, head: area.selectionStart }
     : { anchor: area.selectionStart, head: area.selectionEnd }
-}
-
-/** The one change that made `next` of `old`, as far right as the caret tells. */
-function changeTo(old: string, next: string, caret: number): Change {
-  let after = 0
-  const most = Math.min(old.length, next.length, next.length - Math.min(caret, next.length))
-  while (after < most && old[old.length - 1 - after] === next[next.length - 1 - after]) after++
-  let before = 0
-  const room = Math.min(old.length, next.length) - after
-  while (before < room && old[before] === next[before]) before++
-  return { from: before, to: old.length - after, insert: next.slice(before, next.length - after) }
 }
 
 function afterFirstPaint(callback: () => void) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { Take } from '../../device/take-store.ts'
+import type { Take } from '../../device/takes.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'

@@ -9,7 +9,8 @@ import {
   refusalOf,
   usualChord,
 } from '../../core/dictation-key.ts'
-import { chooseMicrophone, chosenMicrophone, listMicrophones } from '../../microphone/microphone.ts'
+import { thisDevice } from '../../device/this-device.ts'
+import { listMicrophones } from '../../microphone/microphone.ts'
 import type { OnDevice } from '../../recognition/on-device.ts'
 import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'
@@ -40,7 +41,7 @@ export function SettingsDialog({ onDevice, chord, onChord, onClose }: SettingsDi
 
 function MicrophoneChoice() {
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([])
-  const [chosen, setChosen] = useState(chosenMicrophone)
+  const [chosen, setChosen] = useState(thisDevice.preferences.microphone.get)
   useEffect(() => {
     const update = () =>
       listMicrophones().then(setMicrophones, (error: unknown) =>
@@ -58,7 +59,7 @@ function MicrophoneChoice() {
         value={chosen ?? ''}
         onChange={({ target }) => {
           const next = target.value === '' ? null : target.value
-          chooseMicrophone(next)
+          thisDevice.preferences.microphone.set(next)
           setChosen(next)
         }}
       >

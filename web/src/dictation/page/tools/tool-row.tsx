@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react'
 import { downloadFile } from '../../../download-file.ts'
 import type { CorrectionOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
-import type { Take } from '../../device/take-store.ts'
+import type { Take } from '../../device/takes.ts'
 import { docxOf } from '../../export/docx.ts'
 import { markdownOf } from '../../export/markdown.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
-import type { RecordingsPart } from '../../session/open-recordings.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 import floating from '../floating.module.css'
@@ -14,17 +14,16 @@ import { Tool } from '../tool.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { FindBar } from './find-bar.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { OutboxList } from './outbox-list.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './tool-row.module.css'
-import { UploadRows } from './upload-rows.tsx'
 import { UploadTool } from './upload-tool.tsx'
 import { useDictationKey } from './use-dictation-key.ts'
-import { useUploads } from './use-uploads.ts'
 
 interface ToolRowProps {
   text: TextPart
   listening: ListeningPart
-  recordings: RecordingsPart
+  outbox: Outbox
   isBlank: boolean
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
@@ -41,7 +40,7 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ text, listening, recordings, isBlank, offer, ...row }: ToolRowProps) {
+export function ToolRow({ text, listening, outbox, isBlank, offer, ...row }: ToolRowProps) {
   const { isFinding, onFinding, onHelp, onKey } = row
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
@@ -54,7 +53,6 @@ export function ToolRow({ text, listening, recordings, isBlank, offer, ...row }:
 
   const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
   const cleared = useCleared(text, isBlank)
-  const uploads = useUploads(recordings)
 
   return (
     <>
@@ -93,7 +91,7 @@ export function ToolRow({ text, listening, recordings, isBlank, offer, ...row }:
             Word document (.docx)
           </Tool>
         </div>
-        <UploadTool uploads={uploads} />
+        <UploadTool outbox={outbox} />
         {'share' in navigator && (
           <Tool icon="share" disabled={isBlank} onClick={() => share(text)}>
             Share
@@ -112,7 +110,7 @@ export function ToolRow({ text, listening, recordings, isBlank, offer, ...row }:
       </div>
       <CorrectionList text={text} offer={offer} />
       {isFinding && <FindBar text={text} onClose={() => onFinding(false)} />}
-      <UploadRows uploads={uploads} />
+      <OutboxList outbox={outbox} />
       {dialog === 'history' && <HistoryDialog text={text} onClose={() => setDialog(null)} />}
       {dialog === 'settings' && (
         <SettingsDialog

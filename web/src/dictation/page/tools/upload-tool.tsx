@@ -1,12 +1,13 @@
 import { useRef } from 'react'
-import { endings, type Uploads, uploadLimits } from '../../outbox/uploads.ts'
+import { chooseFiles, endings, uploadLimits } from '../../outbox/choose-files.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
 import { Tool } from '../tool.tsx'
 
 /** Phones offer their recordings only where a kind is named. */
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
 
 /** Chooses audio and video files whose text goes to the caret. */
-export function UploadTool({ uploads }: { uploads: Uploads }) {
+export function UploadTool({ outbox }: { outbox: Outbox }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +22,7 @@ export function UploadTool({ uploads }: { uploads: Uploads }) {
         hidden
         aria-label="Audio or video files"
         onChange={({ currentTarget }) => {
-          uploads.add([...(currentTarget.files ?? [])])
+          outbox.add(chooseFiles(currentTarget.files ?? []))
           // The same file may be chosen again.
           currentTarget.value = ''
         }}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Chord, createKeySwitch, isChord } from '../../core/dictation-key.ts'
-import { readChord, writeChord } from '../../device/device-settings.ts'
+import { type Chord, createKeySwitch, isChord, usualChord } from '../../core/dictation-key.ts'
+import { thisDevice } from '../../device/this-device.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 
 /** The key that turns the microphone on and off anywhere on the page, and a way to choose another. */
 export function useDictationKey(listening: ListeningPart): [Chord, (chord: Chord) => void] {
-  const [chord, setChord] = useState(readChord)
+  const [chord, setChord] = useState(() => thisDevice.preferences.key.get() ?? usualChord)
 
   useEffect(() => {
     const microphone = createKeySwitch(listening)
@@ -31,7 +31,7 @@ export function useDictationKey(listening: ListeningPart): [Chord, (chord: Chord
   return [
     chord,
     (next) => {
-      writeChord(next)
+      thisDevice.preferences.key.set(next)
       setChord(next)
     },
   ]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { duration } from '../../api/reply.ts'
+import { duration } from '../../../api/reply.ts'
 
 /** Says when something is sent again by itself, counting down; `at` in ms since 1970. */
 export function TryAgain({ at }: { at: number }) {
@@ -8,7 +8,7 @@ export function TryAgain({ at }: { at: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (!navigator.onLine) return 'It is sent again as soon as the network is back.'
+  if (!navigator.onLine) return 'Will retry when you’re back online.'
   const seconds = Math.ceil((at - now) / 1000)
-  return seconds > 0 ? `It is sent again by itself in ${duration(seconds)}.` : 'It is sent again by itself.'
+  return seconds > 0 ? `Retrying in ${duration(seconds)}.` : 'Retrying.'
 }

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createInventedBrowser, type Page, soundOf } from '../../../test/invented-browser.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+/** A page that is open and shows what it has, on a device where all is well. */
+async function begin() {
+  const browser = createInventedBrowser()
+  const page = browser.openTab()
+  await browser.runJobs()
+  return { browser, page, state: browser.state }
+}
+
+const text = (page: Page) => page.transcript.snapshot().text
+
+/** Words that have come to stay. */
+function say(page: Page, words: string) {
+  page.transcript.settle(words, '')
+  page.drafts.keepNow()
+}
+
+test('words that a tab could not save before it died are not removed by another one that saves', async () => {
+  const { browser, page } = await begin()
+  const other = browser.openTab()
+  await browser.runJobs()
+  say(page, 'first')
+  await browser.kill(page.tab, false)
+  say(other, 'second')
+  await browser.wait(5000)
+  await browser.kill(other.tab, false)
+  const next = browser.openTab()
+  await browser.wait(5000)
+  expect(text(next).toLowerCase().split(/\s+/).sort()).toEqual(['first', 'second'])
+})
+
+test('a text that another tab has changed since is not written twice when last words are joined to it', async () => {
+  const { browser, page } = await begin()
+  say(page, 'one two three')
+  await browser.wait(1000)
+  const other = browser.openTab()
+  await browser.wait(1000)
+  say(page, 'four')
+  await browser.kill(page.tab, false)
+  other.transcript.typed([{ from: 0, to: 0, insert: 'Zero. ' }], { anchor: 6, head: 6 })
+  other.drafts.changed()
+  await browser.wait(1000)
+  await browser.kill(other.tab, false)
+  const next = browser.openTab()
+  await browser.wait(5000)
+  expect(text(next)).toBe('Zero. One two three four')
+})
+
+test('an open tab takes over what another one could not save, once it has gone', async () => {
+  const { browser, page, state } = await begin()
+  const other = browser.openTab()
+  await browser.runJobs()
+  state.database = 'is full'
+  say(page, 'nearly lost')
+  await browser.wait(1000)
+  other.look()
+  await browser.wait(1000)
+  expect(text(other)).toBe('')
+  await browser.kill(page.tab, false)
+  state.database = 'works'
+  await browser.wait(60_000)
+  expect(text(other)).toBe('Nearly lost')
+  expect(browser.localStorage.length).toBe(0)
+})
+
+test('words whose saving was under way when the page went stand there once, whether it was done or not', async () => {
+  for (const commits of [true, false]) {
+    const { browser, page } = await begin()
+    say(page, 'just once')
+    await browser.kill(page.tab, commits)
+    const next = browser.openTab()
+    await browser.wait(1000)
+    expect(text(next)).toBe('Just once')
+  }
+})
+
+test('words that come while the text before is still being read are left beside it when the page goes', async () => {
+  const { browser, page } = await begin()
+  say(page, 'Saved before')
+  await browser.kill(page.tab, false)
+  const second = browser.openTab()
+  say(second, 'Early words')
+  await browser.kill(second.tab, false)
+  const third = browser.openTab()
+  await browser.wait(1000)
+  expect(text(third)).toBe('Saved before\n\nEarly words')
+})
+
+test('a recording whose text is among last words is not sent again', async () => {
+  const { browser, page } = await begin()
+  page.dictation.send({ type: 'start' })
+  await browser.settle()
+  page.recorders[0]?.listener.onBegin()
+  page.recorders[0]?.listener.onChunk(soundOf('recorded'))
+  page.dictation.send({ type: 'stop' })
+  await browser.settle()
+  // The answer comes before the chunk is on the device, and other words after it.
+  await browser.runJob(browser.jobs.findIndex(({ what }) => what === 'answer'))
+  say(page, 'spoken')
+  await browser.kill(page.tab, true)
+  const next = browser.openTab()
+  await browser.wait(10_000)
+  expect(text(next)).toBe('Recorded spoken')
+  expect([browser.calls.length, browser.tables().recordings.size]).toEqual([1, 0])
+})
+
+test('where nothing can be kept one is told, and the next page of the tab has the text and the sound', async () => {
+  const { browser, page, state } = await begin()
+  Object.assign(state, { database: 'is refused', storage: 'is refused', answer: 'away' })
+  say(page, 'only here')
+  page.dictation.send({ type: 'start' })
+  await browser.settle()
+  page.recorders[0]?.listener.onBegin()
+  page.recorders[0]?.listener.onChunk(soundOf('recorded'))
+  page.dictation.send({ type: 'stop' })
+  await browser.wait(1000)
+  expect(page.told).toEqual({ words: true, sound: true })
+  page.leave()
+  await browser.wait(1000)
+  const next = browser.openPage(page.tab)
+  state.answer = 'text'
+  await browser.wait(60_000)
+  expect(text(next).replace(/\s+/g, ' ')).toMatch(/^Only here.*recorded$/i)
+})
+
+test('last words of earlier versions of the product are found', async () => {
+  const { browser, page } = await begin()
+  say(page, 'Saved before')
+  await browser.wait(1000)
+  await browser.kill(page.tab, false)
+  const words = { text: 'Saved before and after', anchor: 5, head: 5, revision: 1 }
+  browser.localStorage.setItem('lastWords ann', JSON.stringify(words))
+  const next = browser.openTab()
+  await browser.wait(1000)
+  expect(text(next)).toBe('Saved before and after')
+  expect(next.transcript.snapshot().selection).toEqual({ anchor: 5, head: 5 })
+  expect(browser.localStorage.length).toBe(0)
+})

@@ -1,0 +1,105 @@
+import type { KeyedStore } from '../../storage.ts'
+import type { Change } from '../transcript/live-utterance.ts'
+import type { HeldPlace } from '../transcript/transcript-port.ts'
+import type { Database } from './database.ts'
+import { type Arrival, settleArrivals } from './recordings.ts'
+
+/** How far the words of a page are known: each page counts the versions that it saves or leaves. */
+export interface Known {
+  page: string
+  number: number
+}
+
+/** A user's transcript on the device. */
+export interface Draft {
+  userId: string
+  text: string
+  anchor: number
+  head: number
+  /** Where the text of recordings is to go that is not there yet. */
+  places?: readonly HeldPlace[]
+  /** Counts saves: who saves must have seen the last one. */
+  revision: number
+  /** Ms since 1970. */
+  savedAt: number
+  /** Whose words it holds, and up to which version; earlier versions of the product did not write it. */
+  known?: readonly Known[]
+}
+
+export interface DraftStore {
+  read(userId: string): Promise<Draft | null>
+  /**
+   * Saves the draft if `draft.revision` follows the one on the device, otherwise changes nothing and gives the newer one,
+   * which another page has saved. `arrivals` are recordings whose text it is the first to hold.
+   */
+  write(draft: Draft, arrivals: readonly Arrival[]): Promise<Draft | null>
+}
+
+export function createDraftStore(database: Database): DraftStore {
+  return {
+    async read(userId) {
+      const draft = await database.run(['drafts'], 'readonly', (table) => table('drafts').get<Draft>(userId))
+      return draft ?? null
+    },
+    write: (draft, arrivals) =>
+      database.run(['drafts', 'recordings', 'chunks'], 'readwrite', async (table) => {
+        const stored = await table('drafts').get<Draft>(draft.userId)
+        if (stored && stored.revision !== draft.revision - 1) return stored
+        await table('drafts').put(draft)
+        await settleArrivals(table, arrivals)
+        return null
+      }),
+  }
+}
+
+/** What a page could not save any more before it went; written at once, which the database cannot promise. */
+export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places'> {
+  /** The last revision that the page had seen. */
+  revision: number
+  /** Recordings whose text they hold, and which may be on the device still. */
+  arrivals?: readonly Arrival[]
+  /** Which version of the page's words they are. None of the following was written by earlier versions of the product. */
+  number?: number
+  /** Ms since 1970. */
+  at?: number
+  /** What changes `text` back into that of `revision`; null if the page had not read that yet, and these words follow it. */
+  base?: Change | null
+  /** Versions that may be on the device already, as they were being saved or had been left: what changes `text` back into each. */
+  versions?: readonly (Known & { how: 'saving' | 'left' | 'inherited'; base: Change })[]
+  /** Last words of other pages that these hold. */
+  holds?: readonly Known[]
+}
+
+/** Last words, as each page of a user leaves its own. */
+export interface LastWordsStore {
+  /** False if the browser refuses to keep them. */
+  leave(page: string, words: LastWords): boolean
+  /** The pages that have left some; '' is one of an earlier version of the product. */
+  pages(): string[]
+  read(page: string): LastWords | null
+  forget(page: string): void
+}
+
+export function createLastWordsStore(userId: string, store: KeyedStore): LastWordsStore {
+  const name = `lastWords ${userId}`
+  const keyOf = (page: string) => (page === '' ? name : `${name} ${page}`)
+  return {
+    leave: (page, words) => store.write(keyOf(page), JSON.stringify(words)),
+    pages: () =>
+      store.keys().flatMap((key) => {
+        if (key === name) return ''
+        return key.startsWith(`${name} `) ? key.slice(name.length + 1) : []
+      }),
+    read(page) {
+      const written = store.read(keyOf(page))
+      if (written === null) return null
+      try {
+        const words: LastWords | null = JSON.parse(written)
+        return typeof words?.text === 'string' ? words : null
+      } catch {
+        return null
+      }
+    },
+    forget: (page) => void store.write(keyOf(page), null),
+  }
+}

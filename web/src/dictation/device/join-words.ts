@@ -1,0 +1,144 @@
+import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
+import { mergeTexts } from '../transcript/merge-words.ts'
+import type { HeldPlace } from '../transcript/transcript-port.ts'
+import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
+
+/** What the page's text goes back to. */
+export interface Base {
+  text: string
+  revision: number
+  /** Versions that were being saved or had been left: where one is known on the device, it is what the text goes back to. */
+  versions: readonly Version[]
+}
+
+export interface Version extends Known {
+  text: string
+  how: 'saving' | 'left' | 'inherited'
+}
+
+/** So many pages' versions are remembered: those of longer ago have left nothing that is still to come. */
+const mostKnown = 50
+
+/** A text with its caret and places, to which more can be joined. */
+export type Joinable = Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'revision'>
+
+const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
+
+/** What a page's last words go back to, as far as it had seen. */
+export function baseOf({ text, revision, base, versions = [] }: LastWords): Base {
+  const before = (change: Change) => applyChanges(text, [change])
+  return {
+    text: base ? before(base) : '',
+    revision: base ? revision : 0,
+    versions: versions.map(({ base: change, ...version }) => ({ ...version, text: before(change) })),
+  }
+}
+
+/** The text that is common to the page's and the one on the device, of which so much is known. */
+export function textOf({ text, versions }: Base, known: readonly Known[] = []): string {
+  let latest = text
+  for (const version of versions) {
+    if (!isKnown(known, version)) break
+    latest = version.text
+  }
+  return latest
+}
+
+/** Adds what a page has left to a text, of which the page had seen an earlier version, or none. */
+export function joined(now: Joinable, words: LastWords, known: readonly Known[]): Joinable {
+  const ancestor = ancestorOf(now, words, known)
+  if (ancestor === null) return followed(now, words)
+  if (ancestor === now.text) return { ...words, revision: now.revision }
+  const text = mergeTexts(ancestor, words.text, now.text)
+  const [mine, theirs] = [changesBetween(words.text, text, 0), changesBetween(now.text, text, 0)]
+  return {
+    ...{ text, revision: now.revision },
+    anchor: mapPosition(words.anchor, mine),
+    head: mapPosition(words.head, mine),
+    places: [...mapPlaces(now, theirs), ...mapPlaces(words, mine)].filter(isFirst),
+  }
+}
+
+/** The version from which both come; null if there is none. */
+function ancestorOf(now: Joinable, words: LastWords, known: readonly Known[]): string | null {
+  const base = baseOf(words)
+  if (words.base || base.versions.some((version) => isKnown(known, version))) return textOf(base, known)
+  // Earlier versions of the product did not say what the words were based on.
+  if (words.base === undefined && now.text !== '') {
+    if (words.revision === now.revision || words.text.includes(now.text)) return now.text
+    if (now.text.includes(words.text)) return words.text
+  }
+  return null
+}
+
+function followed(now: Joinable, words: LastWords): Joinable {
+  if (now.text === '') return { ...words, revision: now.revision }
+  const before = `${now.text}\n\n`
+  const moved = [{ from: 0, to: 0, insert: before }]
+  const text = before + words.text
+  const places = [...(now.places ?? []), ...mapPlaces(words, moved)].filter(isFirst)
+  return { text, anchor: text.length, head: text.length, places, revision: now.revision }
+}
+
+function mapPlaces({ places = [] }: Pick<Draft, 'places'>, changes: readonly Change[]): HeldPlace[] {
+  return places.map((place) => {
+    const from = mapPosition(place.from, changes, 1)
+    return { ...place, from, to: Math.max(from, mapPosition(place.to, changes)) }
+  })
+}
+
+function isFirst(place: HeldPlace, index: number, all: readonly HeldPlace[]): boolean {
+  return all.findIndex(({ recording }) => recording === place.recording) === index
+}
+
+/** Pages of earlier versions of the product did not count theirs: each is news. */
+export function versionOf(page: string, { number = Number.POSITIVE_INFINITY }: LastWords): Known {
+  return { page, number }
+}
+
+/** Whether that version of the page's words, or a later one, is among what is known. */
+export function isKnown(known: readonly Known[], { page, number }: Known): boolean {
+  return known.some((one) => one.page === page && one.number >= number)
+}
+
+/** What is known, with more; of pages that count no versions nothing is. */
+export function withKnown(known: readonly Known[], more: readonly Known[]): readonly Known[] {
+  const isRenewed = ({ page }: Known) => more.some((one) => one.page === page)
+  const counted = more.flatMap(({ page, number }) => (Number.isFinite(number) ? { page, number } : []))
+  return [...known.filter((one) => !isRenewed(one)), ...counted].slice(-mostKnown)
+}
+
+interface Left {
+  page: string
+  words: LastWords
+}
+
+/** Joins last words to a text in the order in which they were left; those are dropped that it holds already. `texts` are those after each. */
+export function joinAll<T extends Left>(stored: Draft | null, left: readonly T[]) {
+  const known = [...(stored?.known ?? []), ...left.flatMap(({ words }) => words.holds ?? [])]
+  const isNews = ({ page, words }: Left) => !isKnown(known, versionOf(page, words))
+  const taken = left.filter(isNews).sort((a, b) => (a.words.at ?? 0) - (b.words.at ?? 0))
+  const [first, ...others] = taken
+  const start: Joinable = stored ?? first?.words ?? nothing
+  let view = start
+  const texts = stored ? [] : [start.text]
+  for (const { words } of stored ? taken : others) {
+    view = joined(view, words, stored?.known ?? [])
+    texts.push(view.text)
+  }
+  return { view, texts, taken, dropped: left.filter((one) => !isNews(one)) }
+}
+
+/** The user's transcript as it was last saved on this device, for a page that shows it without the editor; empty where there is none. */
+export async function readSavedText(
+  { read }: Pick<DraftStore, 'read'>,
+  lastWords: LastWordsStore,
+  userId: string,
+): Promise<string> {
+  const stored = await read(userId)
+  const left = lastWords.pages().flatMap((page) => {
+    const words = lastWords.read(page)
+    return words === null ? [] : { page, words }
+  })
+  return joinAll(stored, left).view.text
+}

@@ -1,0 +1,79 @@
+import type { Kept, KeyedStore } from '../../storage.ts'
+import type { KeptChoices } from '../commands/command-settings.ts'
+import type { Chord } from '../core/dictation-key.ts'
+
+/** What people have chosen about dictation on this device. What the device does not take holds until the page is left. */
+export interface Preferences {
+  /** Null: the usual one. */
+  language: Kept<string | null>
+  /** Nothing that is said may leave the device. */
+  isPrivate: Kept<boolean>
+  /** The device id of a microphone; null for the browser's own choice. */
+  microphone: Kept<string | null>
+  /** Turns the microphone on and off; null: the usual one. */
+  key: Kept<Chord | null>
+  /** Apart for each user of the device; null: as it comes. */
+  commands(userId: string): Kept<KeptChoices | null>
+  /** Removes what is kept for one user alone. */
+  forget(userId: string): void
+}
+
+export function createPreferences(store: KeyedStore): Preferences {
+  function preference<T>(
+    key: string,
+    read: (written: string | null) => T,
+    write: (value: T) => string | null,
+  ): Kept<T> {
+    return { get: () => read(store.read(key)), set: (value) => void store.write(key, write(value)) }
+  }
+  const text = (key: string) =>
+    preference<string | null>(
+      key,
+      (written) => written,
+      (value) => value,
+    )
+  const keyOfCommands = (userId: string) => `dictationCommands:${userId}`
+
+  return {
+    language: text('dictationLanguage'),
+    isPrivate: preference(
+      'privateMode',
+      (written) => written === 'on',
+      (isOn) => (isOn ? 'on' : null),
+    ),
+    microphone: text('microphone'),
+    key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),
+    commands: (userId) =>
+      preference(
+        keyOfCommands(userId),
+        (written) => commandsOf(parsed(written)),
+        (value) => value && JSON.stringify(value),
+      ),
+    forget: (userId) => void store.write(keyOfCommands(userId), null),
+  }
+}
+
+type Parsed = Record<string, unknown> | null
+
+function parsed(written: string | null): Parsed {
+  try {
+    const value: unknown = JSON.parse(written ?? 'null')
+    return typeof value === 'object' ? (value as Parsed) : null
+  } catch {
+    return null
+  }
+}
+
+function chordOf(value: Parsed): Chord | null {
+  return typeof value?.code === 'string' ? (value as unknown as Chord) : null
+}
+
+function commandsOf(value: Parsed): KeptChoices | null {
+  if (value === null) return null
+  const { isOn, off, list } = value
+  return {
+    isOn: isOn !== false,
+    off: Array.isArray(off) ? off.filter((id) => typeof id === 'string') : [],
+    list: typeof list === 'string' ? list : '',
+  }
+}

@@ -1,0 +1,147 @@
+import type { Gap } from '@plainspoken/contract/dictation'
+import type { Database, Table, TableName } from './database.ts'
+
+/** A recording on the device, spoken here or chosen as a file. */
+export interface StoredRecording {
+  id: string
+  userId: string
+  /** Ms since 1970. */
+  startedAt: number
+  mimeType: string
+  /** Where a file was chosen. `seconds` is its length, where the browser can tell. */
+  file: { name: string; seconds: number | null } | null
+  state: StoredState
+  /** Its text stands in the transcript, but for these stretches; empty until a text has come. */
+  gaps: readonly Gap[]
+  /** In ms from its beginning: the text of what lies before stands in the transcript and is not asked for again. */
+  settledMs: number
+}
+
+export type StoredState =
+  /** Its text has not been asked for: it is being recorded, or its page went before. */
+  | { kind: 'recorded' }
+  /** It is sent by itself; `reason` says why it was not taken before. */
+  | { kind: 'waiting'; reason: string | null }
+  /** It is sent when the person says so; `reason` is a sentence, null if its gaps say all. */
+  | { kind: 'held'; reason: string | null }
+
+/** A piece of a recording. Only the first carries the container's header. */
+export interface Chunk {
+  /** When it begins, in ms from the beginning of the recording. */
+  atMs: number
+  data: Blob | ArrayBuffer
+}
+
+interface StoredChunk extends Omit<Chunk, 'atMs'> {
+  recording: string
+  /** From 0. */
+  number: number
+  /** Earlier versions did not write it. */
+  atMs?: number
+}
+
+/** The text of a recording has come; without gaps nothing of the recording is needed any longer. */
+export interface Arrival {
+  id: string
+  gaps: readonly Gap[]
+}
+
+/** Sound that is kept until its text has come. */
+export interface RecordingStore {
+  /**
+   * Writes what is known of a recording, and chunks from number `first` on. Rejects where earlier chunks were written and
+   * the recording is gone, as when its user was removed from the device: nobody would find it again.
+   */
+  write(recording: StoredRecording, first: number, chunks: readonly Chunk[]): Promise<void>
+  /** The user's recordings, oldest first. */
+  list(userId: string): Promise<StoredRecording[]>
+  read(id: string): Promise<StoredRecording | null>
+  /** In their order; none if the recording is gone. */
+  chunks(id: string): Promise<Chunk[]>
+  remove(id: string): Promise<void>
+}
+
+export function createRecordingStore(database: Database): RecordingStore {
+  return {
+    write: (recording, first, chunks) =>
+      database.run(['recordings', 'chunks'], 'readwrite', async (table) => {
+        if (first > 0 && (await table('recordings').get(recording.id)) === undefined)
+          throw new Error('The recording is gone.')
+        await table('recordings').put(recording)
+        for (const [i, chunk] of chunks.entries())
+          await table('chunks').put({ ...chunk, recording: recording.id, number: first + i })
+      }),
+    async list(userId) {
+      const all = await database.run(['recordings'], 'readonly', (table) =>
+        table('recordings').listOf<AnyRecording>(userId),
+      )
+      return all.map(upToDate).sort((a, b) => a.startedAt - b.startedAt)
+    },
+    async read(id) {
+      const recording = await database.run(['recordings'], 'readonly', (table) =>
+        table('recordings').get<AnyRecording>(id),
+      )
+      return recording ? upToDate(recording) : null
+    },
+    async chunks(id) {
+      const chunks = await database.run(['chunks'], 'readonly', (table) =>
+        table('chunks').listOf<StoredChunk>(id),
+      )
+      return chunks.map(({ number, atMs = number * chunkMs, data }) => ({ atMs, data }))
+    },
+    remove: (id) =>
+      database.run(['recordings', 'chunks'], 'readwrite', (table) => removeRecording(table, id)),
+  }
+}
+
+type Tables = (name: TableName) => Table
+
+async function removeRecording(table: Tables, id: string): Promise<void> {
+  await table('recordings').delete(id)
+  await table('chunks').deleteOf(id)
+}
+
+/** Lets go what is not needed any longer, in the transaction that saves the text: it is never here twice, and never nowhere. */
+export async function settleArrivals(table: Tables, arrivals: readonly Arrival[]): Promise<void> {
+  for (const { id, gaps } of arrivals) {
+    if (gaps.length === 0) await removeRecording(table, id)
+    else {
+      const stored = await table('recordings').get<AnyRecording>(id)
+      const state = { kind: 'held', reason: null } as const
+      if (stored) await table('recordings').put({ ...upToDate(stored), state, gaps })
+    }
+  }
+}
+
+/** How long the chunks of earlier versions are. */
+const chunkMs = 1000
+
+/** As versions before 22 November 2026 wrote it. */
+interface EarlierRecording {
+  id: string
+  userId: string
+  startedAt: number
+  mimeType: string
+  failure: string | null
+  waits: boolean
+  name?: string
+  seconds?: number | null
+  gaps?: readonly Gap[]
+}
+
+type AnyRecording = StoredRecording | EarlierRecording
+
+function upToDate(recording: AnyRecording): StoredRecording {
+  if ('state' in recording) return recording
+  const { id, userId, startedAt, mimeType, failure, waits, name, seconds = null, gaps = [] } = recording
+  const file = name === undefined ? null : { name, seconds }
+  return {
+    ...{ id, userId, startedAt, mimeType, file, gaps, settledMs: 0 },
+    state: stateOf(failure, waits, gaps),
+  }
+}
+
+function stateOf(reason: string | null, waits: boolean, gaps: readonly Gap[]): StoredState {
+  if (waits) return { kind: 'waiting', reason }
+  return reason === null && gaps.length === 0 ? { kind: 'recorded' } : { kind: 'held', reason }
+}

@@ -1,0 +1,52 @@
+import { deviceStore } from '../../storage.ts'
+import { openDatabase } from './database.ts'
+import { createDraftStore, createLastWordsStore, type LastWordsStore } from './drafts.ts'
+import { openLocks } from './locks.ts'
+import { createPreferences } from './preferences.ts'
+import { createRecordingStore } from './recordings.ts'
+import { createTabMemory } from './tab-memory.ts'
+import { createTakeStore } from './takes.ts'
+
+const database = openDatabase(() => indexedDB)
+
+export type Device = typeof thisDevice
+
+/** Where this browser keeps what people dictate. */
+export const thisDevice = {
+  database,
+  drafts: createDraftStore(database),
+  recordings: createRecordingStore(database),
+  takes: createTakeStore(database),
+  locks: openLocks(() => navigator.locks),
+  memory: createTabMemory(warnBeforeLeaving),
+  lastWordsOf: (userId: string): LastWordsStore => createLastWordsStore(userId, deviceStore),
+  preferences: createPreferences(deviceStore),
+}
+
+/** Whether the browser lets the page keep anything at all. */
+export async function canKeep(): Promise<boolean> {
+  const probe = 'canKeep'
+  if (deviceStore.write(probe, '') && deviceStore.write(probe, null)) return true
+  return thisDevice.drafts.read('').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** In bytes: dictated words and recordings need room, too. */
+const leftFree = 64 * 1024 ** 2
+
+/** Whether a file of so many bytes can be kept beside what is dictated. */
+export async function hasRoom(bytes: number): Promise<boolean> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}
+  return quota === undefined || quota - usage >= bytes + leftFree
+}
+
+function warnBeforeLeaving(wouldLose: boolean) {
+  if (wouldLose) window.addEventListener('beforeunload', askToStay)
+  else window.removeEventListener('beforeunload', askToStay)
+}
+
+function askToStay(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}

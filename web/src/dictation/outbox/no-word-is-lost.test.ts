@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { type Answer, createInventedBrowser, type Page, soundOf } from '../../../test/invented-browser.ts'
+
+const happenings = [
+  ...['word', 'word', 'record', 'chunk', 'chunk', 'stop', 'file'],
+  ...['database', 'storage', 'answer', 'answer'],
+  ...['dies', 'dies', 'reload', 'go and come back', 'open', 'look', 'retry', 'online'],
+  ...['job', 'job', 'jobs', 'wait'],
+  'forget',
+] as const
+
+interface Happening {
+  what: (typeof happenings)[number]
+  /** A choice among whatever there is to choose from. */
+  which: number
+  more: number
+}
+
+const answers: Answer[] = ['text', 'text', 'partly', 'nothing', 'away', 'busy', 'refused']
+const troubles = ['works', 'works', 'is full', 'is refused'] as const
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom(...happenings),
+  which: fc.nat(99),
+  more: fc.nat(99),
+})
+
+/** Plays what happens, and keeps account of the words that must be somewhere at the end. */
+async function play(list: readonly Happening[]) {
+  const browser = createInventedBrowser()
+  const { state } = browser
+  const words = new Set<string>()
+  const chunks = new Map<string, Page>()
+  let named = 0
+  let isForgotten = false
+
+  const open = () => browser.pages.filter(({ isGone, closed }) => !isGone && closed === null)
+  const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
+
+  /** What is on the device, wherever it is. */
+  function onDevice(word: string): boolean {
+    const stored = JSON.stringify([...Object.values(browser.tables())].map((table) => [...table.values()]))
+    const left = Array.from({ length: browser.localStorage.length }, (_, i) =>
+      browser.localStorage.getItem(browser.localStorage.key(i) ?? ''),
+    )
+    return `${stored} ${left.join(' ')}`.toLowerCase().includes(word)
+  }
+
+  /** What was in the memory of the tab alone goes with it: the person had been told, or it was just being written. */
+  async function dies(page: Page, commits: boolean) {
+    const { tab } = page
+    const isWriting = browser.jobs.some(({ page: writer, tables }) => writer.tab === tab && tables.length > 0)
+    const pages = browser.pages.filter((one) => one.tab === tab && !one.isGone)
+    const isTold = (kind: 'words' | 'sound') => pages.some(({ told }) => told[kind]) || tab.wouldWarn
+    await browser.kill(tab, commits)
+    const others = browser.pages.filter(({ isGone }) => !isGone)
+    const isElsewhere = (word: string) =>
+      onDevice(word) ||
+      others.some(({ transcript }) => transcript.snapshot().text.toLowerCase().includes(word))
+    for (const word of [...words]) {
+      if (isElsewhere(word)) continue
+      const isExcused = isTold('words') || (state.storage !== 'works' && isWriting)
+      expect(isExcused || wasRefusing, `${word} was lost without a warning`).toBe(true)
+      words.delete(word)
+    }
+    for (const [word, taker] of [...chunks]) {
+      if (taker.tab !== tab || isElsewhere(word)) continue
+      expect(isTold('sound') || isTold('words') || isWriting, `${word} was lost without a warning`).toBe(true)
+      chunks.delete(word)
+    }
+  }
+
+  /** Since the last word was kept. */
+  let wasRefusing = false
+
+  async function act({ what, which, more }: Happening) {
+    const page = pick(open(), which)
+    switch (what) {
+      case 'open':
+        return open().length < 3 && browser.openTab()
+      case 'database':
+        state.database = pick(troubles, which) ?? 'works'
+        return
+      case 'storage':
+        state.storage = pick(troubles, which) ?? 'works'
+        wasRefusing ||= state.storage !== 'works'
+        return
+      case 'answer':
+        state.answer = pick(answers, which) ?? 'text'
+        return
+      case 'job':
+        return browser.runJob(which)
+      case 'jobs':
+        return browser.runJobs()
+      case 'wait':
+        return browser.wait(more * 100)
+    }
+    if (!page) return browser.openTab()
+    switch (what) {
+      case 'word': {
+        const word = `w${named++}x`
+        words.add(word)
+        page.transcript.settle(word, '')
+        return page.drafts.keepNow()
+      }
+      case 'record':
+        page.dictation.send({ type: 'start' })
+        await browser.settle()
+        return page.recorders.at(-1)?.listener.onBegin()
+      case 'chunk': {
+        const recorder = page.recorders.at(-1)
+        if (!recorder || recorder.isOver) return
+        const word = `c${named++}x`
+        chunks.set(word, page)
+        recorder.listener.onChunk(soundOf(word))
+        return more < 10 && recorder.listener.onPause()
+      }
+      case 'stop':
+        return page.dictation.send({ type: 'stop' })
+      case 'file': {
+        const word = `f${named++}x`
+        chunks.set(word, page)
+        const file = Object.assign(soundOf(word), { name: `${word}.mp3`, type: 'audio/mpeg', size: 1 })
+        const measure = async () => ({ seconds: null, refusal: null })
+        return page.outbox.add([{ file: file as unknown as File, refusal: null, measure }])
+      }
+      case 'dies':
+        await dies(page, more < 50)
+        return
+      case 'reload':
+        page.drafts.leave()
+        page.outbox.leave()
+        await dies(page, more < 50)
+        return browser.openTab()
+      case 'go and come back':
+        page.leave()
+        if (more < 50) await browser.runJobs()
+        return browser.openPage(page.tab)
+      case 'look':
+        return page.look()
+      case 'retry': {
+        const item = pick(page.outbox.list(), more)
+        return item && page.outbox.retry(item.id)
+      }
+      case 'online':
+        return page.outbox.hurry()
+      case 'forget':
+        // Rarely, because nothing can be lost after that.
+        if (more > 20) return
+        isForgotten = true
+        Object.assign(state, { database: 'works', storage: 'works' })
+        page.leave()
+        void browser.forget(page)
+        return
+    }
+  }
+
+  for (const next of list) {
+    await act(next)
+    await browser.settle()
+    if (isForgotten) break
+  }
+  return { browser, words, chunks, isForgotten, open, dies }
+}
+
+/** All is well at last, every tab is closed in one way or another, and one is opened that tries all again. */
+async function comeToRest({ browser, open, dies }: Awaited<ReturnType<typeof play>>) {
+  const { state } = browser
+  Object.assign(state, { database: 'works', storage: 'works', answer: 'text' })
+  await browser.wait(60_000)
+  for (const [i, page] of open().entries()) {
+    if (i % 2 === 0) await dies(page, false)
+    else {
+      page.leave()
+      await browser.wait(60_000)
+      await dies(page, false)
+    }
+  }
+  const last = browser.openTab()
+  for (let tries = 0; tries < 3; tries++) {
+    await browser.wait(700_000)
+    last.look()
+    await browser.wait(1000)
+    for (const { id } of last.outbox.list()) last.outbox.retry(id)
+  }
+  await browser.wait(700_000)
+  return last
+}
+
+/** The account was deleted: the other tabs are closed, one way or another, and nothing of the user is left. */
+async function expectNothing({ browser, open }: Awaited<ReturnType<typeof play>>) {
+  for (const [i, page] of open().entries()) {
+    if (i % 2 === 0) page.leave()
+    else await browser.kill(page.tab, true)
+    await browser.runJob(i)
+  }
+  await browser.wait(60_000)
+  const left = Object.entries(browser.tables()).filter(([, entries]) => entries.size > 0)
+  expect([left, browser.localStorage.length]).toEqual([[], 0])
+}
+
+test('whatever happens in whatever order, every final word and every chunk of sound is in the text once', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 25, size: 'max' }), async (list) => {
+      const stage = await play(list)
+      const { browser, words, chunks, isForgotten } = stage
+      if (isForgotten) return await expectNothing(stage)
+      const last = await comeToRest(stage)
+      const text = last.transcript.snapshot().text.toLowerCase()
+      const found: string[] = text.match(/[wcf]\d+x/g) ?? []
+      const kept = [...browser.tables().chunks.values()].map((chunk) => JSON.stringify(chunk))
+      const places = (word: string) =>
+        found.filter((one) => one === word).length +
+        kept.filter((chunk) => chunk.includes(`"${word}"`)).length
+      const wrong = [...words, ...chunks.keys()].filter((word) => places(word) !== 1)
+      expect(
+        wrong.map((word) => `${word} is there ${places(word)} times`),
+        text,
+      ).toEqual([])
+      expect(found.filter((word, i) => found.indexOf(word) !== i)).toEqual([])
+    }),
+    {
+      numRuns: Number(process.env.RUNS ?? (process.env.CI ? 20_000 : 2000)),
+    },
+  )
+}, 600_000)

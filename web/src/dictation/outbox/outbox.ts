@@ -1,0 +1,744 @@
+import type { Gap } from '@plainspoken/contract/dictation'
+import { audio } from '@plainspoken/contract/limits'
+import { failedMarker, type RecordingDesk } from '../core/dictation.ts'
+import type { DictationEvent } from '../core/dictation-state.ts'
+import { sentences } from '../core/sentences.ts'
+import type { Locks } from '../device/locks.ts'
+import type { Arrival, Chunk, RecordingStore, StoredRecording, StoredState } from '../device/recordings.ts'
+import type { TabMemory, Unkept } from '../device/tab-memory.ts'
+import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
+import type { SoundListener } from '../microphone/sound-watch.ts'
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import {
+  NotTranscribed,
+  pauseAfter,
+  type SendOptions,
+  type Sound,
+  type Transcribed,
+} from './transcription.ts'
+
+/** Where a recording is on its way to text. */
+export type OutboxState =
+  /** Sound still comes, or dictation has not asked for its text yet. */
+  | { kind: 'recording' }
+  /** It is being put on the device. */
+  | { kind: 'keeping' }
+  /** It is sent by itself at `tryAt`, in ms since 1970, or after those before it; `reason` says why it was not taken before. */
+  | { kind: 'waiting'; reason: string | null; tryAt: number }
+  /** How much has been sent, 0 to 1. */
+  | { kind: 'sending'; share: number }
+  /** How many seconds of it the server has read. */
+  | { kind: 'transcribing'; seconds: number }
+  /** It waits for the person; null: its page went before it was sent, or it has gaps. */
+  | { kind: 'held'; reason: string | null }
+  /** It was not taken at all. */
+  | { kind: 'refused'; reason: string }
+  /** Its text stands in the transcript and is being saved there. */
+  | { kind: 'written' }
+
+/** A recording as the list shows it. */
+export interface OutboxItem {
+  id: string
+  startedAt: number
+  /** Null where it was spoken here. */
+  file: StoredRecording['file']
+  /** What is missing in its text; nothing has come of it where there is none. */
+  gaps: readonly Gap[]
+  /** It outlives the page. */
+  isKept: boolean
+  state: OutboxState
+}
+
+/** A file that was chosen. */
+export interface ChosenFile {
+  file: File
+  /** Why it need not be sent at all, as a sentence. */
+  refusal: string | null
+  /** Looks into it; `seconds` is null if the browser cannot tell. */
+  measure(): Promise<{ seconds: number | null; refusal: string | null }>
+}
+
+/** The recordings and chosen files of a user, until the text of each has come. */
+export interface Outbox extends RecordingDesk {
+  /** What waits for its text and is not told by the status; the same array until something changes. */
+  list(): readonly OutboxItem[]
+  /** The last thing worth saying aloud. */
+  news(): string
+  subscribe(listener: () => void): () => void
+  /** The text of each comes to where the caret is now, one file after the other. */
+  add(files: readonly ChosenFile[]): void
+  /** Sends it as soon as nothing else is under way. */
+  retry(id: string): void
+  /** What waits to be sent is sent now. */
+  hurry(): void
+  /** Null, and said so in the list, if it is gone. */
+  sound(id: string): Promise<Blob | null>
+  /** Stops it if it is under way, and lets it and its place go. */
+  remove(id: string): Promise<void>
+  /** Looks for what earlier pages left behind. */
+  look(): Promise<void>
+  /** Breaks uploads off, as the page goes away. */
+  leave(): void
+  /** Ends recording too. Resolves when all sound is where the next page finds it; none takes it over before `settled`. */
+  close(settled: Promise<unknown>): Promise<void>
+}
+
+interface OutboxWorld {
+  userId: string
+  recordings: RecordingStore
+  /** What the device does not take. */
+  memory: TabMemory
+  locks: Locks
+  /** Whether the device has room for so many bytes. */
+  hasRoom(bytes: number): Promise<boolean>
+  openRecorder(listener: RecorderListener): Promise<Recorder>
+  onSound: SoundListener
+  /** Has the server write it down; rejects with `NotTranscribed`. */
+  send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
+  transcript(): Pick<
+    TranscriptPort,
+    'snapshot' | 'holdPlace' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
+  >
+  /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
+  saveArrival(arrival: Arrival): Promise<void>
+  /** Takes over the text that a page which has gone left of a recording. */
+  inherit(recording: string): Promise<void>
+  /** Whether sound is in this page's memory only, because the device takes none. Called when that changes. */
+  onUnkept(isUnkept: boolean): void
+  newId(): string
+  now(): number
+  /** Calls back after so many ms; gives a function that calls it off. */
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+interface Entry {
+  stored: StoredRecording
+  state: OutboxState
+  /** Its sound, in memory; null where only the device has it. */
+  sound: Chunk[] | null
+  /** How many chunks the device has. */
+  kept: number
+  /** The device does not know of its last change. */
+  isChanged: boolean
+  /** The device has refused what was to be kept last. */
+  isUnkept: boolean
+  keeping: Promise<void> | null
+  /** It is tried again after a while. */
+  isKeepPlanned: boolean
+  /** Texts of it that are in the transcript and not saved: what the device knows of it must not change before. */
+  arriving: number
+  isGone: boolean
+  /** The status does not tell of it. */
+  isListed: boolean
+  failures: number
+  /** Where another recording ended at a pause this one goes on. */
+  follows: boolean
+  recorder: Recorder | null
+  /** Resolves when no more sound comes. */
+  ended: Promise<void>
+  /** Breaks the upload off. */
+  stop(): void
+  /** Resolves when this page has gone, and has done with it. */
+  freed: Promise<void>
+  free(): void
+  /** Lets other pages work on it. */
+  release(): void
+}
+
+/** What a try has brought. */
+interface Heard {
+  fillings: readonly Filling[]
+  gaps: readonly Gap[]
+}
+
+const goodbyeMs = 100
+const keepAgainMs = 5000
+
+/** Sends what waits, spoken recordings and files side by side; of each kind one after the other, the oldest first. */
+export function createOutbox(world: OutboxWorld): Outbox {
+  const { userId, recordings, memory, locks, transcript } = world
+  const entries = new Map<string, Entry>()
+  const claimed = new Set<string>()
+  const closing = new AbortController()
+  const listeners = new Set<() => void>()
+  const lanes = [createLane(({ file }) => file === null), createLane(({ file }) => file !== null)]
+  let list: readonly OutboxItem[] = []
+  let news = ''
+  let preparing: Promise<unknown> = Promise.resolve()
+  let isSoundUnkept = false
+
+  function publish() {
+    list = [...entries.values()]
+      .filter(({ isListed, state }) => isListed && state.kind !== 'recording' && state.kind !== 'written')
+      .sort((a, b) => a.stored.startedAt - b.stored.startedAt)
+      .map(({ stored: { id, startedAt, file, gaps }, isUnkept, state }) => ({
+        ...{ id, startedAt, file, gaps, state },
+        isKept: !isUnkept,
+      }))
+    const isAnyUnkept = [...entries.values()].some(
+      ({ isUnkept, state, stored }) => isUnkept && stored.file === null && state.kind !== 'written',
+    )
+    if (isAnyUnkept !== isSoundUnkept) world.onUnkept(isAnyUnkept)
+    isSoundUnkept = isAnyUnkept
+    for (const listener of listeners) listener()
+  }
+
+  function tell(entry: Entry, sentence: string) {
+    news = entry.stored.file ? `${entry.stored.file.name}: ${sentence}` : sentence
+  }
+
+  function set(entry: Entry, state: OutboxState) {
+    entry.state = state
+    const next = storedState(state)
+    if (next !== null) change(entry, { state: next })
+    for (const lane of lanes) lane.plan()
+    publish()
+  }
+
+  /** Changes what the device is to know of it. */
+  function change(entry: Entry, changes: Partial<StoredRecording>) {
+    entry.stored = { ...entry.stored, ...changes }
+    entry.isChanged = true
+    void keep(entry)
+  }
+
+  // --- on the device ---
+
+  /** Puts on the device what it does not have yet; resolves when that is done or was refused. */
+  function keep(entry: Entry): Promise<void> {
+    entry.keeping ??= putAll(entry)
+      .then(
+        (isDone) => isDone && markKept(entry, true),
+        (error: unknown) => {
+          console.warn('A recording is not on the device.', error)
+          markKept(entry, false)
+          keepLater(entry)
+        },
+      )
+      .then(() => {
+        entry.keeping = null
+      })
+    return entry.keeping
+  }
+
+  /** The sound is in memory, and dictation goes on. */
+  function keepLater(entry: Entry) {
+    if (entry.isKeepPlanned || closing.signal.aborted) return
+    entry.isKeepPlanned = true
+    world.setTimer(() => {
+      entry.isKeepPlanned = false
+      void keep(entry)
+    }, keepAgainMs)
+  }
+
+  /** False if it must wait for a text to be saved. */
+  async function putAll(entry: Entry): Promise<boolean> {
+    for (;;) {
+      const { stored, sound, kept } = entry
+      if (entry.isGone || entry.arriving > 0) return false
+      const fresh = sound?.slice(kept) ?? []
+      if (fresh.length === 0 && (!entry.isChanged || kept === 0)) return true
+      await requireRoom(entry)
+      const chunks = await Promise.all(fresh.map(stored.file ? whole : inBytes))
+      if (stored !== entry.stored || entry.arriving > 0) continue
+      entry.isChanged = false
+      try {
+        await recordings.write(stored, kept, chunks)
+      } catch (error) {
+        entry.isChanged = true
+        throw error
+      }
+      entry.kept = kept + fresh.length
+    }
+  }
+
+  /** A file would take the room that dictated words need. */
+  async function requireRoom({ stored, sound, kept }: Entry) {
+    const [file] = sound ?? []
+    if (!stored.file || kept > 0 || file === undefined) return
+    if (!(await world.hasRoom(sizeOf(file))))
+      throw new DOMException('There is no room for the file.', 'QuotaExceededError')
+  }
+
+  function markKept(entry: Entry, isKept: boolean) {
+    if (entry.isGone) return
+    const hasChanged = entry.isUnkept === isKept
+    entry.isUnkept = !isKept
+    if (!isKept) memory.set(entry)
+    else {
+      memory.delete(entry.stored.id)
+      // Once the device has all of a file there is no need to hold it.
+      if (entry.stored.file && entry.kept > 0) entry.sound = null
+    }
+    if (hasChanged) publish()
+  }
+
+  async function chunksOf({ sound, stored }: Entry): Promise<readonly Chunk[]> {
+    return sound ?? recordings.chunks(stored.id)
+  }
+
+  // --- on its way ---
+
+  /** Sends a recording, and says in the list what went wrong. */
+  async function attempt(entry: Entry): Promise<Heard> {
+    const abort = new AbortController()
+    entry.stop = () => abort.abort()
+    if (closing.signal.aborted) abort.abort()
+    const { signal } = abort
+    const { stored } = entry
+    const reason = entry.state.kind === 'waiting' ? entry.state.reason : null
+    change(entry, { state: { kind: 'waiting', reason } })
+    set(entry, { kind: 'sending', share: 0 })
+    try {
+      const chunks = await chunksOf(entry)
+      if (chunks.length === 0)
+        throw new NotTranscribed(stored.file ? sentences.fileGone : sentences.notProcessed, { passes: false })
+      const sound = { mimeType: stored.mimeType, chunks, settledMs: stored.settledMs }
+      const heard = await world.send(sound, stored.file?.name ?? audio.fileName, {
+        signal,
+        onSent(share) {
+          // A server that reads while it receives may have told more already.
+          if (entry.state.kind !== 'sending') return
+          set(entry, share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 })
+        },
+        onHeard: (seconds) => set(entry, { kind: 'transcribing', seconds }),
+      })
+      signal.throwIfAborted()
+      entry.failures = 0
+      return read(entry, heard)
+    } catch (error) {
+      // Chromium breaks uploads off a moment before it tells the page that it goes away.
+      if (!signal.aborted) await new Promise<void>((resolve) => void world.setTimer(resolve, goodbyeMs))
+      if (!signal.aborted) fail(entry, error)
+      throw error
+    }
+  }
+
+  function read(entry: Entry, heard: Transcribed): Heard {
+    const { gaps: lacking, file } = entry.stored
+    if (lacking.length > 0) {
+      const filled = fillGaps(lacking, heard)
+      if (filled.fillings.length === 0) hold(entry, sentences.stillMissing)
+      return filled
+    }
+    const text = textOf(heard)
+    if (text === '' && !isSilent(entry)) hold(entry, file ? sentences.noSpeechInFile : sentences.noSpeech)
+    return { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
+  }
+
+  /** Often nothing is said after the last pause. */
+  function isSilent({ isListed, recorder }: Entry): boolean {
+    return !isListed && recorder?.isSilent() === true
+  }
+
+  function hold(entry: Entry, reason: string) {
+    entry.isListed = true
+    tell(entry, reason)
+    set(entry, { kind: 'held', reason })
+  }
+
+  function fail(entry: Entry, error: unknown) {
+    if (!(error instanceof NotTranscribed)) console.warn('A recording could not be sent.', error)
+    const reason = error instanceof NotTranscribed ? error.message : sentences.notProcessed
+    const pauseMs = pauseAfter(error, entry.failures)
+    entry.failures++
+    if (pauseMs === null) return hold(entry, reason)
+    entry.isListed = true
+    tell(entry, reason)
+    set(entry, { kind: 'waiting', reason, tryAt: world.now() + pauseMs })
+  }
+
+  /** Sends a recording and writes its text; rejects if none has come. */
+  async function deliver(entry: Entry) {
+    const { fillings, gaps } = await attempt(entry)
+    const { id } = entry.stored
+    const hasPlace = transcript()
+      .snapshot()
+      .places.some((held) => held.recording === id)
+    for (const { marker, text } of fillings) {
+      if (entry.stored.gaps.length === 0 && hasPlace) transcript().fillPlace(id, text)
+      else transcript().replaceMarker(marker, text)
+    }
+    if (fillings.length > 0) arrive(entry, gaps)
+  }
+
+  /** At once, or it would be sent a second time while the text is being saved. */
+  function arrive(entry: Entry, gaps: readonly Gap[]) {
+    const { file } = entry.stored
+    entry.arriving++
+    if (gaps.length === 0) {
+      memory.delete(entry.stored.id)
+      set(entry, { kind: 'written' })
+      if (file) news = `The text of ${file.name} is in the transcript.`
+    } else {
+      entry.isListed = true
+      entry.stored = { ...entry.stored, gaps }
+      set(entry, { kind: 'held', reason: null })
+    }
+    void settle(entry, gaps)
+    publish()
+  }
+
+  async function settle(entry: Entry, gaps: readonly Gap[]) {
+    // At once, so that words left before the text is saved say that they hold it. What is being written of the recording is
+    // written before, and nothing more of it after.
+    await world.saveArrival({ id: entry.stored.id, gaps })
+    entry.arriving--
+    if (gaps.length === 0) return letGo(entry)
+    void keep(entry)
+  }
+
+  function letGo(entry: Entry) {
+    entry.isGone = true
+    entries.delete(entry.stored.id)
+    entry.release()
+    memory.delete(entry.stored.id)
+    publish()
+  }
+
+  async function remove(entry: Entry) {
+    const { id } = entry.stored
+    const isUnderWay = entry.state.kind === 'sending' || entry.state.kind === 'transcribing'
+    if (isUnderWay) tell(entry, 'Cancelled.')
+    entry.isGone = true
+    entry.stop()
+    entries.delete(id)
+    memory.delete(id)
+    for (const lane of lanes) lane.plan()
+    publish()
+    await entry.keeping
+    await recordings
+      .remove(id)
+      .catch((error: unknown) => console.warn('A recording could not be removed.', error))
+    entry.release()
+  }
+
+  /** Recordings of one kind that wait: they are sent one at a time, and none before the one that fails. */
+  function createLane(isOurs: (recording: StoredRecording) => boolean) {
+    let isBusy = false
+    let callOff: (() => void) | null = null
+    const next = () =>
+      [...entries.values()]
+        .filter(({ stored, state }) => state.kind === 'waiting' && isOurs(stored))
+        .sort((a, b) => a.stored.startedAt - b.stored.startedAt)[0]
+
+    async function run(first = next()) {
+      if (isBusy) return
+      isBusy = true
+      try {
+        for (let entry = first; entry && !closing.signal.aborted; entry = next()) await deliver(entry)
+      } catch {
+        // What went wrong stands beside the recording.
+      } finally {
+        isBusy = false
+      }
+      plan()
+    }
+
+    function plan() {
+      callOff?.()
+      callOff = null
+      const waiting = next()?.state
+      if (isBusy || closing.signal.aborted || waiting?.kind !== 'waiting') return
+      callOff = world.setTimer(() => void run(), Math.max(0, waiting.tryAt - world.now()))
+    }
+
+    return { isOurs, run, plan }
+  }
+
+  // --- spoken here ---
+
+  function begin(id: string, listen: (event: DictationEvent) => void, follows: boolean) {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const about = { id, userId, startedAt: world.now(), mimeType: '', file: null }
+    const entry = addEntry({ ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 }, { sound: [] })
+    entry.state = { kind: 'recording' }
+    entry.isListed = false
+    entry.follows = follows
+    entry.ended = ended
+    let beganAt = world.now()
+    let atMs = 0
+    const listener: RecorderListener = {
+      ...world.onSound,
+      onBegin() {
+        beganAt = world.now()
+        listen({ type: 'recording-began', recording: id })
+      },
+      onChunk(data) {
+        if (entry.isGone) return
+        entry.sound?.push({ atMs, data })
+        atMs = world.now() - beganAt
+        void keep(entry)
+      },
+      onPause: () => listen({ type: 'speaker-paused', recording: id }),
+      onEnd() {
+        end()
+        listen({ type: 'recording-ended', recording: id, hasAudio: entry.sound?.length !== 0 })
+      },
+    }
+    return { entry, listener }
+  }
+
+  function take(entry: Entry, recorder: Recorder) {
+    entry.recorder = recorder
+    entry.stored = { ...entry.stored, mimeType: recorder.mimeType }
+  }
+
+  function addEntry(stored: StoredRecording, known: Pick<Entry, 'sound'> & Partial<Entry>): Entry {
+    let free = () => {}
+    const freed = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const entry: Entry = {
+      ...{ stored, freed, free, state: openState(stored.state, world.now()) },
+      ...{ kept: 0, failures: 0, arriving: 0, follows: false, isListed: true },
+      ...{ isChanged: false, isUnkept: false, isKeepPlanned: false, isGone: false },
+      ...{ keeping: null, recorder: null, ended: Promise.resolve(), stop() {} },
+      release: known.release ?? locks.hold(lockOf(stored.id)),
+      ...known,
+    }
+    entries.set(stored.id, entry)
+    return entry
+  }
+
+  /** No other page takes the recording over before its last sound is on the device. */
+  async function close(entry: Entry, settled: Promise<unknown>) {
+    const { recorder } = entry
+    // The microphone is not open yet.
+    if (entry.state.kind === 'recording' && recorder === null) return remove(entry)
+    recorder?.stop()
+    await entry.ended
+    await entry.keeping
+    await settled
+    // What is in this tab alone no other one can take over.
+    const isInTabAlone =
+      entry.sound !== null && entry.kept < entry.sound.length && entry.state.kind !== 'written'
+    if (isInTabAlone) memory.set(entry)
+    else {
+      memory.delete(entry.stored.id)
+      entry.release()
+    }
+    entry.isGone = true
+    entry.free()
+  }
+
+  // --- chosen as files ---
+
+  async function prepare(entry: Entry, { measure }: ChosenFile) {
+    const { seconds, refusal } = await measure()
+    if (entry.isGone || closing.signal.aborted) return
+    if (refusal !== null) {
+      transcript().releasePlace(entry.stored.id)
+      refuse(entry, refusal)
+      return
+    }
+    const name = entry.stored.file?.name ?? ''
+    change(entry, { file: { name, seconds }, state: { kind: 'waiting', reason: null } })
+    await entry.keeping
+    if (!entry.isGone) set(entry, { kind: 'waiting', reason: null, tryAt: world.now() })
+  }
+
+  function refuse(entry: Entry, reason: string) {
+    entry.sound = []
+    memory.delete(entry.stored.id)
+    tell(entry, reason)
+    set(entry, { kind: 'refused', reason })
+  }
+
+  // --- left behind ---
+
+  /** Goes on with what an earlier page of this tab has left in its memory. */
+  async function adopt(unkept: Unkept) {
+    const { id } = unkept.stored
+    claimed.add(id)
+    await unkept.freed
+    if (closing.signal.aborted) return
+    if (!memory.has(id)) return takeOver(id)
+    const { stored, sound, kept, release } = unkept
+    void keep(addEntry(stored, { sound, kept, release, isUnkept: true, isChanged: true }))
+    for (const lane of lanes) lane.plan()
+    publish()
+  }
+
+  async function takeOver(id: string) {
+    claimed.add(id)
+    try {
+      const release = await locks.claim(lockOf(id), closing.signal)
+      try {
+        // Its page may have got the text before it went.
+        await world.inherit(id)
+        const stored = await recordings.read(id)
+        if (stored === null || closing.signal.aborted || entries.has(id)) return release()
+        addEntry(stored, { sound: null, kept: 1, release })
+      } catch (error) {
+        release()
+        throw error
+      }
+      for (const lane of lanes) lane.plan()
+      publish()
+    } catch (error) {
+      claimed.delete(id)
+      if (!closing.signal.aborted)
+        console.warn('A recording of an earlier page could not be taken over.', error)
+    }
+  }
+
+  function leave() {
+    closing.abort()
+    for (const entry of entries.values()) entry.stop()
+  }
+
+  const find = (id: string) => entries.get(id)
+
+  return {
+    record(id, listen) {
+      const { entry, listener } = begin(id, listen, false)
+      world.openRecorder(listener).then(
+        (recorder) => {
+          if (entry.isGone) return recorder.stop()
+          if (recorder.isOther) listen({ type: 'microphone-gone', recording: id })
+          take(entry, recorder)
+        },
+        (error: unknown) => {
+          void remove(entry)
+          const name = error instanceof Error ? error.name : 'Error'
+          listen({ type: 'recording-refused', recording: id, error: name })
+        },
+      )
+    },
+    follow(id, before, listen) {
+      const { entry, listener } = begin(id, listen, true)
+      const recorder = find(before)?.recorder
+      try {
+        if (!recorder) throw new Error('There is no recorder.')
+        take(entry, recorder.follow(listener))
+      } catch (error) {
+        console.warn('The recorder could not go on.', error)
+        recorder?.stop()
+        listener.onEnd()
+        void remove(entry)
+      }
+    },
+    finish: (id) => find(id)?.recorder?.stop(),
+    drop(id) {
+      const entry = find(id)
+      if (!entry) return
+      entry.recorder?.stop()
+      void remove(entry)
+    },
+    transcribe(id, listen) {
+      const entry = find(id)
+      if (!entry) return
+      attempt(entry).then(
+        ({ fillings: [whole], gaps }) => {
+          // What is missing is written down when its text is.
+          entry.stored = { ...entry.stored, gaps: whole ? gaps : [] }
+          const text = whole?.text ?? ''
+          listen({
+            type: 'transcribed',
+            recording: id,
+            text,
+            follows: entry.follows,
+            isSilent: isSilent(entry),
+          })
+        },
+        () => {
+          // An upload that broke off because the page goes away has not failed.
+          if (!closing.signal.aborted && !entry.isGone) listen({ type: 'not-transcribed', recording: id })
+        },
+      )
+    },
+    textArrived(id) {
+      const entry = find(id)
+      if (entry) arrive(entry, entry.stored.gaps)
+    },
+    list: () => list,
+    news: () => news,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(files) {
+      for (const [i, chosen] of files.entries()) {
+        const { file, refusal } = chosen
+        const about = { id: world.newId(), userId, startedAt: world.now() + i, mimeType: file.type }
+        const stored = { ...about, file: { name: file.name, seconds: null }, gaps: [], settledMs: 0 }
+        const sound = refusal === null ? [{ atMs: 0, data: file }] : []
+        const entry = addEntry({ ...stored, state: { kind: 'waiting', reason: null } }, { sound })
+        entry.state = { kind: 'keeping' }
+        if (refusal !== null) refuse(entry, refusal)
+        else {
+          memory.set(entry)
+          transcript().holdPlace(about.id)
+          preparing = preparing.then(() => prepare(entry, chosen))
+        }
+      }
+      publish()
+    },
+    retry(id) {
+      const entry = find(id)
+      if (entry?.state.kind !== 'held' && entry?.state.kind !== 'waiting') return
+      const reason = entry.state.reason
+      set(entry, { kind: 'waiting', reason, tryAt: world.now() })
+      for (const lane of lanes) if (lane.isOurs(entry.stored)) void lane.run(entry)
+    },
+    hurry() {
+      for (const lane of lanes) void lane.run()
+    },
+    async sound(id) {
+      const entry = find(id)
+      const chunks = entry ? await chunksOf(entry).catch(() => []) : []
+      if (entry && chunks.length === 0)
+        hold(entry, entry.stored.file ? sentences.fileGone : sentences.notProcessed)
+      const parts = chunks.map(({ data }) => data)
+      return parts.length === 0 ? null : new Blob(parts, { type: entry?.stored.mimeType ?? '' })
+    },
+    async remove(id) {
+      const entry = find(id)
+      if (!entry) return
+      transcript().releasePlace(id)
+      await remove(entry)
+    },
+    async look() {
+      const isNew = (id: string) => !entries.has(id) && !claimed.has(id)
+      for (const unkept of memory.of(userId)) if (isNew(unkept.stored.id)) void adopt(unkept)
+      for (const { id } of await recordings.list(userId)) if (isNew(id)) void takeOver(id)
+    },
+    leave,
+    async close(settled) {
+      leave()
+      await Promise.all([...entries.values()].map((entry) => close(entry, settled)))
+    },
+  }
+}
+
+/** Held by the page that works on a recording. */
+function lockOf(recording: string): string {
+  return `recording ${recording}`
+}
+
+/** What the next page is to know; null where it knows enough. */
+function storedState(state: OutboxState): StoredState | null {
+  if (state.kind === 'waiting') return { kind: 'waiting', reason: state.reason }
+  return state.kind === 'held' ? state : null
+}
+
+function openState(state: StoredState, now: number): OutboxState {
+  if (state.kind === 'waiting') return { ...state, tryAt: now }
+  return state.kind === 'held' ? state : { kind: 'held', reason: null }
+}
+
+function sizeOf({ data }: Chunk): number {
+  return data instanceof Blob ? data.size : data.byteLength
+}
+
+const whole = async (chunk: Chunk): Promise<Chunk> => chunk
+
+/** Safari does not keep every Blob. */
+async function inBytes({ atMs, data }: Chunk): Promise<Chunk> {
+  return { atMs, data: data instanceof Blob ? await data.arrayBuffer() : data }
+}

@@ -1,0 +1,433 @@
+import type { Gap } from '@plainspoken/contract/dictation'
+import { createDictation, type Dictation } from '../src/dictation/core/dictation.ts'
+import { describePlatform } from '../src/dictation/core/platform.ts'
+import type { Database, TableName } from '../src/dictation/device/database.ts'
+import { createDraftKeeper, type DraftKeeper } from '../src/dictation/device/draft-keeper.ts'
+import { createDraftStore, createLastWordsStore } from '../src/dictation/device/drafts.ts'
+import { forgetUser } from '../src/dictation/device/forget-user.ts'
+import { dictationOf, type Locks } from '../src/dictation/device/locks.ts'
+import { createPreferences } from '../src/dictation/device/preferences.ts'
+import { createRecordingStore } from '../src/dictation/device/recordings.ts'
+import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-memory.ts'
+import { createTakeStore } from '../src/dictation/device/takes.ts'
+import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
+import { createOutbox, type Outbox } from '../src/dictation/outbox/outbox.ts'
+import {
+  NotTranscribed,
+  type SendOptions,
+  type Sound,
+  type Transcribed,
+} from '../src/dictation/outbox/transcription.ts'
+import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
+import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
+import { plainScribe } from '../src/dictation/transcript/scribe.ts'
+import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
+import { createMemoryDatabase } from './memory-database.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+/** What a server does with a recording; `partly` leaves out every other chunk of it. */
+export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'refused'
+
+/** Something that will happen when it is let: a transaction, an answer, a lock that is had. */
+interface Job {
+  page: Page
+  what: 'transaction' | 'answer' | 'lock' | 'message'
+  tables: readonly TableName[]
+  run(): Promise<void> | void
+}
+
+export interface Page {
+  tab: Tab
+  name: string
+  isGone: boolean
+  transcript: PlainTranscript
+  drafts: DraftKeeper
+  outbox: Outbox
+  dictation: Dictation
+  /** What the person was told that the device does not keep. */
+  told: { words: boolean; sound: boolean }
+  recorders: { listener: RecorderListener; isOver: boolean }[]
+  closed: Promise<void> | null
+  /** Looks for what other pages left behind, as when it is seen again. */
+  look(): void
+  /** The person goes to another page of the product. */
+  leave(): void
+}
+
+/** A tab, which may show one page of a user after the other. */
+export interface Tab {
+  store: KeyedStore
+  memory: TabMemory
+  wouldWarn: boolean
+}
+
+/** A piece of sound that is known by a word. */
+export const soundOf = (word: string) => ({ word }) as unknown as Blob
+const wordOf = (data: unknown) => (data as { word: string }).word
+
+/**
+ * A browser with its tabs, storage and locks, and a server, in which nothing happens by itself: what is asked for waits as a
+ * job until it is run, in any order. A server's answer holds the word of each chunk, each a second long.
+ */
+export function createInventedBrowser(userId = 'ann') {
+  let now = 1_000_000
+  let made = 0
+  const memory = createMemoryDatabase()
+  const jobs: Job[] = []
+  const timers = new Map<number, { at: number; page: Page; callback: () => void }>()
+  const pages: Page[] = []
+  const channels = new Map<Page, () => void>()
+  const held = new Map<string, { page: Page; isShared: boolean; release(): void }[]>()
+  const wanted: { name: string; page: Page; isShared: boolean; grant(): void }[] = []
+  const calls: { page: Page; words: string[]; name: string; options: SendOptions }[] = []
+  const state = {
+    /** What the database does not do. */
+    database: 'works' as 'works' | 'is full' | 'is refused',
+    /** What the small storage does not do. */
+    storage: 'works' as 'works' | 'is full' | 'is refused',
+    answer: 'text' as Answer,
+  }
+  const localStorage = memoryStorage()
+  const watched: BrowserStorage = {
+    get length() {
+      return allowed().length
+    },
+    key: (index) => allowed().key(index),
+    getItem: (key) => allowed().getItem(key),
+    setItem(key, value) {
+      if (state.storage === 'is full') throw new DOMException('full', 'QuotaExceededError')
+      allowed().setItem(key, value)
+    },
+    removeItem: (key) => allowed().removeItem(key),
+  }
+  const allowed = () => {
+    if (state.storage === 'is refused') throw new DOMException('refused', 'SecurityError')
+    return localStorage
+  }
+
+  const later = (page: Page, what: Job['what'], run: Job['run'], about: readonly TableName[] = []) => {
+    if (!page.isGone) jobs.push({ page, what, run, tables: about })
+  }
+
+  // --- storage ---
+
+  function databaseOf(page: () => Page): Database {
+    return {
+      run: (names, mode, work) =>
+        new Promise((resolve, reject) => {
+          later(
+            page(),
+            'transaction',
+            async () => {
+              const fails =
+                state.database === 'is refused' || (state.database === 'is full' && mode === 'readwrite')
+              if (fails) return reject(new DOMException('There is no room.', 'QuotaExceededError'))
+              await memory.run(names, mode, work).then((result) => page().isGone || resolve(result), reject)
+            },
+            mode === 'readwrite' ? names : [],
+          )
+        }),
+    }
+  }
+
+  // --- locks ---
+
+  function grantLocks() {
+    for (const want of [...wanted]) {
+      const holders = held.get(want.name) ?? []
+      const isFree = holders.length === 0 || (want.isShared && holders.every(({ isShared }) => isShared))
+      const isNext = !wanted.slice(0, wanted.indexOf(want)).some(({ name }) => name === want.name)
+      if (!isFree || !isNext) continue
+      wanted.splice(wanted.indexOf(want), 1)
+      const holder = {
+        page: want.page,
+        isShared: want.isShared,
+        release() {
+          held.set(
+            want.name,
+            (held.get(want.name) ?? []).filter((one) => one !== holder),
+          )
+          grantLocks()
+        },
+      }
+      held.set(want.name, [...(held.get(want.name) ?? []), holder])
+      want.grant()
+    }
+  }
+
+  function locksOf(page: () => Page): Locks {
+    const ask = (name: string, isShared: boolean, granted: (release: () => void) => void) => {
+      const want = {
+        ...{ name, page: page(), isShared },
+        grant() {
+          const holder = held.get(name)?.at(-1)
+          later(page(), 'lock', () => holder && granted(holder.release))
+        },
+      }
+      wanted.push(want)
+      grantLocks()
+      return want
+    }
+    return {
+      hold(name, mode = 'exclusive') {
+        let release: (() => void) | null = null
+        let isReleased = false
+        const want = ask(name, mode === 'shared', () => {})
+        const holder = held.get(name)?.at(-1)
+        if (!wanted.includes(want)) release = holder?.release ?? null
+        return () => {
+          if (isReleased) return
+          isReleased = true
+          const index = wanted.indexOf(want)
+          if (index >= 0) wanted.splice(index, 1)
+          release?.()
+        }
+      },
+      claim: (name, signal) =>
+        new Promise((resolve, reject) => {
+          const want = ask(name, false, (release) => resolve(release))
+          signal?.addEventListener('abort', () => {
+            const index = wanted.indexOf(want)
+            if (index >= 0) wanted.splice(index, 1)
+            reject(signal.reason)
+          })
+        }),
+    }
+  }
+
+  // --- the server ---
+
+  function send(page: () => Page) {
+    return (sound: Sound, name: string, options: SendOptions) =>
+      new Promise<Transcribed>((resolve, reject) => {
+        const words = sound.chunks.map(({ data }) => wordOf(data))
+        const refuse = (message: string, passes: boolean, retryAfterMs: number | null = null) =>
+          reject(new NotTranscribed(message, { passes, retryAfterMs }))
+        calls.push({ page: page(), words, name, options })
+        const abort = () => refuse('Cancelled.', false)
+        if (options.signal.aborted) return abort()
+        options.signal.addEventListener('abort', abort)
+        later(page(), 'answer', () => {
+          const { answer } = state
+          if (answer === 'away') return refuse('The server could not be reached.', true)
+          if (answer === 'busy') return refuse('The server is busy.', true, 15_000)
+          if (answer === 'refused') return refuse('The recording could not be read.', false)
+          const isHeard = (i: number) => answer === 'text' || (answer === 'partly' && i % 2 === 0)
+          const parts = words.map((text, i) => ({ start: i, end: i + 1, text }))
+          const segments = parts.filter((_, i) => isHeard(i))
+          const gaps = answer === 'partly' ? parts.filter((_, i) => !isHeard(i)).map(spanOf) : []
+          resolve({ transcription: segments.map(({ text }) => text).join(' '), segments, gaps })
+        })
+      })
+  }
+
+  // --- pages ---
+
+  function openTab(): Page {
+    const tab: Tab = {
+      store: openStore(() => watched),
+      wouldWarn: false,
+      memory: createTabMemory((wouldLose) => {
+        tab.wouldWarn = wouldLose
+      }),
+    }
+    return openPage(tab)
+  }
+
+  function openPage(tab: Tab): Page {
+    made++
+    const page = { tab, name: `page${made}`, isGone: false, closed: null, recorders: [] } as unknown as Page
+    page.told = { words: false, sound: false }
+    pages.push(page)
+    const self = () => page
+    const database = databaseOf(self)
+    const locks = locksOf(self)
+    const setTimer = (callback: () => void, ms: number) => {
+      made++
+      const id = made
+      timers.set(id, { at: now + ms, page, callback })
+      return () => void timers.delete(id)
+    }
+    const takes = createTakeStore(database)
+    page.transcript = createPlainTranscript(
+      { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
+      () => page.drafts?.changed(),
+      plainScribe,
+    )
+    const letGo = locks.hold(dictationOf(userId), 'shared')
+    page.drafts = createDraftKeeper({
+      ...{ userId, page: page.name, locks, setTimer, now: () => now },
+      drafts: createDraftStore(database),
+      lastWords: createLastWordsStore(userId, tab.store),
+      transcript: () => page.transcript,
+      openChannel(onSave) {
+        channels.set(page, onSave)
+        return {
+          tell() {
+            for (const [other, hear] of channels) if (other !== page) later(other, 'message', hear)
+          },
+          close: () => channels.delete(page),
+        }
+      },
+      onSaved(previous, text) {
+        made++
+        const gone = { id: `take${made}`, userId, at: now, text: previous, wasCleared: true }
+        if (text.trim() === '' && previous.trim() !== '') void takes.put(gone).catch(() => {})
+      },
+      onUnsaved(isUnsaved) {
+        page.told.words = isUnsaved
+      },
+      onOtherPage() {},
+    })
+    page.outbox = createOutbox({
+      ...{ userId, locks, setTimer, now: () => now, memory: tab.memory, send: send(self) },
+      recordings: createRecordingStore(database),
+      hasRoom: async () => state.database === 'works',
+      async openRecorder(listener) {
+        page.recorders.push({ listener, isOver: false })
+        return recorderOf(page, listener)
+      },
+      onSound: { onLevel() {}, onSound() {} },
+      transcript: () => page.transcript,
+      saveArrival: page.drafts.arrived,
+      inherit: page.drafts.inherit,
+      onUnkept(isUnkept) {
+        page.told.sound = isUnkept
+      },
+      newId() {
+        made++
+        return `${page.name} file ${made}`
+      },
+    })
+    page.dictation = createDictation({
+      platform: describePlatform({
+        ...{ userAgent: 'X11; Linux Gecko Firefox/150', touchPoints: 0, isBrave: false },
+        ...{ hasRecognition: false, hasMicrophone: true, hasRecorder: true },
+      }),
+      ...{ language: 'en-US', page: page.name, desk: page.outbox },
+      createRecogniser() {
+        throw new Error('There is none.')
+      },
+      onSettled: page.drafts.keepNow,
+      transcript: () => page.transcript,
+      queryPermission: async () => 'granted',
+      now: () => now,
+      setTimer,
+    })
+    const look = () => {
+      page.drafts.look()
+      page.outbox.look().catch(() => {})
+    }
+    void page.drafts.restore((...stored) => page.transcript.restore(...stored)).then(look)
+    Object.assign(page, {
+      look,
+      leave() {
+        page.dictation.close()
+        const saved = page.drafts.close()
+        page.closed = Promise.allSettled([saved, page.outbox.close(saved)]).then(letGo)
+      },
+    })
+    return page
+  }
+
+  function recorderOf(page: Page, listener: RecorderListener) {
+    const mine = page.recorders.find((recorder) => recorder.listener === listener)
+    return {
+      mimeType: 'audio/webm',
+      isOther: false,
+      isSilent: () => false,
+      stop() {
+        if (!mine || mine.isOver) return
+        mine.isOver = true
+        listener.onEnd()
+      },
+      follow(next: RecorderListener) {
+        page.recorders.push({ listener: next, isOver: false })
+        next.onBegin()
+        this.stop()
+        return recorderOf(page, next)
+      },
+    }
+  }
+
+  /** Ends a tab's process in the midst of whatever it does; `commits`: what it was writing is written all the same. */
+  async function kill(tab: Tab, commits: boolean) {
+    for (const page of pages.filter((one) => one.tab === tab)) {
+      page.isGone = true
+      channels.delete(page)
+    }
+    for (const [id, timer] of timers) if (timer.page.isGone) timers.delete(id)
+    const mine = jobs.filter((job) => job.page.isGone)
+    for (const job of mine) jobs.splice(jobs.indexOf(job), 1)
+    if (commits) {
+      const writing = mine.find(({ tables: written }) => written.length > 0)
+      await writing?.run()
+    }
+    for (const want of wanted.filter(({ page }) => page.isGone)) wanted.splice(wanted.indexOf(want), 1)
+    for (const holder of [...held.values()].flat()) if (holder.page.isGone) holder.release()
+    await settle()
+  }
+
+  /** Lets everything happen that follows at once. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+  async function runJob(index: number): Promise<boolean> {
+    const job = jobs[index % Math.max(1, jobs.length)]
+    if (!job) return false
+    // Transactions and messages of one page keep their order.
+    const first = jobs.find(({ page, what }) => page === job.page && what === job.what) ?? job
+    jobs.splice(jobs.indexOf(first), 1)
+    if (!first.page.isGone) await first.run()
+    await settle()
+    return true
+  }
+
+  /** Runs all there is, and what follows from it; `but` one kind of jobs. */
+  async function runJobs(but?: Job['what']) {
+    await settle()
+    for (let count = 0; ; count++) {
+      const index = jobs.findIndex(({ what }) => what !== but)
+      if (index === -1) return
+      if (count > 10_000) throw new Error('There is no end to it.')
+      await runJob(index)
+    }
+  }
+
+  /** Lets time pass, and all that happens in it. */
+  async function wait(ms: number, but?: Job['what']) {
+    const until = now + ms
+    await runJobs(but)
+    for (;;) {
+      const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
+      if (due === undefined) break
+      timers.delete(due[0])
+      now = Math.max(now, due[1].at)
+      if (!due[1].page.isGone) due[1].callback()
+      await settle()
+      await runJobs(but)
+    }
+    now = until
+  }
+
+  return {
+    ...{ state, tables: memory.tables, jobs, pages, calls, localStorage },
+    ...{ openTab, openPage, kill, settle, runJob, runJobs, wait },
+    now: () => now,
+    /** Deletes the account, as the account page of a tab does. */
+    forget: (page: Page) =>
+      forgetUser(
+        {
+          database: databaseOf(() => page),
+          locks: locksOf(() => page),
+          memory: page.tab.memory,
+          lastWordsOf: (user) => createLastWordsStore(user, page.tab.store),
+          preferences: createPreferences(page.tab.store),
+        },
+        userId,
+      ),
+  }
+}
+
+function spanOf({ start, end }: Gap): Gap {
+  return { start, end }
+}
