@@ -81,6 +81,8 @@ function serverEnvironment(
   const isGiven = (name: string) => (process.env[name] ?? '') !== ''
   const used = standIns.filter(({ environment }) => !Object.keys(environment).some(isGiven))
   return {
+    // Nothing stands before it that would have to notice.
+    ...(isGiven('DRAIN_SECONDS') ? {} : { DRAIN_SECONDS: '0' }),
     ...(isGiven('LOG_LEVEL') ? {} : { LOG_LEVEL: 'info' }),
     ...(isGiven('TOKEN_SECRET') ? {} : { TOKEN_SECRET: tokenSecret }),
     ...Object.assign({}, ...used.map(({ environment }) => environment)),

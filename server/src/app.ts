@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { second } from '@plainspoken/contract/limits'
 import { fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -11,7 +12,9 @@ import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
 import { makeHousekeeping } from './housekeeping/housekeeping.ts'
+import { endBodiesInTime } from './http/bodies.ts'
 import { serveClientPages } from './http/client-pages.ts'
+import { capConnections } from './http/connections.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
@@ -19,6 +22,7 @@ import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { chooseRequestId, logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { stopUnseen } from './http/stopping.ts'
 import { takeWebSockets } from './http/web-sockets.ts'
 import { makePostman } from './jobs/postman.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -42,18 +46,22 @@ export async function buildApp(deps: Deps) {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // A request for no host at all is refused in our own shape (see answerOwnHostOnly).
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 15 * second, connectionsCheckingInterval: 5 * second },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  stopUnseen(app)
+  capConnections(app, config)
   useReplyShape(app)
   logRequests(app)
   useMetrics(app, deps)
   useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
   answerOwnHostOnly(app, config)
   takePlainRequestsOnly(app, config)
+  endBodiesInTime(app)
 
   await takeWebSockets(app)
   await app.register(swagger, {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
@@ -42,6 +43,10 @@ export type Config = {
   }
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
+  /** Connections that are held at once, of all clients and of each. */
+  connections: { most: number; perClient: number }
+  /** How long a server that was asked to stop by SIGTERM goes on serving, while it says that it is not ready. */
+  drainMs: number
   /** Null: only this machine is shown the metrics. */
   metricsToken: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -88,6 +93,9 @@ const environment = z.object({
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5_000),
+  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -160,6 +168,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       workers: e.SPEECH_WORKERS ?? availableParallelism(),
     },
     trustedProxies: e.TRUST_PROXY,
+    connections: { most: e.CONNECTIONS, perClient: e.CONNECTIONS_PER_CLIENT },
+    drainMs: e.DRAIN_SECONDS * second,
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
     testRoutes: isLoopback(origin),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { second } from '@plainspoken/contract/limits'
 import { Registry } from 'prom-client'
 import { makeGoogleVerifier } from './adapters/google/google-keys.ts'
 import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
@@ -50,7 +52,8 @@ async function main() {
   closing.defer(() => app.close())
   await listen(app, config)
   log.info({ address: config.publicUrl }, 'listening')
-  await stopped
+  await drain(app, config, await stopped)
+  endAnyway(log)
 }
 
 async function openDatabase(config: Config, log: Log) {
@@ -76,12 +79,29 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
+/** What shares the work out among servers stops a server by SIGTERM, and needs a while to notice that it is not ready. */
+async function drain(app: Awaited<ReturnType<typeof buildApp>>, { drainMs }: Config, signal: NodeJS.Signals) {
+  if (signal !== 'SIGTERM') return
+  app.isDraining = true
+  app.log.info({ ms: drainMs }, 'asked to stop: not ready any more')
+  await sleep(drainMs)
+}
+
+/** Twenty seconds for what is under way, and some for the jobs and the database: whoever started the server waits no longer. */
+function endAnyway(log: Log) {
+  const end = () => {
+    log.error('the server did not stop in time, and ends as it is')
+    process.exit(1)
+  }
+  setTimeout(end, 26 * second).unref()
+}
+
 /** The same signal once more ends the process at once; unlike death by the signal itself, an exit takes PostgreSQL along. */
 function untilAskedToStop() {
-  return new Promise<void>((resolve) => {
+  return new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => {
-        resolve()
+        resolve(signal)
         process.once(signal, () => process.exit(128 + constants.signals[signal]))
       })
     }

@@ -56,6 +56,7 @@ function signedInRoutes(
     app.post(
       '/transcription/transcribe',
       {
+        config: { bodyWithinMs: null },
         onRequest: [
           async () => void requireServing(serving),
           requireUpload,

@@ -33,12 +33,9 @@ export function stopGracefully(app: FastifyInstance): AbortSignal {
     grace = setTimeout(handBack, graceMs)
   })
   app.addHook('onClose', async () => clearTimeout(grace))
-  // Otherwise a connection stays open for the rest of an upload that stands still, or for a next request.
+  // Otherwise a connection stays open for the rest of an upload that stands still.
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof Failure && error.code === 'request_timeout') reply.header('connection', 'close')
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (grace) reply.header('connection', 'close')
   })
   return stopping.signal
 }

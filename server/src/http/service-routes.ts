@@ -32,7 +32,8 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/ready',
       { config: anyHost, schema: { ...empty, summary: 'The database answers' } },
       async () => {
-        if (!(await isDatabaseReady(deps.db))) throw new Failure('unavailable', { retryAfterSeconds: 5 })
+        if (app.isDraining || !(await isDatabaseReady(deps.db)))
+          throw new Failure('unavailable', { retryAfterSeconds: 5 })
         return success({})
       },
     )

@@ -9,7 +9,7 @@ import type { Postman } from './postman.ts'
 
 /** Mails that a node sends at the same time. */
 const mailsAtOnce = 3
-const stopWithinMs = 5 * second
+const stopWithinMs = 3 * second
 
 /** What is done every hour, once in the whole cluster. */
 export type Chores = { housekeeping: () => Promise<unknown>; reconciliation: () => Promise<unknown> }

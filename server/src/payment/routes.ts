@@ -1,4 +1,4 @@
-import { hour, minute } from '@plainspoken/contract/limits'
+import { hour, minute, second } from '@plainspoken/contract/limits'
 import {
   authTestData,
   checkoutData,
@@ -22,6 +22,7 @@ import type { Outcome } from './fulfilment.ts'
 import { watchPayments } from './metrics.ts'
 import type { PaymentOffice } from './office.ts'
 
+const webhookWithinMs = 10 * second
 const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
 
@@ -128,7 +129,7 @@ export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyP
       )
       raw.post(
         '/payment/webhook',
-        { bodyLimit: webhookMaxBytes, schema: { hide: true } },
+        { bodyLimit: webhookMaxBytes, config: { bodyWithinMs: webhookWithinMs }, schema: { hide: true } },
         async (request) => {
           const { payments, webhook } = requireOffice()
           const signature = readOnlyHeader(request.raw.rawHeaders, 'stripe-signature')

@@ -1,0 +1,34 @@
+import { second } from '@plainspoken/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In how many ms the request's body must have come whole: 15,000 unless it is said. Null: the route has rules of its own. */
+    bodyWithinMs?: number | null
+  }
+}
+
+const usualMs = 15 * second
+/** For the refusal to be sent. */
+const answerMs = second
+
+/** Ends requests whose body does not come: refused where it is being waited for, and then by ending the connection. */
+export function endBodiesInTime(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    const { bodyWithinMs = usualMs } = request.routeOptions.config
+    const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length'] ?? 0) > 0
+    if (hasBody && bodyWithinMs !== null) {
+      const timer = setTimeout(() => {
+        if (raw.complete) return
+        reply.raw.shouldKeepAlive = false
+        // Whoever reads the body hears of it as of any other trouble with it.
+        if (raw.listenerCount('error') > 0) raw.emit('error', new Failure('request_timeout'))
+        setTimeout(() => raw.socket.destroy(), answerMs).unref()
+      }, bodyWithinMs).unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
