@@ -133,9 +133,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('"go to sleep" is shown, and "wake up" or the button ends it', async ({ signedInPage: page }) => {
+test('"pause dictation" is shown, and "wake up" or the button ends it', async ({ signedInPage: page }) => {
   const status = page.locator('[data-status]')
-  await openAndSay(page, ['hello', 'go to sleep', 'private words', 'wake up', 'world', 'go to sleep', 'hm'])
+  await openAndSay(page, [
+    'hello',
+    'pause dictation',
+    'private words',
+    'wake up',
+    'world',
+    'pause dictation',
+    'hm',
+  ])
   await expect(status).toHaveText('Asleep. Say “wake up”.')
   await expect(transcript(page)).toHaveText('Hello world')
   await page.getByRole('button', { name: 'Start Listening' }).click()

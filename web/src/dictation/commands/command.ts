@@ -55,4 +55,6 @@ export type Command =
   | { type: 'move-to'; edge: 'start' | 'end'; unit: Unit }
   | { type: 'move-by'; unit: Unit; count: number; direction: 'back' | 'forward' | 'up' | 'down' }
   | { type: 'move-beside'; side: 'before' | 'after'; words: string }
+  /** The words of a command that could not be done are written after all. */
+  | { type: 'write-refused' }
   | { type: 'page'; action: PageAction }

@@ -13,6 +13,21 @@ function findAll(text: string, spoken: string, settings: CommandSettings): TextR
   return inDigits.length > 0 ? inDigits : findMarks(text, spoken, settings)
 }
 
+/** So far away one still speaks of the same passage. */
+const nearby = 1500
+
+/** The places within reach of a position. */
+export function findNear(
+  text: string,
+  spoken: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange[] {
+  return findAll(text, spoken, settings).filter(
+    ({ from, to }) => to >= position - nearby && from <= position + nearby,
+  )
+}
+
 /** The nearest one that ends at or before a position, else the nearest after it. */
 export function findNearest(
   text: string,
@@ -20,7 +35,7 @@ export function findNearest(
   position: number,
   settings: CommandSettings,
 ): TextRange | null {
-  const all = findAll(text, spoken, settings)
+  const all = findNear(text, spoken, position, settings)
   return all.findLast(({ to }) => to <= position) ?? all.find(({ to }) => to > position) ?? null
 }
 
@@ -40,6 +55,9 @@ export function findBetween(
   return stretches.findLast(({ to }) => to <= position) ?? stretches[0] ?? null
 }
 
+/** No phrase goes on beyond these. */
+const parted = /\n\n|[.?!]["')]*\s+\p{Lu}/u
+
 function findSequence(text: string, wanted: readonly string[]): TextRange[] {
   if (wanted.length === 0) return []
   const places = wordsIn(text)
@@ -48,7 +66,7 @@ function findSequence(text: string, wanted: readonly string[]): TextRange[] {
   for (let at = 0; at + wanted.length <= present.length; at++) {
     if (!wanted.every((word, index) => present[at + index] === word)) continue
     const range = { from: places[at]?.from ?? 0, to: places[at + wanted.length - 1]?.to ?? 0 }
-    if (!text.slice(range.from, range.to).includes('\n\n')) found.push(range)
+    if (!parted.test(text.slice(range.from, range.to))) found.push(range)
   }
   return found
 }

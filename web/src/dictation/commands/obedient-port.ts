@@ -1,3 +1,4 @@
+import { beginsSentence } from '../transcript/join.ts'
 import type { TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import type { Correction } from './alternatives.ts'
 import type { Command, PageAction } from './command.ts'
@@ -42,18 +43,34 @@ export function createObedience(
   let correction: Correction | null = null
   /** What was said last while asleep. */
   let overheard = ''
+  /** The last words, if they were a command that could not be done. */
+  let refused: string | null = null
 
   /** True if the words were a command; then none of them stay. */
   function obey(port: TranscriptPort, spoken: string): boolean {
-    const command = parseCommand(spoken, settings())
-    // Awake, these are words like others.
-    if (command === null || isAct(command, 'wake')) return false
+    if (parseCommand(spoken, settings()) === null) return false
     port.showInterim('')
     scribe.withdrawn()
-    return carryOut(port, command)
+    const { text, selection } = port.snapshot()
+    const isSentenceOver =
+      correction !== null || beginsSentence(text.slice(0, Math.min(selection.anchor, selection.head)))
+    const command = parseCommand(spoken, settings(), { isSentenceOver })
+    // Awake, these are words like others.
+    if (command === null || isAct(command, 'wake')) return false
+    if (command.type === 'write-refused') return writeRefused(port)
+    return carryOut(port, command, spoken)
   }
 
-  function carryOut(port: TranscriptPort, command: Command): boolean {
+  /** Writes the words of the command that could not be done. */
+  function writeRefused(port: TranscriptPort): boolean {
+    if (refused === null) return false
+    port.settle(refused, '')
+    refused = null
+    return true
+  }
+
+  function carryOut(port: TranscriptPort, command: Command, spoken: string | null = null): boolean {
+    refused = null
     const scene = port.snapshot()
     const outcome = planCommand(command, { ...scene, correction: correctionIn(scene) }, settings())
     if (command.type === 'choose' || command.type === 'cancel') {
@@ -80,6 +97,7 @@ export function createObedience(
         return true
       case 'nothing':
         page.tell(outcome.sentence)
+        if (!outcome.keepsWords) refused = spoken
         return !outcome.keepsWords
     }
   }
@@ -131,8 +149,10 @@ export function createObedience(
         wakeAt(spoken)
         overheard = rest
         if (rest !== '' && !page.isAsleep()) port.showInterim(rest)
-      } else if (!obey(port, spoken)) port.settle(spoken, rest, alternatives)
-      else if (rest !== '') this.showInterim(rest)
+      } else if (!obey(port, spoken)) {
+        refused = null
+        port.settle(spoken, rest, alternatives)
+      } else if (rest !== '') this.showInterim(rest)
     },
     keepInterim() {
       if (page.isAsleep()) return wakeAt(overheard)
@@ -144,9 +164,12 @@ export function createObedience(
       }
     },
     fillPlace(recording, spoken) {
-      const command = port.heard() === null ? parseCommand(spoken, settings()) : null
+      const { text, places } = port.snapshot()
+      const place = places.find((held) => held.recording === recording)
+      const isSentenceOver = beginsSentence(text.slice(0, place?.from))
+      const command = port.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
       if (command !== null && isAct(command, 'sleep')) page.tell(sleepIsLive)
-      else if (command !== null && !isAct(command, 'wake') && carryOut(port, command)) {
+      else if (command !== null && !isAct(command, 'wake') && carryOut(port, command, spoken)) {
         return port.releasePlace(recording)
       }
       port.fillPlace(recording, spoken)

@@ -17,6 +17,13 @@ const forms: readonly Form[] = commandRows.flatMap((row) =>
 )
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
 
+const withWords: ReadonlySet<string> = new Set(
+  forms.filter(({ parts }) => /<(words|first)>/.test(parts.join(' '))).map(({ parts }) => parts[0] ?? ''),
+)
+const shortForms: ReadonlySet<string> = new Set(
+  forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
+)
+
 /** What people say while they think of the command. */
 const fillers = /^(um+|uh+|erm?|hm+)$/
 
@@ -25,10 +32,23 @@ interface HeardWord {
   core: string
 }
 
-/** The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter. */
-export function parseCommand(spoken: string, settings: CommandSettings): Command | null {
+/** What only one who speaks of the text itself says. */
+const aboutText =
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|microphone|mic|say|help|backspace|unselect|deselect)$/
+const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything)$/
+
+/**
+ * The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter.
+ * `isSentenceOver`: what stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one.
+ */
+export function parseCommand(
+  spoken: string,
+  settings: CommandSettings,
+  { isSentenceOver = true } = {},
+): Command | null {
   if (!settings.isOn) return null
   const heard = readHeard(spoken)
+  if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
   for (const { row, parts } of candidates) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
@@ -36,6 +56,12 @@ export function parseCommand(spoken: string, settings: CommandSettings): Command
     if (command !== null) return command
   }
   return null
+}
+
+/** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
+function isEveryday(heard: readonly string[]): boolean {
+  if (heard.some((word) => aboutText.test(word)) || wholeText.test(heard.join(' '))) return false
+  return !withWords.has(heard[0] ?? '') || shortForms.has(heard.join(' '))
 }
 
 function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWord[]): Command | null {

@@ -118,9 +118,9 @@ test('whatever is commanded, all other characters stay and the caret stays in th
 })
 
 test('a command on a text of 50,000 words is planned in one go', () => {
-  const text = 'one two three four five six seven eight nine ten. '.repeat(5000)
+  const text = `${'one two three four five six seven eight nine ten. '.repeat(5000)}eleven twelve.`
   const scene = { text, selection: { anchor: text.length, head: text.length }, phrases: [] }
-  const command = parseCommand('replace one two with a lot', settings)
+  const command = parseCommand('replace eleven twelve with a lot', settings)
   const outcome = command && planCommand(command, scene, settings)
-  expect(outcome).toMatchObject({ type: 'edit', changes: [{ from: text.length - 50 }] })
+  expect(outcome).toMatchObject({ type: 'edit', changes: [{ from: text.length - 14 }] })
 })

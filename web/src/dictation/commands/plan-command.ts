@@ -4,12 +4,13 @@ import type { Phrase } from '../transcript/transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
 import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { findBetween, findNearest } from './find-words.ts'
+import { findBetween, findNear, findNearest } from './find-words.ts'
 import { interpret } from './interpret.ts'
 import { titleCase } from './letter-case.ts'
 import { planMove } from './plan-move.ts'
-import { isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
+import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
 import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
+import { isFunctionWord } from './word-classes.ts'
 
 /** The text as a command finds it, without the command's own words. */
 export interface CommandScene {
@@ -46,6 +47,8 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return planChoice(command.number, scene)
     case 'cancel':
       return scene.correction ? edit([], scene.correction.back) : written('There is nothing to cancel')
+    case 'write-refused':
+      return written('No command was left undone')
     case 'unselect':
       return edit([], caretAt(selection.head))
     case 'move-to':
@@ -53,19 +56,24 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return edit([], caretAt(planMove(text, selection, command)))
     case 'move-beside': {
       const found = findNearest(text, command.words, caret, settings)
-      if (found === null) return notFound(command.words)
+      if (found === null) return written(`“${command.words}” is not in the text`)
       return edit([], caretAt(command.side === 'before' ? found.from : found.to))
     }
     case 'select-through': {
       const found = firstFound(command.cuts, ({ first, second }) =>
         findBetween(text, first, second, caret, settings),
       )
-      return found === null ? notFound(command.cuts[0]?.first ?? '') : edit([], selectionOf(found.range))
+      return found === null
+        ? notFound(command.cuts[0]?.first ?? '', scene)
+        : edit([], selectionOf(found.range))
     }
     case 'replace':
     case 'insert':
       return planWriting(command, scene, settings)
     default: {
+      const refusal =
+        command.target.type === 'words' && refusalOf(command.type, command.target.words, scene, settings)
+      if (refusal) return refusal
       const range = resolve(command.target, scene, settings)
       return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene, settings)
     }
@@ -96,7 +104,9 @@ function planOn(
     case 'copy':
       return { type: 'clipboard', text: words, changes: [], selection }
     case 'cut': {
-      const changes = [{ ...widenForDeletion(text, range), insert: '' }]
+      const gone = widenForDeletion(text, range)
+      const healed = healGap(text, gone)
+      const changes = [{ ...gone, insert: '' }, ...(healed === null ? [] : [healed])]
       return { type: 'clipboard', text: words.trim(), changes, selection: mapSelection(selection, changes) }
     }
     case 'read':
@@ -133,7 +143,7 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
       return last ?? nothing('No words of yours are left that "that" could mean. Select some first.')
     }
     case 'words':
-      return findNearest(text, target.words, selected.from, settings) ?? notFound(target.words)
+      return findNearest(text, target.words, selected.from, settings) ?? notFound(target.words, scene)
     case 'units': {
       const { unit, count, side } = target
       const range =
@@ -173,8 +183,14 @@ function deletion(text: string, selection: Selection, range: TextRange, target: 
   const isPhrase = target.type === 'that' && text[from] === ' '
   const joins = insert === '' && isPhrase && needsSpaceBetween(text.slice(0, from), text.slice(to))
   const back = joins ? ' ' : insert
+  const heals = unit !== 'character' && unit !== 'line' && unit !== 'paragraph' && insert === ''
+  const healed = heals ? healGap(text, gone) : null
   // Behind the words, so that it is no part of their phrase.
-  const changes = [{ from, to, insert: '' }, ...(back === '' ? [] : [{ from: to, to, insert: back }])]
+  const changes = [
+    { from, to, insert: '' },
+    ...(back === '' ? [] : [{ from: to, to, insert: back }]),
+    ...(healed === null ? [] : [healed]),
+  ]
   const end = from + back.length
   const follow = (at: number) => (from < at && at <= to ? end : mapPosition(at, changes))
   return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
@@ -196,7 +212,10 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
   const { from: caret } = rangeOf(selection)
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(command.cuts, (cut) => findNearest(text, wanted(cut), caret, settings))
-  if (found === null) return notFound(command.cuts[0] ? wanted(command.cuts[0]) : '')
+  if (found === null) return notFound(command.cuts[0] ? wanted(command.cuts[0]) : '', scene)
+  if (isInstruction(command, found.cut)) return written('This may be a sentence')
+  const refusal = refusalOf(command.type, wanted(found.cut), scene, settings)
+  if (refusal !== null) return refusal
   const at = placeFor(command, found.range)
   const around = { before: text.slice(0, at.from), after: text.slice(at.to) }
   const spoken = command.type === 'replace' ? found.cut.second : found.cut.first
@@ -252,8 +271,36 @@ function nothing(sentence: string): Outcome {
   return { type: 'nothing', sentence, keepsWords: false }
 }
 
-function notFound(words: string): Outcome {
-  return written(`“${words}” is not in the text`)
+/** Many words, or those that no one has to look for, are rather a sentence; but not while something stands selected. */
+function notFound(words: string, { selection }: CommandScene): Outcome {
+  const reason = `“${words}” is not in the text`
+  const isSentence = words.split(' ').length > 3 || isFunctionWord(words.split(' ')[0] ?? '')
+  if (isSentence && selection.anchor === selection.head) return written(reason)
+  return nothing(`${reason}. Nothing was changed. Say “type that” to write it as words.`)
+}
+
+/** Words that stand in the text more than once are changed only where they are selected. */
+function refusalOf(
+  type: Command['type'],
+  words: string,
+  { text, selection }: CommandScene,
+  settings: CommandSettings,
+): Outcome | null {
+  if (type === 'select' || type === 'correct' || type === 'read' || type === 'copy') return null
+  const { from, to } = rangeOf(selection)
+  const places = findNear(text, words, from, settings)
+  if (places.length < 2 || places.some((place) => place.from === from && place.to === to)) return null
+  return nothing(`“${words}” stands in the text ${places.length} times. Select one of them first.`)
+}
+
+/** "Change the dressing to a dry one", "insert the key before the lock": a thing named, and another. */
+function isInstruction({ type }: WritingCommand, { first, second }: Cut): boolean {
+  const [one, other] = [articleOf(first), articleOf(second)]
+  return one !== '' && other !== '' && (type === 'insert' || one !== other)
+}
+
+function articleOf(words: string): string {
+  return /^(an?|the|my|your|our|their|his|her|its|some|this|that)(?= )/i.exec(words)?.[0].toLowerCase() ?? ''
 }
 
 function written(reason: string): Outcome {

@@ -57,7 +57,7 @@ function openDictation() {
 
 test('asleep, the status and the empty transcript say how to wake it', () => {
   const { dictation, recognition, wait } = openDictation()
-  recognition().settle('go to sleep')
+  recognition().settle('pause dictation')
   expect(statusText(dictation.state())).toBe('Asleep. Say “wake up”.')
   expect(hintText(dictation.state())).toBe('Say “wake up” or press Start Listening to go on.')
   recognition().fail('no-speech')
@@ -71,7 +71,15 @@ test('asleep, the status and the empty transcript say how to wake it', () => {
 test('words that come in one event with the commands are hidden, or written, as the commands tell', () => {
   const { recognition, text } = openDictation()
   const heard = recognition()
-  heard.finals.push('hello', 'go to sleep', 'private words', 'wake up', 'world', 'go to sleep', 'more')
+  heard.finals.push(
+    'hello',
+    'pause dictation',
+    'private words',
+    'wake up',
+    'world',
+    'pause dictation',
+    'more',
+  )
   heard.report()
   expect(text()).toBe('Hello world')
 })
@@ -79,7 +87,7 @@ test('words that come in one event with the commands are hidden, or written, as 
 test('Start Listening wakes it, and nothing said before is written', () => {
   const { dictation, recognition, text } = openDictation()
   const first = recognition()
-  first.settle('go to sleep')
+  first.settle('pause dictation')
   first.hear('private words')
   dictation.send({ type: 'start' })
   expect(dictation.state().isAsleep).toBe(false)
@@ -91,7 +99,7 @@ test('Start Listening wakes it, and nothing said before is written', () => {
 
 test('a session that ends by itself does not end the sleep, and stopping does', () => {
   const { dictation, recognition, text } = openDictation()
-  recognition().settle('go to sleep')
+  recognition().settle('pause dictation')
   recognition().end()
   recognition().hear('private words')
   dictation.send({ type: 'stop' })
@@ -102,7 +110,7 @@ test('a session that ends by itself does not end the sleep, and stopping does', 
 })
 
 test('whatever happens in whatever order, just the words said awake are written', () => {
-  const happening = fc.constantFrom('word', 'interim', 'go to sleep', 'wake up', 'press Start', 'end')
+  const happening = fc.constantFrom('word', 'interim', 'pause dictation', 'wake up', 'press Start', 'end')
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       const { dictation, recognition, text, wait } = openDictation()
@@ -133,7 +141,7 @@ test('whatever happens in whatever order, just the words said awake are written'
         } else {
           recognition().settle(what)
           if (what === 'wake up' && !isAsleep) expected.push('wake', 'up')
-          isAsleep = what === 'go to sleep'
+          isAsleep = what === 'pause dictation'
         }
         interim = ''
       }
@@ -147,7 +155,7 @@ test('whatever happens in whatever order, just the words said awake are written'
 
 test('a recogniser that is lost while asleep is not followed by a recording', () => {
   const { dictation, recognition, desk } = openDictation()
-  recognition().settle('go to sleep')
+  recognition().settle('pause dictation')
   recognition().fail('service-not-allowed')
   expect(statusText(dictation.state())).toBe(
     'Error: Speech recognition was lost while asleep. Please start again.',

@@ -13,7 +13,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'scratch-that',
     group: 'Deleting and replacing',
-    priority: 'M',
     say: ['scratch|delete|nope that'],
     heard: ['scratched that', 'scratch|delete it', 'erase|remove that|it'],
     command: () => ({ type: 'delete', target: that }),
@@ -22,7 +21,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'clear-everything',
     group: 'Deleting and replacing',
-    priority: 'M',
     say: ['clear|delete everything', 'clear|delete all', 'clear'],
     heard: [
       'clear (the) text',
@@ -38,7 +36,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'replace',
     group: 'Deleting and replacing',
-    priority: 'M',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>'],
     command: ({ cuts }) => ({ type: 'replace', cuts }),
@@ -47,7 +44,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'insert-before',
     group: 'Deleting and replacing',
-    priority: 'S',
     say: ['insert <first> before <second>', 'insert <first> in front of <second>'],
     command: ({ cuts }) => ({ type: 'insert', side: 'before', cuts }),
     example: ['insert very before good', 'writes very before good'],
@@ -55,7 +51,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'insert-after',
     group: 'Deleting and replacing',
-    priority: 'S',
     say: ['insert <first> after <second>'],
     command: ({ cuts }) => ({ type: 'insert', side: 'after', cuts }),
     example: ['insert today after open', 'writes today after open'],
@@ -63,7 +58,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'delete-words',
     group: 'Deleting and replacing',
-    priority: 'M',
     say: ['delete <words>'],
     heard: ['erase <words>'],
     command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
@@ -72,7 +66,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'capital-that',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['capitalize|cap|caps that'],
     heard: ['capitalise that', 'capitalized that'],
     command: () => ({ type: 'reform', how: 'capital', target: that }),
@@ -81,7 +74,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'upper-case-that',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['uppercase|all-caps that'],
     heard: ['upper case that', 'all caps that', 'all cap that', 'make that upper case|uppercase'],
     command: () => ({ type: 'reform', how: 'upper', target: that }),
@@ -90,7 +82,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'lower-case-that',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['lowercase that', 'no caps that'],
     heard: ['lower case that', 'no cap that', 'make that lower case|lowercase'],
     command: () => ({ type: 'reform', how: 'lower', target: that }),
@@ -113,7 +104,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'capitalize-words',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['capitalize <words>'],
     heard: ['capitalise <words>'],
     command: ({ words }) => ({ type: 'reform', how: 'capital', target: { type: 'words', words } }),
@@ -122,7 +112,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'upper-case-words',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['uppercase <words>'],
     heard: ['upper case <words>'],
     command: ({ words }) => ({ type: 'reform', how: 'upper', target: { type: 'words', words } }),
@@ -131,7 +120,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'lower-case-words',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['lowercase <words>'],
     heard: ['lower case <words>'],
     command: ({ words }) => ({ type: 'reform', how: 'lower', target: { type: 'words', words } }),
@@ -140,7 +128,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'hyphenate-words',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['hyphenate <words>'],
     command: ({ words }) => ({ type: 'reform', how: 'hyphenate', target: { type: 'words', words } }),
     example: ['hyphenate well known', 'joins those words with hyphens'],
@@ -148,7 +135,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'spell-that',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['spell that'],
     command: () => ({ type: 'spell', target: that }),
     example: ['spell that', 'hears the next words as letters, which replace it'],
@@ -156,7 +142,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'correct',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['correct that', 'correct <words>'],
     command: ({ words }) => ({
       type: 'correct',
@@ -165,9 +150,16 @@ export const commandRows: readonly CommandRow[] = [
     example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
   },
   {
+    id: 'write-refused',
+    group: 'Session',
+    say: ['type that', 'write it as words'],
+    heard: ['write that as words', 'type it'],
+    command: () => ({ type: 'write-refused' }),
+    example: ['type that', 'writes the words of a command that could not be done'],
+  },
+  {
     id: 'choose',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['choose (number) <n>'],
     heard: ['choose option <n>', 'pick (number) <n>'],
     command: ({ n }) => ({ type: 'choose', number: n }),
@@ -176,7 +168,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'cancel',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['cancel'],
     heard: ['cancel that', 'never mind'],
     command: () => ({ type: 'cancel' }),
@@ -185,7 +176,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'select-all',
     group: 'Selecting',
-    priority: 'M',
     say: ['select all', 'select everything'],
     heard: ['select all text', 'select all the text', 'select the whole text'],
     command: () => ({ type: 'select', target: { type: 'units', unit: 'document', count: 1, side: 'here' } }),
@@ -194,7 +184,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'unselect',
     group: 'Selecting',
-    priority: 'M',
     say: ['unselect|deselect that', 'unselect|deselect (all)'],
     heard: ['select nothing', 'clear (the) selection', 'un select that'],
     command: () => ({ type: 'unselect' }),
@@ -203,7 +192,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'select-that',
     group: 'Selecting',
-    priority: 'M',
     say: ['select that'],
     heard: ['select it'],
     command: () => ({ type: 'select', target: that }),
@@ -213,7 +201,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'select-through',
     group: 'Selecting',
-    priority: 'M',
     say: [
       'select from <first> to|through <second>',
       'select <first> through|to <second>',
@@ -226,7 +213,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'select-words',
     group: 'Selecting',
-    priority: 'M',
     say: ['select <words>'],
     command: ({ words }) => ({ type: 'select', target: { type: 'words', words } }),
     example: ['select next Friday', 'selects those words'],
@@ -235,7 +221,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'insert-here',
     group: 'Moving',
-    priority: 'S',
     say: ['go|move after <words>', 'insert after <words>'],
     heard: ['go to after <words>', 'move to after <words>', 'place (the) cursor after <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
@@ -244,7 +229,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'go-before',
     group: 'Moving',
-    priority: 'S',
     say: ['go|move before <words>', 'insert before <words>'],
     heard: ['go to before <words>', 'move to before <words>', 'place (the) cursor before <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'before', words }),
@@ -253,7 +237,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'resume',
     group: 'Moving',
-    priority: 'S',
     say: ['resume'],
     heard: ['resume here', 'go back to the end'],
     command: () => ({ type: 'move-to', edge: 'end', unit: 'document' }),
@@ -262,7 +245,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'resume-with',
     group: 'Moving',
-    priority: 'S',
     say: ['resume with <words>'],
     heard: ['resume after <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
@@ -271,7 +253,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'scroll-up',
     group: 'Moving',
-    priority: 'C',
     say: ['scroll up', 'page up'],
     command: page('scroll-up'),
     example: ['scroll up', 'shows what stands above'],
@@ -279,7 +260,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'scroll-down',
     group: 'Moving',
-    priority: 'C',
     say: ['scroll down', 'page down'],
     command: page('scroll-down'),
     example: ['scroll down', 'shows what stands below'],
@@ -287,7 +267,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'undo',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['undo (that)'],
     heard: ['undo it', 'undo last action', 'undue that', 'on do that'],
     command: page('undo'),
@@ -296,7 +275,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'redo',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['redo (that)'],
     heard: ['redo it', 're do that'],
     command: page('redo'),
@@ -305,7 +283,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'copy',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['copy that'],
     heard: ['copy it', 'copy (the) selection'],
     command: () => ({ type: 'copy', target: that }),
@@ -314,7 +291,6 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'cut',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['cut that'],
     heard: ['cut it', 'cut (the) selection'],
     command: () => ({ type: 'cut', target: that }),
@@ -323,16 +299,14 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'paste',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['paste that', 'paste'],
-    heard: ['paste it', 'paste here'],
+    heard: ['paste it', 'paste here', 'paste (the) clipboard'],
     command: page('paste'),
     example: ['paste that', 'pastes what was copied'],
   },
   {
     id: 'copy-all',
     group: 'Clipboard and undo',
-    priority: 'M',
     say: ['copy all', 'copy everything'],
     heard: ['copy all text', 'copy all the text', 'copy the whole text', 'copy text'],
     command: page('copy-all'),
@@ -345,7 +319,6 @@ function reformRow(id: string, how: Reform, say: string[], shown: string): Comma
   return {
     id,
     group: 'Capitals and spelling',
-    priority: 'S',
     say,
     command: () => ({ type: 'reform', how, target: that }),
     example: [(say[0] ?? '').replace(/\|\S+/, ''), shown],
@@ -375,7 +348,6 @@ function deletionRows(): CommandRow[] {
     {
       id: 'delete-next-words',
       group: 'Deleting and replacing',
-      priority: 'S',
       say: [`${remove}|clear (the) next (<n>) word|words`],
       command: ({ n }) => ({
         type: 'delete',
@@ -387,7 +359,6 @@ function deletionRows(): CommandRow[] {
       (unit): CommandRow => ({
         id: `delete-${unit}`,
         group: 'Deleting and replacing',
-        priority: 'M',
         say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
         heard: [`clear|scratch (the|this|that) (last|previous|current) ${unit}`],
         command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
@@ -407,7 +378,6 @@ function deletion(
   return {
     id,
     group: 'Deleting and replacing',
-    priority: 'M',
     say,
     heard,
     command: ({ n }) => ({ type: 'delete', target: { type: 'units', unit, count: n, side: 'before' } }),
@@ -442,7 +412,6 @@ function selection(id: string, side: 'before' | 'after' | 'here', unit: Unit, sa
   return {
     id,
     group: 'Selecting',
-    priority: 'M',
     say,
     command: ({ n }) => ({ type: 'select', target: { type: 'units', unit, count: n, side } }),
     example: [`select ${which}${plural}`, `selects the ${which}${plural}`],
@@ -458,7 +427,6 @@ function movingRows(): CommandRow[] {
       return {
         id: `go-to-${edge}-of-${unit}`,
         group: 'Moving',
-        priority: 'M',
         say: [`${go} to (the) ${name} of (the) ${spoken}`],
         heard: [
           `${go} ${edge === 'start' ? 'start|beginning' : 'end'} of (the) ${spoken}`,
@@ -477,7 +445,6 @@ function movingRows(): CommandRow[] {
       (unit): CommandRow => ({
         id: `move-${direction}-${unit}`,
         group: 'Moving',
-        priority: 'M',
         say: [`(${go}) ${words} (<n>) ${unit}|${unit}s`],
         command: ({ n }) => ({ type: 'move-by', unit, count: n, direction }),
         example: [`${direction} two ${unit}s`, `moves the caret ${direction} by two ${unit}s`],
@@ -488,7 +455,6 @@ function movingRows(): CommandRow[] {
     (direction): CommandRow => ({
       id: `move-${direction}`,
       group: 'Moving',
-      priority: 'M',
       say: [`(${go}) ${direction} (<n>) line|lines`],
       heard: [`${go} ${direction} <n>`],
       command: ({ n }) => ({ type: 'move-by', unit: 'line', count: n, direction }),
@@ -499,17 +465,9 @@ function movingRows(): CommandRow[] {
 }
 
 function sessionRows(): CommandRow[] {
-  const row = (
-    id: string,
-    priority: 'M' | 'S',
-    action: PageAction,
-    say: string[],
-    heard: string[],
-    does: string,
-  ): CommandRow => ({
+  const row = (id: string, action: PageAction, say: string[], heard: string[], does: string): CommandRow => ({
     id,
     group: 'Session' satisfies Group,
-    priority,
     say,
     heard,
     command: page(action),
@@ -518,7 +476,6 @@ function sessionRows(): CommandRow[] {
   return [
     row(
       'stop',
-      'M',
       'stop',
       ['stop listening|dictation', 'microphone off'],
       [
@@ -533,7 +490,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'sleep',
-      'S',
       'sleep',
       ['go to sleep', 'pause dictation|listening'],
       ['pause the dictation', 'goto sleep'],
@@ -541,7 +497,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'wake',
-      'S',
       'wake',
       ['wake up', 'resume dictation|listening'],
       ['wakeup', 'wake-up', 'start dictation|listening'],
@@ -549,7 +504,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'help',
-      'M',
       'help',
       ['what can I say', 'show commands', 'voice commands list'],
       [
@@ -565,7 +519,6 @@ function sessionRows(): CommandRow[] {
     {
       id: 'read-that',
       group: 'Session',
-      priority: 'S',
       say: ['read that', 'read it back'],
       heard: ['read that back', 'read (the) selection', 'red that'],
       command: () => ({ type: 'read', target: that }),
@@ -573,7 +526,6 @@ function sessionRows(): CommandRow[] {
     },
     row(
       'read-all',
-      'S',
       'read',
       ['read all|everything'],
       ['read the whole text', 'read it all', 'read everything back'],
@@ -581,7 +533,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'save',
-      'S',
       'save',
       ['save', 'save that'],
       ['save it', 'save note|text', 'save the note|text', 'save this note|text'],
@@ -589,7 +540,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'export',
-      'S',
       'export',
       ['export', 'export text'],
       ['export that', 'export it', 'download (the) text', 'export note|text'],
@@ -597,7 +547,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'new-note',
-      'S',
       'new-note',
       ['new note', 'new document'],
       ['start (a) new note|document'],

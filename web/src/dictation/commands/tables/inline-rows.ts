@@ -15,7 +15,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'period',
     group: 'Punctuation',
-    priority: 'M',
     say: ['period', 'full stop'],
     heard: ['fullstop'],
     effect: end('.'),
@@ -24,7 +23,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'comma',
     group: 'Punctuation',
-    priority: 'M',
     say: ['comma'],
     heard: ['coma', 'calmer'],
     effect: pause(','),
@@ -33,7 +31,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'question-mark',
     group: 'Punctuation',
-    priority: 'M',
     say: ['question mark'],
     heard: ['questionmark', 'question marc'],
     effect: end('?'),
@@ -42,7 +39,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'exclamation-mark',
     group: 'Punctuation',
-    priority: 'M',
     say: ['exclamation point|mark'],
     heard: ['explanation point|mark'],
     effect: end('!'),
@@ -51,7 +47,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'colon',
     group: 'Punctuation',
-    priority: 'M',
     say: ['colon'],
     effect: pause(':'),
     example: ['We need colon', 'We need:'],
@@ -59,7 +54,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'semicolon',
     group: 'Punctuation',
-    priority: 'M',
     say: ['semicolon'],
     heard: ['semi colon'],
     effect: pause(';'),
@@ -68,7 +62,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'ellipsis',
     group: 'Punctuation',
-    priority: 'M',
     say: ['ellipsis', 'dot dot dot'],
     effect: pause('...'),
     example: ['Well ellipsis maybe', 'Well... maybe'],
@@ -76,7 +69,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'apostrophe-s',
     group: 'Punctuation',
-    priority: 'M',
     say: ['apostrophe s'],
     heard: ['apostrophe es|ess'],
     effect: mark("'s", 'left'),
@@ -85,7 +77,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'apostrophe',
     group: 'Punctuation',
-    priority: 'M',
     say: ['apostrophe'],
     effect: mark("'", 'left'),
     example: ['the students apostrophe work', "the students' work"],
@@ -93,7 +84,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'hyphen',
     group: 'Punctuation',
-    priority: 'M',
     say: ['hyphen'],
     effect: mark('-', 'both'),
     example: ['well hyphen known', 'well-known'],
@@ -101,7 +91,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'em-dash',
     group: 'Punctuation',
-    priority: 'M',
     say: ['em|m dash'],
     heard: ['long dash', 'emdash'],
     effect: mark('—', 'both'),
@@ -110,7 +99,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'en-dash',
     group: 'Punctuation',
-    priority: 'M',
     say: ['en|n dash'],
     heard: ['endash'],
     effect: mark('–', 'apart'),
@@ -119,7 +107,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'double-dash',
     group: 'Punctuation',
-    priority: 'C',
     say: ['double dash'],
     effect: mark('--', 'apart'),
     example: ['wait double dash no', 'wait -- no'],
@@ -127,7 +114,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'dash',
     group: 'Punctuation',
-    priority: 'M',
     say: ['dash'],
     effect: mark('-', 'apart'),
     example: ['late dash too late', 'late - too late'],
@@ -135,7 +121,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-quote',
     group: 'Quotes and brackets',
-    priority: 'M',
     say: ['open quote|quotes'],
     heard: [
       'open double quote|quotes',
@@ -150,7 +135,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-quote',
     group: 'Quotes and brackets',
-    priority: 'M',
     say: ['close quote|quotes', 'end quote', 'unquote'],
     heard: [
       'close double quote|quotes',
@@ -166,7 +150,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-single-quote',
     group: 'Quotes and brackets',
-    priority: 'S',
     say: ['open single quote'],
     heard: ['open single quotes', 'open single quotation mark', 'begin single quote', 'open inverted comma'],
     effect: { type: 'quote', text: "'", side: 'open' },
@@ -175,7 +158,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-single-quote',
     group: 'Quotes and brackets',
-    priority: 'S',
     say: ['close single quote'],
     heard: ['close single quotes', 'close single quotation mark', 'end single quote', 'close inverted comma'],
     effect: { type: 'quote', text: "'", side: 'close' },
@@ -184,7 +166,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'inverted-commas',
     group: 'Quotes and brackets',
-    priority: 'M',
     locale: 'en-GB',
     say: ['inverted commas'],
     heard: ['inverted comma'],
@@ -194,7 +175,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'quote',
     group: 'Quotes and brackets',
-    priority: 'M',
     say: ['quote'],
     heard: ['quotation mark|marks', 'double quote|quotes'],
     effect: { type: 'quote', text: '"', side: 'either' },
@@ -203,7 +183,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'single-quote',
     group: 'Quotes and brackets',
-    priority: 'S',
     say: ['single quote'],
     effect: { type: 'quote', text: "'", side: 'either' },
     example: ['she wrote single quote yes single quote', "she wrote 'yes'"],
@@ -211,7 +190,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-parenthesis',
     group: 'Quotes and brackets',
-    priority: 'M',
     say: ['open|left parenthesis|paren'],
     heard: ['open|left parentheses|parens', 'open round bracket|brackets'],
     effect: mark('(', 'right'),
@@ -220,7 +198,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-parenthesis',
     group: 'Quotes and brackets',
-    priority: 'M',
     say: ['close|right parenthesis|paren'],
     heard: [
       'close|right parentheses|parens',
@@ -233,7 +210,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-bracket-gb',
     group: 'Quotes and brackets',
-    priority: 'M',
     locale: 'en-GB',
     say: ['open brackets|bracket'],
     heard: ['left bracket'],
@@ -243,7 +219,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-bracket-gb',
     group: 'Quotes and brackets',
-    priority: 'M',
     locale: 'en-GB',
     say: ['close brackets|bracket'],
     heard: ['right bracket'],
@@ -253,7 +228,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-bracket',
     group: 'Quotes and brackets',
-    priority: 'S',
     locale: 'en-US',
     say: ['open bracket'],
     heard: ['open brackets', 'left bracket'],
@@ -263,7 +237,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-bracket',
     group: 'Quotes and brackets',
-    priority: 'S',
     locale: 'en-US',
     say: ['close bracket'],
     heard: ['close brackets', 'right bracket'],
@@ -273,7 +246,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-square-bracket',
     group: 'Quotes and brackets',
-    priority: 'S',
     say: ['open square bracket'],
     heard: ['open square brackets', 'left square bracket'],
     effect: mark('[', 'right'),
@@ -282,7 +254,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-square-bracket',
     group: 'Quotes and brackets',
-    priority: 'S',
     say: ['close square bracket'],
     heard: ['close square brackets', 'right square bracket'],
     effect: mark(']', 'left'),
@@ -291,7 +262,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'open-brace',
     group: 'Quotes and brackets',
-    priority: 'C',
     say: ['open|left brace', 'open|left curly (brace|bracket)'],
     effect: mark('{', 'right'),
     example: ['open brace name close brace', '{name}'],
@@ -299,7 +269,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'close-brace',
     group: 'Quotes and brackets',
-    priority: 'C',
     say: ['close|right brace', 'close|right curly (brace|bracket)'],
     effect: mark('}', 'left'),
     example: ['open brace name close brace', '{name}'],
@@ -307,7 +276,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'new-line',
     group: 'Lines and spaces',
-    priority: 'M',
     say: ['new line', 'next line'],
     heard: ['newline'],
     effect: { type: 'break', lines: 1, begin: '' },
@@ -316,7 +284,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'new-paragraph',
     group: 'Lines and spaces',
-    priority: 'M',
     say: ['new paragraph'],
     heard: ['newparagraph'],
     effect: { type: 'break', lines: 2, begin: '' },
@@ -325,7 +292,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'bullet-point',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['bullet point', 'next bullet'],
     heard: ['next bullet point', 'new bullet (point)'],
     effect: { type: 'break', lines: 1, begin: '- ' },
@@ -334,7 +300,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'tab',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['tab (key)'],
     effect: mark('\t', 'bare'),
     example: ['name tab age', 'name\tage'],
@@ -342,7 +307,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'nonbreaking-space',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['nonbreaking space'],
     heard: ['non breaking space', 'no break space', 'insert nonbreaking space'],
     effect: mark('\u00a0', 'bare'),
@@ -351,7 +315,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'space',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['space bar', 'insert space'],
     heard: ['spacebar'],
     effect: mark(' ', 'bare'),
@@ -360,7 +323,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-space',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['no space'],
     effect: { type: 'join-next' },
     example: ['data no space base', 'database'],
@@ -368,7 +330,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-space-on',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['no space on'],
     effect: { type: 'mode', how: 'joined', on: true },
     example: ['no space on one two three no space off', 'onetwothree'],
@@ -376,7 +337,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-space-off',
     group: 'Lines and spaces',
-    priority: 'S',
     say: ['no space off'],
     effect: { type: 'mode', how: 'joined', on: false },
     example: ['no space on one two three no space off', 'onetwothree'],
@@ -384,7 +344,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'dot',
     group: 'Symbols',
-    priority: 'M',
     say: ['dot'],
     effect: { type: 'dot' },
     example: ['example dot com', 'example.com'],
@@ -392,7 +351,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'point',
     group: 'Symbols',
-    priority: 'M',
     say: ['point'],
     effect: { type: 'point' },
     example: ['three point five', '3.5'],
@@ -400,7 +358,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'at-sign',
     group: 'Symbols',
-    priority: 'M',
     say: ['at sign|symbol'],
     effect: { type: 'at-sign', text: '@' },
     example: ['ann at sign example dot com', 'ann@example.com'],
@@ -408,7 +365,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'backslash',
     group: 'Symbols',
-    priority: 'C',
     say: ['backslash'],
     heard: ['back slash'],
     effect: mark('\\', 'both'),
@@ -417,7 +373,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'slash',
     group: 'Symbols',
-    priority: 'M',
     say: ['forward slash', 'slash'],
     effect: mark('/', 'both'),
     example: ['and slash or', 'and/or'],
@@ -425,7 +380,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'underscore',
     group: 'Symbols',
-    priority: 'S',
     say: ['underscore'],
     heard: ['under score'],
     effect: mark('_', 'both'),
@@ -434,7 +388,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'ampersand',
     group: 'Symbols',
-    priority: 'M',
     say: ['ampersand', 'and sign'],
     heard: ['and symbol'],
     effect: mark('&', 'apart'),
@@ -443,7 +396,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'asterisk',
     group: 'Symbols',
-    priority: 'S',
     say: ['asterisk', 'star'],
     effect: mark('*', 'apart'),
     example: ['2 asterisk 3', '2 * 3'],
@@ -451,7 +403,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'number-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['hashtag', 'number sign', 'hash sign'],
     heard: ['hash tag', 'hash symbol', 'number symbol'],
     effect: mark('#', 'right'),
@@ -460,7 +411,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'number-sign-us',
     group: 'Symbols',
-    priority: 'S',
     locale: 'en-US',
     say: ['pound sign'],
     heard: ['pound symbol', 'pounds sign'],
@@ -470,7 +420,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'percent-sign',
     group: 'Symbols',
-    priority: 'M',
     say: ['percent sign'],
     heard: ['per cent sign', 'percent symbol', 'percentage sign|symbol'],
     effect: mark('%', 'left'),
@@ -479,7 +428,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'plus-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['plus sign'],
     heard: ['plus symbol'],
     effect: mark('+', 'apart'),
@@ -488,7 +436,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'minus-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['minus sign'],
     heard: ['minus symbol'],
     effect: mark('-', 'apart'),
@@ -497,7 +444,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'equals-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['equals sign'],
     heard: ['equal sign', 'equals symbol'],
     effect: mark('=', 'apart'),
@@ -506,7 +452,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'multiplication-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['multiplication sign'],
     heard: ['multiplication symbol', 'times sign', 'multiply sign'],
     effect: mark('×', 'apart'),
@@ -515,7 +460,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'division-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['division sign'],
     heard: ['division symbol', 'divide sign'],
     effect: mark('÷', 'apart'),
@@ -524,7 +468,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'degree-sign',
     group: 'Symbols',
-    priority: 'S',
     say: ['degree sign|symbol'],
     heard: ['degrees sign|symbol'],
     effect: mark('°', 'left'),
@@ -533,7 +476,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'less-than',
     group: 'Symbols',
-    priority: 'C',
     say: ['less than sign|symbol', 'open|left angle bracket'],
     effect: mark('<', 'apart'),
     example: ['x less than sign y', 'x < y'],
@@ -541,7 +483,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'greater-than',
     group: 'Symbols',
-    priority: 'C',
     say: ['greater than sign|symbol', 'close|right angle bracket'],
     effect: mark('>', 'apart'),
     example: ['y greater than sign x', 'y > x'],
@@ -549,7 +490,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'vertical-bar',
     group: 'Symbols',
-    priority: 'C',
     say: ['vertical bar', 'pipe symbol|sign|character'],
     effect: mark('|', 'apart'),
     example: ['yes vertical bar no', 'yes | no'],
@@ -557,7 +497,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'caret',
     group: 'Symbols',
-    priority: 'C',
     say: ['caret (sign|symbol)'],
     effect: mark('^', 'both'),
     example: ['x caret 2', 'x^2'],
@@ -565,7 +504,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'tilde',
     group: 'Symbols',
-    priority: 'C',
     say: ['tilde'],
     effect: mark('~', 'right'),
     example: ['tilde 20', '~20'],
@@ -573,7 +511,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'back-tick',
     group: 'Symbols',
-    priority: 'C',
     say: ['back tick', 'back quote'],
     heard: ['backtick', 'backquote'],
     effect: { type: 'quote', text: '`', side: 'either' },
@@ -582,7 +519,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'copyright-sign',
     group: 'Symbols',
-    priority: 'C',
     say: ['copyright sign|symbol'],
     effect: mark('©', 'left'),
     example: ['Plainspoken copyright sign', 'Plainspoken©'],
@@ -590,7 +526,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'registered-sign',
     group: 'Symbols',
-    priority: 'C',
     say: ['registered sign|symbol'],
     effect: mark('®', 'left'),
     example: ['Plainspoken registered sign', 'Plainspoken®'],
@@ -598,7 +533,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'trademark-sign',
     group: 'Symbols',
-    priority: 'C',
     say: ['trademark sign|symbol'],
     effect: mark('™', 'left'),
     example: ['Plainspoken trademark sign', 'Plainspoken™'],
@@ -606,7 +540,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'section-sign',
     group: 'Symbols',
-    priority: 'C',
     say: ['section sign|symbol'],
     effect: mark('§', 'apart'),
     example: ['section sign 4', '§ 4'],
@@ -614,7 +547,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'paragraph-sign',
     group: 'Symbols',
-    priority: 'C',
     say: ['paragraph sign|symbol'],
     effect: mark('¶', 'apart'),
     example: ['paragraph sign 4', '¶ 4'],
@@ -622,7 +554,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'dollar-sign',
     group: 'Money',
-    priority: 'M',
     say: ['dollar sign'],
     heard: ['dollar symbol', 'dollars sign'],
     effect: mark('$', 'money'),
@@ -631,7 +562,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'pound-sterling-sign',
     group: 'Money',
-    priority: 'M',
     say: ['pound sterling sign'],
     heard: ['pounds sterling sign', 'pound sterling symbol', 'sterling sign|symbol'],
     effect: mark('£', 'money'),
@@ -640,7 +570,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'pound-sign-gb',
     group: 'Money',
-    priority: 'M',
     locale: 'en-GB',
     say: ['pound sign'],
     heard: ['pound symbol', 'pounds sign'],
@@ -650,7 +579,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'euro-sign',
     group: 'Money',
-    priority: 'M',
     say: ['euro sign'],
     heard: ['euro symbol', 'euros sign'],
     effect: mark('€', 'money'),
@@ -659,7 +587,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'yen-sign',
     group: 'Money',
-    priority: 'M',
     say: ['yen sign'],
     heard: ['yen symbol'],
     effect: mark('¥', 'money'),
@@ -668,7 +595,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'cent-sign',
     group: 'Money',
-    priority: 'M',
     say: ['cent sign'],
     heard: ['cents sign', 'cent symbol'],
     effect: mark('¢', 'money'),
@@ -678,7 +604,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'all-caps-on',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['all caps on'],
     effect: { type: 'mode', how: 'upper', on: true },
     example: ['all caps on do not touch all caps off', 'DO NOT TOUCH'],
@@ -686,7 +611,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'all-caps-off',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['all caps off'],
     heard: ['end all caps'],
     effect: { type: 'mode', how: 'upper', on: false },
@@ -695,7 +619,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-caps-on',
     group: 'Capitals and spelling',
-    priority: 'C',
     say: ['no caps on'],
     effect: { type: 'mode', how: 'lower', on: true },
     example: ['no caps on Main Street no caps off', 'main street'],
@@ -703,7 +626,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-caps-off',
     group: 'Capitals and spelling',
-    priority: 'C',
     say: ['no caps off'],
     effect: { type: 'mode', how: 'lower', on: false },
     example: ['no caps on Main Street no caps off', 'main street'],
@@ -711,7 +633,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'caps-on',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['caps on'],
     effect: { type: 'mode', how: 'capital', on: true },
     example: ['caps on the lord of the rings caps off', 'The Lord of the Rings'],
@@ -719,7 +640,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'caps-off',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['caps off'],
     effect: { type: 'mode', how: 'capital', on: false },
     example: ['caps on the lord of the rings caps off', 'The Lord of the Rings'],
@@ -727,7 +647,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'all-caps',
     group: 'Capitals and spelling',
-    priority: 'M',
     say: ['all caps'],
     heard: ['all cap', 'all capitals'],
     effect: { type: 'next-case', how: 'upper' },
@@ -736,7 +655,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'no-caps',
     group: 'Capitals and spelling',
-    priority: 'M',
     say: ['no caps'],
     effect: { type: 'next-case', how: 'lower' },
     example: ['in no caps London', 'in london'],
@@ -744,7 +662,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'cap',
     group: 'Capitals and spelling',
-    priority: 'M',
     say: ['cap', 'caps'],
     effect: { type: 'next-case', how: 'capital' },
     example: ['dear cap aunt', 'dear Aunt'],
@@ -752,7 +669,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'roman-numeral',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['roman numeral'],
     heard: ['roman number'],
     effect: { type: 'numeral', isRoman: true },
@@ -761,7 +677,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'numeral',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['numeral'],
     effect: { type: 'numeral', isRoman: false },
     example: ['numeral five', '5'],
@@ -769,7 +684,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'upper-case-letters',
     group: 'Capitals and spelling',
-    priority: 'C',
     say: ['upper case'],
     heard: ['uppercase'],
     effect: { type: 'spell', isUpper: true },
@@ -778,7 +692,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'spell-mode',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['spell mode (on)'],
     heard: ['spelling mode (on)'],
     effect: { type: 'spell-mode', on: true },
@@ -787,7 +700,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'spell-mode-off',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['stop spelling', 'spell mode off'],
     heard: ['spelling mode off'],
     effect: { type: 'spell-mode', on: false },
@@ -796,7 +708,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'spell',
     group: 'Capitals and spelling',
-    priority: 'S',
     say: ['spell'],
     effect: { type: 'spell', isUpper: false },
     example: ['spell K A Y', 'kay'],
@@ -804,7 +715,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'literal',
     group: 'Capitals and spelling',
-    priority: 'M',
     say: ['literal', 'type', 'dictate', 'escape'],
     effect: { type: 'escape' },
     example: ['literal comma', 'comma'],
@@ -834,7 +744,6 @@ function emojiRows(): InlineRow[] {
   return named.map(([id, emoji, say, heard = []]) => ({
     id: `emoji-${id}`,
     group: 'Emoji',
-    priority: 'C',
     say,
     heard,
     effect: mark(emoji, 'apart'),

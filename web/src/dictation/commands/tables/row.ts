@@ -57,7 +57,6 @@ interface RowBase {
   /** Names the row in the settings; never changed once shipped. */
   id: string
   group: Group
-  priority: 'M' | 'S' | 'C'
   /**
    * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<words>`,
    * `<first>` and `<second>` are any words.
