@@ -26,7 +26,7 @@ export async function openTranscriber(engine: EngineChoice, workers: number) {
   const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
     transcribe: (bytes: AsyncIterable<Uint8Array>) =>
-      transcriber.transcribe({ user: 'bench', bytes, signal: never }),
+      transcriber.transcribe({ user: 'bench', language: 'en-US', bytes, signal: never }),
     async close() {
       await transcriber.close()
       await detector.close()

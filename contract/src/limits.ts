@@ -46,6 +46,8 @@ export type Theme = (typeof themes)[number]
 /** What the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload; the bytes suffice for it as WAV, or for a film. */
 export const audio = {
   field: 'audio',
+  /** The language that is spoken, a BCP 47 tag. Comes before the file: it is needed when that begins. */
+  languageField: 'language',
   fileName: 'recording.webm',
   chunkMs: 1000,
   bitsPerSecond: 32_000,

@@ -23,7 +23,7 @@ function start(options: Partial<Parameters<typeof makeOrderedPieces>[0]> = {}) {
 function controlled(start: number) {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof hear>>()
   return {
-    piece: { start, end: start + 1, recognise: () => promise },
+    piece: { start, end: start + 1, isPause: true, recognise: () => promise },
     resolve: (text: string) => resolve(hear(text)),
     reject,
   }
@@ -46,20 +46,20 @@ test('tells segments in the order of the recording, each as soon as all before i
   ])
 })
 
-test('leaves out pieces in which nothing was said, and gives the first text that was the beginning', async () => {
-  const { pieces } = start({ write: ({ text }, isBeginning) => (isBeginning ? text.toUpperCase() : text) })
+test('leaves out pieces in which nothing was said, and says which ended in a pause', async () => {
+  const { pieces } = start({ write: ({ text }, isPause) => (text && isPause ? `${text}.` : text) })
   for (const text of ['', ' one ', 'two'])
-    await pieces.add({ start: 0, end: 1, recognise: async () => hear(text) })
-  expect((await pieces.finish()).segments.map(({ text }) => text)).toEqual(['ONE', 'two'])
+    await pieces.add({ start: 0, end: 1, isPause: text !== 'two', recognise: async () => hear(text) })
+  expect((await pieces.finish()).segments.map(({ text }) => text)).toEqual(['one.', 'two'])
 })
 
 test('keeps the text around a piece that failed, and says where the gap is', async () => {
   const failures: unknown[] = []
   const { pieces, told } = start({ onFailure: (error) => failures.push(error) })
   const failed = controlled(1)
-  await pieces.add({ start: 0, end: 1, recognise: async () => hear('one') })
+  await pieces.add({ start: 0, end: 1, isPause: true, recognise: async () => hear('one') })
   await pieces.add(failed.piece)
-  await pieces.add({ start: 2, end: 3, recognise: async () => hear('three') })
+  await pieces.add({ start: 2, end: 3, isPause: true, recognise: async () => hear('three') })
   failed.reject('broken')
   expect((await pieces.finish()).gaps).toEqual([{ start: 1, end: 2 }])
   expect(told).toEqual(['one', 'three'])
@@ -76,7 +76,9 @@ test('ends the recording when a failure is said to be final', async () => {
   await pieces.add(failed.piece)
   failed.reject(new Error('gone away'))
   await expect(pieces.finish()).rejects.toThrow('gone away')
-  await expect(pieces.add({ start: 1, end: 2, recognise: async () => hear('') })).rejects.toThrow('gone away')
+  await expect(
+    pieces.add({ start: 1, end: 2, isPause: true, recognise: async () => hear('') }),
+  ).rejects.toThrow('gone away')
 })
 
 test('starts no more than so many pieces at once', async () => {

@@ -3,14 +3,16 @@ import type { Recognised } from '../adapters/engines/engine.ts'
 
 type Heard = Required<Recognised>
 
-/** A stretch of the recording, in seconds from its beginning, and how to get its text. */
-export type Piece = Gap & { recognise(): Promise<Heard> }
+/** A stretch of the recording, in seconds from its beginning, and how to get its text. The speaker may pause at its end. */
+export type Piece = Gap & { isPause: boolean; recognise(): Promise<Heard> }
+
+type Outcome = Omit<Piece, 'recognise'> & { heard: Heard | null }
 
 type Options = {
   /** How many pieces of one recording may be under way at once. */
   most: number
   /** The last touch, in order. */
-  write: (heard: Heard, isBeginning: boolean) => string
+  write: (heard: Heard, isPause: boolean) => string
   /** Told of each segment that has text, in order, as soon as everything before it is done. */
   onSegment: (segment: Segment) => void
   /** What a failed piece means: returning leaves a gap, throwing ends the recording. */
@@ -19,7 +21,7 @@ type Options = {
 
 /** Runs the pieces of one recording side by side and keeps their order. */
 export function makeOrderedPieces({ most, write, onSegment, onFailure }: Options) {
-  const outcomes: ((Gap & { heard: Heard | null }) | undefined)[] = []
+  const outcomes: (Outcome | undefined)[] = []
   const underWay = new Set<Promise<void>>()
   const segments: Segment[] = []
   const gaps: Gap[] = []
@@ -28,22 +30,22 @@ export function makeOrderedPieces({ most, write, onSegment, onFailure }: Options
   let written = 0
   let end: { reason: unknown } | null = null
 
-  async function run(place: number, { start, end: until, recognise }: Piece) {
+  async function run(place: number, { recognise, ...stretch }: Piece) {
     try {
-      outcomes[place] = { start, end: until, heard: await recognise() }
+      outcomes[place] = { ...stretch, heard: await recognise() }
     } catch (error) {
-      outcomes[place] = { start, end: until, heard: null }
+      outcomes[place] = { ...stretch, heard: null }
       onFailure(error)
     }
     for (let next = outcomes[written]; next; next = outcomes[++written]) take(next)
   }
 
-  function take({ start, end: until, heard }: Gap & { heard: Heard | null }) {
+  function take({ start, end: until, isPause, heard }: Outcome) {
     if (heard === null) return void gaps.push({ start, end: until })
     engines.add(heard.engine.name)
-    const text = heard.text.trim()
+    const text = write({ ...heard, text: heard.text.trim() }, isPause)
     if (text === '') return
-    const segment = { start, end: until, text: write({ ...heard, text }, segments.length === 0) }
+    const segment = { start, end: until, text }
     segments.push(segment)
     onSegment(segment)
   }

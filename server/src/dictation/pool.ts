@@ -16,7 +16,12 @@ export type Pool = {
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
    * twice, and with the signal's reason when aborted.
    */
-  recognise(user: string, samples: Int16Array, signal: AbortSignal): Promise<Required<Recognised>>
+  recognise(
+    user: string,
+    samples: Int16Array,
+    signal: AbortSignal,
+    language?: string,
+  ): Promise<Required<Recognised>>
   load(): { running: number; waiting: number; restarts: number }
   /** From the next piece on another engine serves; pieces under way are finished by the old one. */
   change(choice: EngineChoice): void
@@ -35,6 +40,7 @@ type Job = {
   user: string
   samples: Int16Array
   signal: AbortSignal
+  language: string | undefined
   tries: number
   resolve(recognised: Required<Recognised>): void
   reject(error: unknown): void
@@ -115,7 +121,7 @@ export function makePool(choice: EngineChoice | null, { workers, limitMs = usual
       void engine.close()
     }, limitMs(job.samples))
     try {
-      return { engine: host.choice, ...(await engine.transcribe(job.samples, job.signal)) }
+      return { engine: host.choice, ...(await engine.transcribe(job.samples, job.signal, job.language)) }
     } finally {
       clearTimeout(limit)
     }
@@ -143,12 +149,15 @@ export function makePool(choice: EngineChoice | null, { workers, limitMs = usual
 
   return {
     engine: () => current,
-    recognise(user, samples, signal) {
+    recognise(user, samples, signal, language) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new EngineGone('The engines are closed.'))
         if (!current) return reject(new EngineMissing('There is no engine yet.'))
         if (signal.aborted) return reject(signal.reason)
-        const job: Job = { user, samples, signal, tries: 0, resolve: settle(resolve), reject: settle(reject) }
+        const job: Job = {
+          ...{ user, samples, signal, language, tries: 0 },
+          ...{ resolve: settle(resolve), reject: settle(reject) },
+        }
         const onAbort = () => {
           waiting.remove(user, job)
           job.reject(signal.reason)

@@ -30,8 +30,8 @@ const ordinals = new Set(
 
 /**
  * Plain case for text from an engine that writes none: "I", names of days and months, titles and the name after one,
- * abbreviations, spelled-out letters joined ("u. s." is US), and a capital at the beginning. Adds no word and no
- * punctuation: a pause does not tell whether a sentence ended.
+ * abbreviations, spelled-out letters joined ("u. s." is US), and a capital at the beginning. Adds neither words nor
+ * punctuation.
  */
 export function restoreCase(text: string, { isBeginning }: { isBeginning: boolean }): string {
   const written = joinLetters(text.split(/\s+/).filter(Boolean)).map(writeWord).join(' ')

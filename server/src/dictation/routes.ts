@@ -1,5 +1,5 @@
 import { type TranscriptionEvents, transcriptionData } from '@plainspoken/contract/dictation'
-import { audio } from '@plainspoken/contract/limits'
+import { audio, recognitionLanguage } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
@@ -71,9 +71,10 @@ function signedInRoutes(
         const user = request.user.id
         const signal = AbortSignal.any([signalOfClient(reply), stopping])
         const transcribe = async (listener: Listener = {}) => {
-          const { result } = await useUpload(request, audio.field, (bytes) =>
-            transcriber.transcribe({ user, bytes, signal, ...listener }),
-          )
+          const { result } = await useUpload(request, audio.field, (bytes, before) => {
+            const language = before.get(audio.languageField) ?? recognitionLanguage
+            return transcriber.transcribe({ user, language, bytes, signal, ...listener })
+          })
           metrics.countAudio(result)
           return success(result)
         }

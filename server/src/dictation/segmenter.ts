@@ -1,8 +1,8 @@
 import { sampleRate } from '@plainspoken/contract/limits'
 import { joinSamples, windowSamples } from '../adapters/speech-detector/speech-detector.ts'
 
-/** A stretch of speech; `start` in seconds from the beginning of the recording. */
-export type SpeechSegment = { start: number; samples: Int16Array }
+/** A stretch of speech; `start` in seconds from the beginning of the recording. The speaker may pause at its end. */
+export type SpeechSegment = { start: number; samples: Int16Array; isPause: boolean }
 
 export type Segmenter = {
   /** Takes samples and the detector's answers for the windows they completed; returns the segments now complete. */
@@ -45,15 +45,15 @@ export function makeSegmenter(): Segmenter {
     return taken
   }
 
-  function emit(count: number): SpeechSegment[] {
+  function emit(count: number, isPause: boolean): SpeechSegment[] {
     const start = (first * windowSamples) / sampleRate
     const taken = take(count)
     if (taken.filter((window) => window.speech).length < leastSpeech) return []
-    return [{ start, samples: joinSamples(taken.map((window) => window.samples)) }]
+    return [{ start, samples: joinSamples(taken.map((window) => window.samples)), isPause }]
   }
 
   function close(): SpeechSegment[] {
-    const segments = emit(open.length - Math.max(0, silence - margin))
+    const segments = emit(open.length - Math.max(0, silence - margin), true)
     speaking = false
     return segments
   }
@@ -68,7 +68,7 @@ export function makeSegmenter(): Segmenter {
     }
     if (silence >= longPause) return close()
     if (silence >= pause && open.length - silence >= worthwhile) return close()
-    if (open.length >= longest) return emit(quietestPlace(open))
+    if (open.length >= longest) return emit(quietestPlace(open), false)
     return []
   }
 

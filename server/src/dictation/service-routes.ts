@@ -1,4 +1,5 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
+import { recognitionLanguage } from '@plainspoken/contract/limits'
 import type { FastifyPluginAsync } from 'fastify'
 import { hasBearer } from '../http/bearer.ts'
 import { Failure } from '../http/failure.ts'
@@ -46,9 +47,10 @@ export function serviceRoutes(
       },
       async (request, reply) => {
         const signal = AbortSignal.any([signalOfClient(reply), stopping])
-        const { result, fields } = await useUpload(request, 'file', (bytes) =>
-          transcriber.transcribe({ user: serviceUser, bytes, signal }),
-        )
+        const { result, fields } = await useUpload(request, 'file', (bytes, before) => {
+          const language = before.get('language') ?? recognitionLanguage
+          return transcriber.transcribe({ user: serviceUser, language, bytes, signal })
+        })
         metrics.countAudio(result)
         return reply.send(format(result, fields.get('response_format') ?? 'json'))
       },

@@ -1,4 +1,5 @@
 import type { Segment, Transcription } from '@plainspoken/contract/dictation'
+import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { audio, minute, sampleRate, second } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
@@ -7,9 +8,9 @@ import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, EngineUnavailable } from '../adapters/engines/engine.ts'
 import type { Speech } from '../adapters/speech.ts'
 import { Failure } from '../http/failure.ts'
+import { makeBasicText } from './basic-text.ts'
 import { makeOrderedPieces } from './ordered-pieces.ts'
 import { makePool } from './pool.ts'
-import { restoreCase } from './restore-case.ts'
 import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
 
 /** Recorders and containers round: what was meant to be just within the limit may come out a little longer. */
@@ -17,6 +18,7 @@ const longestSeconds = audio.maxSeconds + minute / second
 
 export type Recording = Listener & {
   user: string
+  language: string
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
   signal: AbortSignal
@@ -72,11 +74,12 @@ export function makeTranscriber(
   }
 
   function startPieces(signal: AbortSignal, onSegment: Recording['onSegment'], onAway: () => void) {
+    const writeBasic = makeBasicText()
     return makeOrderedPieces({
       // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
       most: workers + 1,
-      write: ({ text, engine: { abilities } }, isBeginning) =>
-        abilities.punctuation ? text : restoreCase(text, { isBeginning }),
+      write: ({ text, engine: { abilities } }, isPause) =>
+        abilities.punctuation ? text : writeBasic(text, { isFinal: true, isPause }),
       onSegment: onSegment ?? (() => {}),
       onFailure(error) {
         signal.throwIfAborted()
@@ -100,6 +103,8 @@ export function makeTranscriber(
      * some of the pieces only, the others' text is kept and `gaps` says what is missing.
      */
     async transcribe(recording: Recording): Promise<Transcription> {
+      const languages = pool.engine()?.abilities.languages ?? []
+      if (!isLanguageKnown(languages, recording.language)) throw new Failure('language_unknown')
       const ended = new AbortController()
       const signal = AbortSignal.any([recording.signal, ended.signal])
       const stream = await detector.open()
@@ -108,11 +113,11 @@ export function makeTranscriber(
       const pieces = startPieces(signal, recording.onSegment, () => {
         isAway = true
       })
-      const add = ({ start, samples }: SpeechSegment) =>
+      const add = ({ start, samples, isPause }: SpeechSegment) =>
         pieces.add({
-          start,
+          ...{ start, isPause },
           end: start + samples.length / sampleRate,
-          recognise: () => pool.recognise(recording.user, samples, signal),
+          recognise: () => pool.recognise(recording.user, samples, signal, recording.language),
         })
       let count = 0
       try {

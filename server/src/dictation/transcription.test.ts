@@ -41,7 +41,7 @@ describe('A recording', () => {
     expect(reply.error).toBeNull()
     const { data } = reply
     expect(shareOfWords(reading.words, data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
-    expect(data?.transcription).toMatch(/^[A-Z]/)
+    expect(data?.transcription).toMatch(/^[A-Z].*[a-z]\.$/)
     expect(data?.segments.map(({ text }) => text).join(' ')).toBe(data?.transcription)
     expect(data?.gaps).toEqual([])
     expect(data?.duration).toBeCloseTo(reading.seconds, 0)
@@ -103,6 +103,20 @@ test('Everybody can ask beforehand what will transcribe them', options, async ()
   const speech = { name: 'pocketsphinx', accuracy: 'basic', local: true, languages: ['en-US'], live: true }
   expect(data.speech).toEqual(speech)
 })
+
+test(
+  'A language that nobody here knows is refused before the sound is read, with what can be done',
+  options,
+  async () => {
+    const sound = await readFile(reading.file)
+    const speak = (language: string) =>
+      world.post(form(['name="language"', language], [file(), sound]), withToken())
+    const { status, reply } = await speak('de-DE')
+    expect(status).toBe(415)
+    expect(reply).toMatchObject({ code: 'language_unknown', error: expect.stringMatching(/browser/) })
+    expect((await speak('en-GB')).status).toBe(200)
+  },
+)
 
 describe('A client that asks for events', () => {
   const events = async (body: Buffer) => {

@@ -25,14 +25,14 @@ export async function requireUpload({ headers }: FastifyRequest) {
 }
 
 /**
- * Hands the form's one file to `use` while it arrives; names and types that the form gives are not looked at. Also gives
+ * Hands the form's one file to `use` while it arrives, with the fields that came before it; names and types that the form gives are not looked at. Also gives
  * the form's other fields. Rejects with a Failure for a form that is broken, has no file or more than one, or has it in
  * another field than `fileField`, and when the upload stands still.
  */
 export async function useUpload<T>(
   request: FastifyRequest,
   fileField: string,
-  use: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+  use: (bytes: AsyncIterable<Uint8Array>, before: ReadonlyMap<string, string>) => Promise<T>,
   stillMs = usualStillMs,
 ): Promise<{ result: T; fields: Map<string, string> }> {
   const fields = new Map<string, string>()
@@ -47,7 +47,7 @@ export async function useUpload<T>(
         continue
       }
       if (part.fieldname !== fileField) throw new Failure('malformed_request')
-      result = { value: await use(bytesOf(part.file, stillMs)) }
+      result = { value: await use(bytesOf(part.file, stillMs), fields) }
     }
   } catch (error) {
     throw asFailure(error)

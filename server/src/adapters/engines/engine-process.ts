@@ -19,6 +19,7 @@ export async function openEngineProcess(
   spec: LocalEngine,
   facts: EngineFacts,
   lanes: number,
+  isUrgent = false,
 ): Promise<Engine> {
   const child = startChild(new URL('./engine-child.ts', import.meta.url), {
     args: [JSON.stringify(spec)],
@@ -39,7 +40,7 @@ export async function openEngineProcess(
   }
 
   await untilReady(child)
-  yieldToRequests(child)
+  yieldToRequests(child, isUrgent)
   child.once('exit', lose)
   child.on('error', lose)
   child.on('message', (answer: Answer) => {
@@ -104,10 +105,11 @@ function untilReady(child: Program): Promise<void> {
   })
 }
 
-/** Recognition takes every core it gets; requests are answered first. */
-function yieldToRequests(child: Program) {
+/** Recognition takes every core it gets: requests go first, then those who wait for each word, then recordings. */
+function yieldToRequests(child: Program, isUrgent: boolean) {
+  const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid) setPriority(child.pid, isUrgent ? PRIORITY_NORMAL + 1 : PRIORITY_BELOW_NORMAL)
   } catch {
     // A system that refuses priorities only answers a little later.
   }

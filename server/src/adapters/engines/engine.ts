@@ -45,8 +45,8 @@ export type EngineStream = {
 export type EngineChoice = EngineFacts & {
   /** How many calls one opened engine serves side by side. */
   readonly lanes: number
-  /** Rejects with `EngineMissing` when it can never work here. */
-  open(): Promise<Engine>
+  /** Rejects with `EngineMissing` when it can never work here. `isUrgent`: somebody waits for each word. */
+  open(isUrgent?: boolean): Promise<Engine>
 }
 
 /** The engine died or hung; what it was given is unharmed. */

@@ -1,3 +1,4 @@
+import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { type Engine, type EngineChoice, EngineUnavailable } from './engine.ts'
 
 /** Asks `first`; while it is unavailable, `second` serves, and says so. `tell` hears of each change, once. */
@@ -20,17 +21,18 @@ export function withFallback(
       return {
         name,
         abilities,
-        async transcribe(samples, signal) {
+        async transcribe(samples, signal, language) {
           try {
-            const recognised = await engine.transcribe(samples, signal)
+            const recognised = await engine.transcribe(samples, signal, language)
             note(false)
             return recognised
           } catch (error) {
             if (!(error instanceof EngineUnavailable)) throw error
             note(true, error)
+            if (language && !isLanguageKnown(second.abilities.languages, language)) throw error
             opening ??= second.open()
             try {
-              const { text } = await (await opening).transcribe(samples, signal)
+              const { text } = await (await opening).transcribe(samples, signal, language)
               return { text, engine: second }
             } catch (failure) {
               // Died, or never opened: the next call opens it anew.

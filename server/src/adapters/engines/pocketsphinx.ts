@@ -15,5 +15,9 @@ export function pocketSphinx(model = debianModel): EngineChoice {
       local: true,
     },
   } as const
-  return { ...facts, lanes: 1, open: () => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1) }
+  return {
+    ...facts,
+    lanes: 1,
+    open: (isUrgent) => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1, isUrgent),
+  }
 }

@@ -140,6 +140,17 @@ test('does not read an answer without end', options, async () => {
   await expect(engine.transcribe(speech, never)).rejects.toThrow(EngineUnavailable)
 })
 
+test('tells the service the language, as the protocol writes it', options, async () => {
+  const bodies: string[] = []
+  const service = await startService(async (request, response) => {
+    bodies.push((await buffer(request)).toString('latin1'))
+    say(response, 'Grüezi.')
+  })
+  const engine = await open([service.url])
+  expect((await engine.transcribe(speech, never, 'de-CH')).text).toBe('Grüezi.')
+  expect(bodies[0]).toMatch(/name="language"\r\n\r\nde\r\n/)
+})
+
 test('stops asking when the client goes away', options, async () => {
   const leave = new AbortController()
   const service = await startService(() => leave.abort(new Error('gone away')))

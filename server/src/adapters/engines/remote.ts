@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sampleRate, second } from '@plainspoken/contract/limits'
+import { recognitionLanguage, sampleRate, second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
 import { makeCircuitBreaker } from './circuit-breaker.ts'
 import { type Engine, type EngineChoice, EngineGone, EngineUnavailable } from './engine.ts'
@@ -34,7 +34,7 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
   const { urls, apiKey, model, now = () => performance.now(), limitMs = usualLimitMs } = options
   const facts = {
     name: 'remote',
-    abilities: { streaming: false, punctuation: true, accuracy: 'good', languages: ['en-US'], local: false },
+    abilities: { streaming: false, punctuation: true, accuracy: 'good', languages: ['multi'], local: false },
   } as const
   const services = urls.map((url) => ({
     // Some write the base address with the protocol's version, some without.
@@ -52,8 +52,15 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
     return null
   }
 
-  async function ask(address: URL, samples: Int16Array, signal: AbortSignal): Promise<string> {
-    const fields = { model: model ?? usualModel, language: 'en', response_format: 'json' }
+  async function ask(
+    address: URL,
+    samples: Int16Array,
+    signal: AbortSignal,
+    language: string,
+  ): Promise<string> {
+    // The protocol takes languages without their regions.
+    const [spoken = language] = language.split('-')
+    const fields = { model: model ?? usualModel, language: spoken, response_format: 'json' }
     const { body, type } = toForm(fields, toWav(samples))
     const headers = { 'content-type': type, ...(apiKey && { authorization: `Bearer ${apiKey}` }) }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs(samples))])
@@ -67,14 +74,14 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
     return parsed.data.text.trim()
   }
 
-  async function transcribe(samples: Int16Array, signal: AbortSignal): Promise<string> {
+  async function transcribe(samples: Int16Array, signal: AbortSignal, language: string): Promise<string> {
     let last: unknown
     for (let attempt = 0; attempt < tries; attempt++) {
       if (attempt > 0) await sleep(firstPauseMs * 2 ** (attempt - 1), undefined, { signal })
       const service = findService()
       if (!service) break
       try {
-        const text = await ask(service.address, samples, signal)
+        const text = await ask(service.address, samples, signal, language)
         service.breaker.succeeded()
         return text
       } catch (error) {
@@ -94,9 +101,9 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
       const closed = new AbortController()
       return {
         ...facts,
-        async transcribe(samples, signal) {
+        async transcribe(samples, signal, language = recognitionLanguage) {
           if (samples.length === 0) return { text: '' }
-          return { text: await transcribe(samples, AbortSignal.any([signal, closed.signal])) }
+          return { text: await transcribe(samples, AbortSignal.any([signal, closed.signal]), language) }
         },
         close: async () => closed.abort(new EngineGone('The remote engine was closed.')),
       }

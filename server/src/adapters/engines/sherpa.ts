@@ -10,5 +10,9 @@ export function sherpaEngine(
   const streaming = kind === 'streaming-transducer'
   const abilities = { streaming, punctuation: true, accuracy: 'good', languages, local: true } as const
   const facts = { name, abilities }
-  return { ...facts, lanes, open: () => openEngineProcess({ engine: kind, model: folder }, facts, lanes) }
+  return {
+    ...facts,
+    lanes,
+    open: (isUrgent) => openEngineProcess({ engine: kind, model: folder }, facts, lanes, isUrgent),
+  }
 }

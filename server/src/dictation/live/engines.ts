@@ -24,7 +24,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
     const serving = hosts.filter((host) => host.choice === wanted)
     const [least] = serving.toSorted((a, b) => a.streams - b.streams)
     if (least && (least.streams === 0 || serving.length >= processes)) return least
-    const host: Host = { engine: wanted.open(), choice: wanted, streams: 0 }
+    const host: Host = { engine: wanted.open(true), choice: wanted, streams: 0 }
     host.engine.catch(() => forget(host))
     hosts.push(host)
     return host

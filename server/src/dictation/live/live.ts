@@ -1,7 +1,7 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
-import { restoreCase } from '../restore-case.ts'
+import { makeBasicText } from '../basic-text.ts'
 import { makeLiveEngines } from './engines.ts'
 import { makePlaces } from './places.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
@@ -28,12 +28,9 @@ export function makeLive(speech: Speech) {
     ): Promise<Dictation> {
       const choice = requireLive(speech.live)
       if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
-      let isBeginning = from === 0
-      const write = ({ text, isFinal, ...heard }: Heard): Heard => {
-        const written = choice.abilities.punctuation ? text : restoreCase(text, { isBeginning })
-        if (isFinal && written) isBeginning = false
-        return { ...heard, isFinal, text: written }
-      }
+      const writeBasic = makeBasicText()
+      const write = (heard: Heard): Heard =>
+        choice.abilities.punctuation ? heard : { ...heard, text: writeBasic(heard.text, heard) }
       const stream = await openLiveStream({
         detector: speech.detector,
         engine: await engines.open(language),
