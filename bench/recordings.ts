@@ -54,7 +54,8 @@ function listFiles(): string[] {
   return names.toSorted().map((name) => path.join(folder, name))
 }
 
-function encode(samples: Int16Array): Buffer<ArrayBuffer> {
+/** Samples as a page records them. */
+export function encode(samples: Int16Array): Buffer<ArrayBuffer> {
   const raw = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', '-']
   const opus = ['-c:a', 'libopus', '-b:a', '32k', '-f', 'webm', '-']
   const { stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...raw, ...opus], {

@@ -68,6 +68,8 @@ export async function openBareEngine(choice: EngineChoice, lanes: number) {
       )
       return performance.now() - start
     },
+    /** What it hears in a recording. */
+    read: async (samples: Int16Array) => (await engines[0]?.transcribe(samples, never))?.text ?? '',
     close: () => Promise.all(engines.map((engine) => engine.close())),
   }
 }

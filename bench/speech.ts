@@ -1,6 +1,5 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
 import { makeModelStore } from '../server/src/adapters/engines/model-store.ts'
@@ -8,7 +7,7 @@ import { models } from '../server/src/adapters/engines/models.ts'
 import { pocketSphinx } from '../server/src/adapters/engines/pocketsphinx.ts'
 import { sherpaEngine } from '../server/src/adapters/engines/sherpa.ts'
 import { readModelFolder } from '../server/src/config.ts'
-import { decode } from './recordings.ts'
+import { type Clip, countErrors, readClips, samplesOf, wordsOf } from './clips.ts'
 import { never, openTranscriber } from './transcriber.ts'
 
 // Word error rate and speed of every engine that is here, on a folder with a manifest.tsv (columns: a header line, then
@@ -19,43 +18,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { column: { type: 'string', default: 'wav' } },
 })
-const folder = positionals[0]
-if (!folder || !existsSync(path.join(folder, 'manifest.tsv'))) {
+const clips = readClips(positionals[0], values.column)
+if (!clips) {
   process.stderr.write('npm run bench:speech -- FOLDER [--column webm], where FOLDER holds a manifest.tsv.\n')
   process.exit(1)
-}
-
-/** The server writes titles short, references write them out. */
-const titles = new Map([
-  ['mr', 'mister'],
-  ['mrs', 'missus'],
-])
-
-const [header = '', ...lines] = readFileSync(path.join(folder, 'manifest.tsv'), 'utf8').trim().split('\n')
-const columns = header.split('\t')
-const clips = lines.map((line) => {
-  const cells = line.split('\t')
-  const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
-  return { file: path.join(folder, cell(values.column)), words: wordsOf(cell('reference')) }
-})
-
-function wordsOf(text: string): string[] {
-  const words: string[] = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
-  return words.map((word) => titles.get(word) ?? word)
-}
-
-/** Words to insert, delete or replace to come from one text to the other. */
-function countErrors(wanted: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, i) => i)
-  for (const [i, word] of wanted.entries()) {
-    const next = [i + 1]
-    for (const [j, other] of heard.entries()) {
-      const replaced = (row[j] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 type Tally = { errors: number; words: number; seconds: number; work: number }
@@ -65,14 +31,15 @@ const report = (engine: string, how: string, { errors, words, seconds, work }: T
   process.stdout.write(`${engine.padEnd(14)}${how.padEnd(14)}${rate} %${factor}\n`)
 }
 
-async function measure(choice: EngineChoice, isRaw: boolean) {
+async function measure(choice: EngineChoice, clips: readonly Clip[], isRaw: boolean) {
   const tally: Tally = { errors: 0, words: 0, seconds: 0, work: 0 }
   const engine = isRaw ? await choice.open() : null
   const server = isRaw ? null : await openTranscriber(choice, 1)
   // The first call opens the engine, which is not what is measured.
   await server?.transcribe(createReadStream(clips[0]?.file ?? ''))
-  for (const { file, words } of clips) {
-    const samples = await decode(createReadStream(file))
+  for (const clip of clips) {
+    const { file, words } = clip
+    const samples = await samplesOf(clip)
     const start = performance.now()
     const text = engine
       ? (await engine.transcribe(samples, never)).text
@@ -96,6 +63,6 @@ process.stdout.write(
   `${clips.length} clips\n${'engine'.padEnd(14)}${'how'.padEnd(14)}${'errors'.padStart(8)}${'time'.padStart(8)}\n`,
 )
 for (const choice of [...fetched, pocketSphinx()]) {
-  report(choice.name, 'server', await measure(choice, false))
-  report(choice.name, 'bare engine', await measure(choice, true))
+  report(choice.name, 'server', await measure(choice, clips, false))
+  report(choice.name, 'bare engine', await measure(choice, clips, true))
 }
