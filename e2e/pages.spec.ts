@@ -64,7 +64,7 @@ const screens: Record<string, (page: Page, product: Product, member: Member) => 
     await openReset(page, product)
   },
   '/reset-password with a bad code': async (page) => {
-    await page.goto(`/reset-password?email=${inventPerson().email}&code=000000`)
+    await page.goto(`/reset-password?email=${inventPerson().email}&code=00000000`)
     await page.getByRole('heading', { name: 'Invalid Reset Code' }).waitFor()
   },
   '/speech-recognition': async (page, _product, member) => {

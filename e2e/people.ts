@@ -58,10 +58,10 @@ export async function waitForMail(product: Product, to: string): Promise<Mail> {
   return newest as Mail
 }
 
-/** The six digits on a line of their own in the newest mail to an address. */
+/** The digits on a line of their own in the newest mail to an address. */
 export async function readMailedCode(product: Product, to: string): Promise<string> {
   const { text } = await waitForMail(product, to)
-  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
+  const code = /^\s*(\d{6}|\d{8})\s*$/m.exec(text)?.[1]
   if (code === undefined) throw new Error(`The newest mail to ${to} holds no code.`)
   return code
 }
@@ -71,16 +71,17 @@ export async function createAccount(product: Product, person: Person): Promise<s
   const { firstName, lastName, email, password } = person
   const { attempt } = await post(product, '/auth/register', { firstName, lastName, email, password })
   const code = await readMailedCode(product, email)
-  await post(product, '/auth/verify-email', { email, code, attempt })
-  return signInByCall(product, person)
+  const { device } = await post(product, '/auth/verify-email', { email, code, attempt })
+  return signInByCall(product, person, [String(device)])
 }
 
 /** Opens one more session, as from a browser of its own. Returns its token. */
 export async function signInByCall(
   product: Product,
   { email, password }: Pick<Person, 'email' | 'password'>,
+  devices: string[] = [],
 ): Promise<string> {
-  const { token } = await post(product, '/auth/login', { email, password })
+  const { token } = await post(product, '/auth/login', { email, password, devices })
   return token as string
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountEventNames } from './account-events.ts'
-import { code, emailMax, minute, nameMax, password, themes, visible } from './limits.ts'
+import { deviceData, devices } from './devices.ts'
+import { code, emailMax, minute, nameMax, password, resetCode, themes, visible } from './limits.ts'
 import { passkey } from './passkeys.ts'
 // For its sentence where a field has none of its own.
 import './reply.ts'
@@ -47,15 +48,15 @@ const name = text(untrimmed(nameMax), nameTooLong)
   .regex(visible, 'Please enter your name')
   .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
 
-/** Six ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
-const digits = `[0-9]{${code.digits}}`
+/** ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
+const digits = (count: number) => `[0-9]{${count}}`
 const wrongCode = 'Invalid verification code. Please try again.'
-const verificationCode = text(code.digits, wrongCode).regex(new RegExp(`^${digits}$`), wrongCode)
+const verificationCode = text(code.digits, wrongCode).regex(new RegExp(`^${digits(code.digits)}$`), wrongCode)
 const wrongResetCode = 'Invalid reset code. Please try again.'
 /** What the mailed link carries in place of the digits that are typed. */
 const linkCodeLength = 43
-const resetCode = text(linkCodeLength, wrongResetCode).regex(
-  new RegExp(`^(${digits}|[\\w-]{${linkCodeLength}})$`),
+const givenResetCode = text(linkCodeLength, wrongResetCode).regex(
+  new RegExp(`^(${digits(resetCode.digits)}|[\\w-]{${linkCodeLength}})$`),
   wrongResetCode,
 )
 
@@ -82,29 +83,34 @@ export const registerData = z.object({
 })
 export type RegisterData = z.infer<typeof registerData>
 
+const attempt = z.uuid().optional()
+
 export const loginBody = z.strictObject({
   email,
   password: givenPassword,
   rememberMe: z.boolean().optional(),
+  devices,
 })
 export type LoginBody = z.infer<typeof loginBody>
-export const loginData = z.object({ token: z.string(), themePreference: themePreference.nullable() })
+export const loginData = deviceData.extend({ token: z.string(), themePreference: themePreference.nullable() })
 export type LoginData = z.infer<typeof loginData>
 
-const attempt = z.uuid().optional()
 export const verifyEmailBody = z.strictObject({ email, code: verificationCode, attempt })
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>
+export const verifyEmailData = deviceData
 export const resendBody = z.strictObject({ email, attempt })
 export type ResendBody = z.infer<typeof resendBody>
-export const forgotPasswordBody = z.strictObject({ email })
+export const forgotPasswordBody = z.strictObject({ email, devices })
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>
-export const verifyResetCodeBody = z.strictObject({ email, code: resetCode })
+export const verifyResetCodeBody = z.strictObject({ email, code: givenResetCode })
 export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
-export const resetPasswordBody = z.strictObject({ email, code: resetCode, newPassword })
+export const resetPasswordBody = z.strictObject({ email, code: givenResetCode, newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
+export const resetPasswordData = deviceData
 export const googleLoginBody = z.strictObject({
   token: text(8192).min(1),
   password: givenPassword.optional(),
+  devices,
 })
 export type GoogleLoginBody = z.infer<typeof googleLoginBody>
 
@@ -123,7 +129,7 @@ export const changeNameData = z.object({ token: z.string() })
 export type ChangeNameData = z.infer<typeof changeNameData>
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
 /** `token` is that of a new session in place of the present one, which has ended with all others. */
-export const changePasswordData = z.object({ token: z.string() })
+export const changePasswordData = deviceData.extend({ token: z.string() })
 export type ChangePasswordData = z.infer<typeof changePasswordData>
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 /** For what takes more than being signed in: the password, or null where one has only just signed in. */

@@ -19,8 +19,9 @@ export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 export const emailMax = 254
 
 /**
- * A mailed code: six digits, ten minutes, five tries, a minute between two, five an hour and, to verify an address,
- * ten a day. Reset codes have no such cap a day: a stranger could use it up and lock the owner out.
+ * A mailed code: six digits where it verifies an address, ten minutes, five tries, a minute between two, five an hour; to verify
+ * an address ten a day, and twenty for all who ask from wherever. Reset codes have no such cap a day: a stranger could use it up
+ * and lock the owner out.
  */
 export const code = {
   digits: 6,
@@ -29,7 +30,17 @@ export const code = {
   gapMs: minute,
   perHour: 5,
   perDay: 10,
+  perDayOfAll: 20,
 } as const
+
+/**
+ * What a code for a new password has of its own: it opens an account that exists, so that guessing must be hopeless even for
+ * years. The mailed link asks neither count.
+ */
+export const resetCode = { digits: 8, triesPerDay: 20 } as const
+
+/** The browsers an account signed in from: how long each is known, and how many tokens one browser keeps and sends. */
+export const device = { lifeMs: 365 * day, most: 5 } as const
 
 /** How many events of an account it is shown, and for how long they are kept. */
 export const recentEvents = { most: 30, keptMs: 90 * day } as const

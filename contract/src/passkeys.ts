@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { devices } from './devices.ts'
 import { nameMax } from './limits.ts'
 import { text } from './text.ts'
 
@@ -27,6 +28,7 @@ export const passkeyLoginBody = z.strictObject({
     }),
   }),
   rememberMe: z.boolean().optional(),
+  devices,
 })
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBody>
 

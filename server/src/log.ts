@@ -3,7 +3,16 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { version } from './version.ts'
 
-const secretFields = ['password', 'newPassword', 'currentPassword', 'code', 'token', 'credential', 'attempt']
+const secretFields = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'code',
+  'token',
+  'credential',
+  'attempt',
+  'devices',
+]
 
 /**
  * One JSON line an event on standard output, each with the node and the version that wrote it. Bodies and headers are not logged; should a line ever hold a request's, its

@@ -58,7 +58,7 @@ export async function shareWorld(...about: Parameters<typeof startWorld>) {
 }
 
 /** Any other than that one. */
-export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+export const wrongCode = (code: string) => code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
 
 /** The server with a database, a mail server and a log of its own. `close` looks for secrets in the log. */
 export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.ProcessEnv = {}) {
@@ -68,6 +68,10 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
   const mailer = makeSmtpMailer(config.mail)
   const { log, logged, secrets, noteSecrets, expectNoSecrets } = openWatchedLog(config)
   const app = await buildTestApp({ config, db: database.db, now, mailer, log, ...world })
+
+  /** By address, the device token that was given last. */
+  const devices = new Map<string, string>()
+  const keyOf = (email: string) => email.trim().toLowerCase()
 
   /** `body` is sent as it is when it is a text, and as JSON otherwise. */
   async function call(
@@ -92,6 +96,8 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     })
     const reply: Reply = response.json()
     noteSecrets(reply.data)
+    const { email } = (body ?? {}) as { email?: unknown }
+    if (typeof email === 'string' && reply.data?.device) devices.set(keyOf(email), reply.data.device)
     return Object.assign(response, { reply })
   }
 
@@ -120,11 +126,15 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     return email
   }
 
-  const signIn = (email: string, about: { password?: string; rememberMe?: boolean } = {}) =>
-    post('/auth/login', { email, password, ...about })
+  const signIn = (
+    email: string,
+    about: { password?: string; rememberMe?: boolean; devices?: string[] } = {},
+  ) => post('/auth/login', { email, password, ...about })
 
+  /** From the browser that has registered, so that no mail tells of a new one. */
   async function getToken(email: string, about: { password?: string; rememberMe?: boolean } = {}) {
-    const { reply } = await signIn(email, about)
+    const device = devices.get(keyOf(email))
+    const { reply } = await signIn(email, { ...about, ...(device && { devices: [device] }) })
     expect(reply.succeeded).toBe(true)
     return reply.data.token as string
   }
@@ -151,6 +161,7 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     patch: (url: string, body: unknown, about?: Call) => call('PATCH', url, body, about),
     register,
     requestReset,
+    deviceOf: (email: string) => devices.get(keyOf(email)) ?? '',
     createUser,
     createGoogleUser,
     signIn,
@@ -161,7 +172,7 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
       await mailbox.close()
       await database.drop()
       for (const { text } of mailbox.mails) {
-        for (const [, code] of text.matchAll(/(?:^\s*|[?&]code=)(\d{6}|[\w-]{43})\s*$/gm))
+        for (const [, code] of text.matchAll(/(?:^\s*|[?&]code=)(\d{6}|\d{8}|[\w-]{43})\s*$/gm))
           if (code) secrets.add(code)
       }
       expectNoSecrets()

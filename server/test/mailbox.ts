@@ -64,9 +64,9 @@ export async function startMailbox({ port: wanted = 0 } = {}) {
   }
 }
 
-/** The six digits that stand on a line of their own. */
+/** The digits that stand on a line of their own. */
 export function codeIn({ text }: ReceivedMail): string {
-  const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
+  const code = /^\s*(\d{6}|\d{8})\s*$/m.exec(text)?.[1]
   if (code === undefined) throw new Error(`no code in: ${text}`)
   return code
 }

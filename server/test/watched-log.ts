@@ -3,7 +3,7 @@ import type { Config } from '../src/config.ts'
 import { makeLog } from '../src/log.ts'
 
 const secretFields = new Set([
-  ...['password', 'newPassword', 'currentPassword', 'token', 'code', 'attempt'],
+  ...['password', 'newPassword', 'currentPassword', 'token', 'code', 'attempt', 'device'],
   ...['authorization', 'stripe-signature'],
 ])
 

@@ -3,6 +3,8 @@ export const storageKeys = {
   token: 'token',
   user: 'user',
   themeMode: 'themeMode',
+  /** By these the server knows this browser again, whoever signs in; they grant nothing. */
+  devices: 'devices',
   /** Kept for the tab only, between registration and verification. */
   tempPassword: 'tempPassword',
 } as const

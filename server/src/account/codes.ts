@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { code } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
+import { deriveKey } from '../derived-key.ts'
 import type { StoredCode } from './registration-store.ts'
 
 export type Codes = ReturnType<typeof makeCodes>
 
 /**
- * Mailed codes, and what is stored of them. Six digits are guessed from any hash in no time, slow ones included, so
+ * Mailed codes, and what is stored of them. A few digits are guessed from any hash in no time, slow ones included, so
  * the stored form is keyed with a secret that is not in the database; guessing at the door ends after five tries.
  * `owner` is what the code belongs to: the same digits prove nothing elsewhere.
  */
 export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'randomBytes'>) {
-  const key = createHmac('sha256', config.tokenSecrets[0] ?? '')
-    .update('mailed codes')
-    .digest()
+  const key = deriveKey(config.tokenSecrets[0] ?? '', 'mailed codes')
 
   function hash(owner: string, digits: string) {
     return createHmac('sha256', key).update(`${owner}\n${digits}`).digest('base64url')
@@ -26,12 +25,12 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
 
   return {
     /** Evenly spread: what a remainder would favour is drawn again. */
-    make(): string {
-      const range = 10 ** code.digits
+    make(digits: number): string {
+      const range = 10 ** digits
       const even = Math.floor(2 ** 32 / range) * range
       for (;;) {
         const drawn = randomBytes(4).readUInt32BE()
-        if (drawn < even) return String(drawn % range).padStart(code.digits, '0')
+        if (drawn < even) return String(drawn % range).padStart(digits, '0')
       }
     },
     hash,

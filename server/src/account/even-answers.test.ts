@@ -13,7 +13,7 @@ const calls = [
   {
     name: 'guessing a reset code that was asked for',
     url: '/auth/verify-reset-code',
-    body: { code: '000000' },
+    body: { code: '00000000' },
     before: { url: '/auth/forgot-password', body: {} },
   },
   {

@@ -6,6 +6,7 @@ import { recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { parseAddress } from './address.ts'
+import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
 
@@ -17,7 +18,7 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  */
 export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
   const { db, google, now } = deps
-  const { passwordCheck, sessions, outbox, users, identities, mails } = parts
+  const { passwordCheck, sessions, outbox, users, identities, mails, devices, welcome } = parts
 
   async function verify(token: string) {
     if (!google) throw new Failure('google_off')
@@ -33,16 +34,23 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
   }
 
   /** The hash of the account's password if the one given is right; null if none was given or the account has none. */
-  async function provePassword(emailKey: string, password: string | undefined, caller: Caller) {
+  async function provePassword(
+    emailKey: string,
+    { password, devices: tokens }: GoogleLoginBody,
+    caller: Caller,
+  ) {
     if (password === undefined) return null
     const user = await users.findByKey(emailKey)
-    return user?.passwordHash ? passwordCheck.require(user, password, caller) : null
+    if (!user?.passwordHash) return null
+    const device = devices.recognise(user, tokens)
+    const tell = async () => device === null && passwordCheck.tellDisabled(user, caller)
+    return passwordCheck.require(user, password, countedBy(emailKey, device), tell)
   }
 
-  async function enter({ token, password }: GoogleLoginBody, caller: Caller) {
-    const identity = await verify(token)
+  async function enter(body: GoogleLoginBody, caller: Caller) {
+    const identity = await verify(body.token)
     const { key } = parseAddress(identity.email)
-    const provenHash = await provePassword(key, password, caller)
+    const provenHash = await provePassword(key, body, caller)
     const tellLinked: Tell = (tx, to) => outbox.post(tx, mails.googleLinked(to))
     const enterOnce = () => identities.enter(identity, key, provenHash, now(), caller, tellLinked)
     let entry = await enterOnce()
@@ -52,7 +60,13 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
     if (entry === 'link_first') throw new Failure('google_link_first')
 
     const { passwordHash: _, ...user } = entry.user
-    return { token: await sessions.open(user, caller), themePreference: user.themePreference }
+    return welcome({
+      user,
+      token: await sessions.open(user, caller),
+      device: devices.recognise(user, body.devices),
+      isToldAlready: entry.isNews,
+      caller,
+    })
   }
 
   return {

@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
 import type { Tell } from '../db/job-queues.ts'
-import { googleIdentities, registrations, resetCodes, usedGoogleTokens, users } from '../db/schema.ts'
+import { googleIdentities, registrations, usedGoogleTokens, users } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
+import { deleteResetCodes } from './reset-code-store.ts'
 import type { User } from './user-store.ts'
 
 export type Entry =
-  | { user: User }
+  /** `isNews`: it was made or linked just now, and its owner told. */
+  | { user: User; isNews: boolean }
   /** The credential was used before, or its address belongs to another Google identity. */
   | 'refused'
   /** The account at this address must agree first; the credential stays usable. */
@@ -51,7 +53,7 @@ export function makeGoogleStore(db: Database) {
           .from(googleIdentities)
           .innerJoin(users, eq(users.id, googleIdentities.userId))
           .where(eq(googleIdentities.sub, sub))
-        if (known) return { user: known.user }
+        if (known) return { user: known.user, isNews: false }
 
         await lockAddress(tx, emailKey)
         const [local] = await tx
@@ -60,7 +62,7 @@ export function makeGoogleStore(db: Database) {
           .leftJoin(googleIdentities, eq(googleIdentities.userId, users.id))
           .where(eq(users.emailKey, emailKey))
         // Linked since the query above: a credential of the same person came at the same time.
-        if (local?.linkedSub === sub) return { user: local.user }
+        if (local?.linkedSub === sub) return { user: local.user, isNews: false }
         if (local?.linkedSub) return 'refused'
         const isProven = isAuthoritative || (provenHash !== null && local?.user.passwordHash === provenHash)
         if (local && !isProven) throw new Rollback('link_first')
@@ -74,11 +76,11 @@ export function makeGoogleStore(db: Database) {
         const { rowCount } = await tx.insert(googleIdentities).values(link).onConflictDoNothing()
         if (rowCount !== 1) throw new Rollback('raced')
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
-        if (!local) await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        if (!local) await deleteResetCodes(tx, emailKey)
         const event = local ? 'google_linked' : 'registered'
         await recordEvent(tx, { event, accountId: user.id, caller, at: now })
         if (local) await tellLinked(tx, user.email)
-        return { user }
+        return { user, isNews: true }
       })
       return enter.catch((error: unknown) => {
         if (error instanceof Rollback) return error.entry

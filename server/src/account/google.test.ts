@@ -46,7 +46,7 @@ test('a new person gets an account with the name that Google gives, and a sessio
   const answer = await enter(await issuer.mint({ sub, email }))
   expect(answer.reply).toEqual({
     succeeded: true,
-    data: { token: expect.any(String), themePreference: null },
+    data: { token: expect.any(String), themePreference: null, device: expect.any(String) },
     error: null,
   })
   const { token } = answer.reply.data

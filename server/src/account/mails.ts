@@ -1,6 +1,7 @@
 import { code as codeLimits, minute } from '@plainspoken/contract/limits'
 import { type Weakness, weaknesses } from '@plainspoken/contract/weak-password'
 import { compose, product } from '../compose-mail.ts'
+import type { Caller } from '../http/caller.ts'
 
 const openCheckout =
   'You had opened a card payment, and the payment service could not be told to close it. It closes by itself within two hours. Should you pay there before, the money is given back to you.'
@@ -86,6 +87,18 @@ export function makeMails(publicUrl: string) {
         ...warnOf(weakness),
       ]),
 
+    newBrowser: (to: string, { browser, network }: Caller, at: Date) =>
+      compose(to, `New sign-in to your ${product} account`, [
+        {
+          text: `Somebody, probably you, signed in to your ${product} account from a browser that is new to it.`,
+        },
+        { text: [browser, network && `from ${network}`, `${toTime(at)} UTC`].filter(Boolean).join(', ') },
+        {
+          text: 'If it was you, you need not do anything. If it was not, choose a new password at once; that signs every browser out:',
+        },
+        forgotLink,
+      ]),
+
     passwordDisabled: (to: string) =>
       compose(to, `Your ${product} password was switched off`, [
         {
@@ -126,3 +139,5 @@ export function makeMails(publicUrl: string) {
       ]),
   }
 }
+
+const toTime = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')

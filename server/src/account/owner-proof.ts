@@ -11,17 +11,23 @@ export type OwnerProof = ReturnType<typeof makeOwnerProof>
 /** Makes sure that it is the owner who asks, since a device left open must not be enough to take an account away. */
 export function makeOwnerProof(
   { now }: Deps,
-  { users, passwordCheck }: AccountParts & { passwordCheck: PasswordCheck },
+  { users, sessions, passwordCheck }: AccountParts & { passwordCheck: PasswordCheck },
 ) {
   /** No older than a coffee break. */
   const isRecent = (session: Session) => now().getTime() - session.createdAt.getTime() <= recentSignInMs
 
   return {
-    /** Asks for the password, or, where an account has none, for a recent sign-in. Returns the hash that was checked, if there is one. */
+    /**
+     * Asks for the password, or, where an account has none, for a recent sign-in. Wrong ones are counted by the session, which ends
+     * when they are too many: no stranger makes the owner wait. Returns the hash that was checked, if there is one.
+     */
     async requireStrict(userId: string, session: Session, password: string | null, caller: Caller) {
       const user = await users.get(userId)
       if (!user) throw new Failure('not_signed_in')
-      if (user.passwordHash !== null) return passwordCheck.require(user, password, caller)
+      if (user.passwordHash !== null) {
+        const end = () => sessions.end(userId, session.id, caller)
+        return passwordCheck.require(user, password, `session ${session.id}`, end)
+      }
       if (!isRecent(session)) throw new Failure('recent_sign_in_needed')
       return null
     },

@@ -1,17 +1,19 @@
 import type { Deps } from '../deps.ts'
 import type { Parts } from '../parts.ts'
 import { makeCodes } from './codes.ts'
+import { makeDevices } from './devices.ts'
 import { makeGoogleStore } from './google-store.ts'
 import { makeMails } from './mails.ts'
 import { makePasswordGuard } from './password-guard.ts'
 import { makePasswords } from './passwords.ts'
 import { makeUserStore } from './user-store.ts'
+import { makeWelcome } from './welcome.ts'
 
 export type AccountParts = ReturnType<typeof makeAccountParts>
 
 /** What several subjects of this feature use, built once for each app. */
 export function makeAccountParts(deps: Deps, parts: Parts) {
-  return {
+  const shared = {
     ...parts,
     users: makeUserStore(deps.db),
     identities: makeGoogleStore(deps.db),
@@ -19,5 +21,7 @@ export function makeAccountParts(deps: Deps, parts: Parts) {
     guard: makePasswordGuard(deps),
     codes: makeCodes(deps),
     mails: makeMails(deps.config.publicUrl),
+    devices: makeDevices(deps),
   }
+  return { ...shared, welcome: makeWelcome(deps, shared) }
 }

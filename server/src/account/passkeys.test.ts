@@ -51,7 +51,7 @@ test('a passkey signs in with the login’s own reply, once for each challenge, 
   const { reply } = await enter(response, { rememberMe: true })
   expect(reply).toEqual({
     succeeded: true,
-    data: { token: expect.any(String), themePreference: 'dark' },
+    data: { token: expect.any(String), themePreference: 'dark', device: expect.any(String) },
     error: null,
   })
   expect(decodeJwt(reply.data.token)).toMatchObject({ email })
@@ -180,10 +180,10 @@ test('a reset through the mailbox removes every passkey and says so; a change of
   const change = { currentPassword: password, newPassword: otherPassword }
   await world.post('/user/password', change, { token })
   expect((await enter(device.get(await ask()))).statusCode).toBe(200)
-  await world.mailbox.waitFor(email, 3)
+  await world.mailbox.waitFor(email, 4)
   const code = await world.requestReset(email)
   await world.post('/auth/reset-password', { email, code, newPassword: password })
-  expect((await world.mailbox.waitFor(email, 5)).text).toContain('Your passkeys were removed as well')
+  expect((await world.mailbox.waitFor(email, 6)).text).toContain('Your passkeys were removed as well')
   expectRefusal(await enter(device.get(await ask())), 401)
 })
 

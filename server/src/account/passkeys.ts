@@ -37,7 +37,7 @@ const library = () => import('@simplewebauthn/server')
  */
 export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerProof }) {
   const { config, db, now, randomBytes } = deps
-  const { sessions, outbox, mails, proof } = parts
+  const { sessions, devices, welcome, outbox, mails, proof } = parts
   const store = makePasskeyStore(db)
   const { origin, hostname } = new URL(config.publicUrl)
 
@@ -92,7 +92,10 @@ export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerPro
       })
     },
 
-    async signIn({ response, rememberMe = false }: PasskeyLoginBody, caller: Caller): Promise<LoginData> {
+    async signIn(
+      { response, rememberMe = false, devices: tokens }: PasskeyLoginBody,
+      caller: Caller,
+    ): Promise<LoginData> {
       const found = await store.find(response.id)
       const accountId = found?.user.id ?? null
       const event = { event: 'signed_in', accountId, caller, at: now() } as const
@@ -103,7 +106,7 @@ export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerPro
           throw new Failure('passkey_refused')
         const { passwordHash: _, ...user } = found.user
         const token = await sessions.open(user, caller, rememberMe)
-        return { token, themePreference: user.themePreference }
+        return welcome({ user, token, device: devices.recognise(user, tokens), caller })
       })
     },
 

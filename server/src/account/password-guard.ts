@@ -18,14 +18,15 @@ export function makePasswordGuard({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const store = makePasswordFailureStore(db, rules)
   return {
     /**
-     * To be called before each check of a password, and `clear` after a right one.
+     * To be called before each check of a password, and `clear` after a right one. `key` is the address, or what is counted in its
+     * place: see `countedBy`.
      * @returns whether a wrong one now switches the password off
      * @throws Failure too_many_requests or password_disabled
      */
-    async enter(emailKey: string): Promise<{ isLastTry: boolean }> {
-      const failures = await store.count(emailKey, now())
+    async enter(key: string): Promise<{ isLastTry: boolean }> {
+      const failures = await store.count(key, now())
       if (failures !== null) return { isLastTry: failures === rules.most }
-      const row = await store.find(emailKey)
+      const row = await store.find(key)
       if (row && row.failures >= rules.most) throw new Failure('password_disabled')
       throw tooMany((row?.blockedUntil?.getTime() ?? 0) - now().getTime())
     },

@@ -2,27 +2,41 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { passkeys, passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import {
+  passkeys,
+  passwordFailures,
+  registrations,
+  resetCodes,
+  resetLinks,
+  sessions,
+  users,
+} from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
+import { deleteResetCodes } from './reset-code-store.ts'
 import type { User } from './user-store.ts'
 
-/** The one live reset code of each address, and what it opens. */
+/** The reset codes of each address, and what they open. */
 export function makeRecoveryStore(db: Database) {
   return {
-    async replaceCode(emailKey: string, code: StoredCode, tell: (tx: Transaction) => Promise<unknown>) {
+    async addCode(emailKey: string, code: StoredCode, tell: (tx: Transaction) => Promise<unknown>) {
+      const { codeHash, expiresAt } = code
       await db.transaction(async (tx) => {
         await tx
           .insert(resetCodes)
           .values({ emailKey, ...code })
           .onConflictDoUpdate({ target: resetCodes.emailKey, set: code })
+        await tx
+          .insert(resetLinks)
+          .values({ emailKey, codeHash, expiresAt })
+          .onConflictDoUpdate({ target: [resetLinks.emailKey, resetLinks.codeHash], set: { expiresAt } })
         await tell(tx)
       })
     },
 
-    /** Takes one of the code's tries and returns what to compare with; null when no code lives or no try is left. */
+    /** Takes one of the newest code's tries and returns what to compare with; null when none lives or no try is left. */
     async takeTry(emailKey: string, now: Date) {
       const [row] = await db
         .update(resetCodes)
@@ -34,11 +48,10 @@ export function makeRecoveryStore(db: Database) {
       return row ?? null
     },
 
-    /** The live code, whether or not a try is left. */
-    async find(emailKey: string, now: Date) {
-      const isLive = and(eq(resetCodes.emailKey, emailKey), gt(resetCodes.expiresAt, now))
-      const [row] = await db.select().from(resetCodes).where(isLive)
-      return row ?? null
+    /** The codes whose links work, whether or not a try at their digits is left. */
+    async listLinks(emailKey: string, now: Date) {
+      const isLive = and(eq(resetLinks.emailKey, emailKey), gt(resetLinks.expiresAt, now))
+      return db.select().from(resetLinks).where(isLive)
     },
 
     /** Gives back the try of a right code, which one may check more than once before using it. */
@@ -51,8 +64,8 @@ export function makeRecoveryStore(db: Database) {
 
     /**
      * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
-     * for. Every session, passkey, waiting registration and count of wrong passwords goes. Of many callers with one
-     * code, one gets true and its owner is told; the others, and addresses with neither, get false.
+     * for. Every session, passkey, waiting registration, other code and count of wrong passwords goes. Of many callers with one
+     * code, one gets the account's id and its owner is told; the others, and addresses with neither, get null.
      */
     async redeem(
       emailKey: string,
@@ -62,18 +75,22 @@ export function makeRecoveryStore(db: Database) {
       now: Date,
       caller: Caller,
       tell: (tx: Transaction, owner: (Registration | User) & { lostPasskeys: boolean }) => Promise<unknown>,
-    ): Promise<boolean> {
+    ): Promise<string | null> {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx
-          .delete(resetCodes)
-          .where(and(eq(resetCodes.emailKey, emailKey), eq(resetCodes.codeHash, codeHash)))
-        if (rowCount !== 1) return false
-        const change = tx.update(users).set({ passwordHash }).where(eq(users.emailKey, emailKey))
+          .delete(resetLinks)
+          .where(and(eq(resetLinks.emailKey, emailKey), eq(resetLinks.codeHash, codeHash)))
+        if (rowCount !== 1) return null
+        await deleteResetCodes(tx, emailKey)
+        const change = tx
+          .update(users)
+          .set({ passwordHash, devicesFrom: now })
+          .where(eq(users.emailKey, emailKey))
         const [changed] = await change.returning()
         const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
-        if (!owner) return false
+        if (!owner) return null
         let lostPasskeys = false
         if (changed) {
           await tx.delete(sessions).where(eq(sessions.userId, changed.id))
@@ -95,7 +112,7 @@ export function makeRecoveryStore(db: Database) {
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
         await tell(tx, { ...owner, lostPasskeys })
-        return true
+        return id
       })
     },
   }

@@ -3,7 +3,7 @@ import type {
   ResetPasswordBody,
   VerifyResetCodeBody,
 } from '@plainspoken/contract/account'
-import { code as codeLimits, hour } from '@plainspoken/contract/limits'
+import { code as codeLimits, day, hour, resetCode } from '@plainspoken/contract/limits'
 import { findWeakness } from '@plainspoken/contract/weak-password'
 import type { Deps } from '../deps.ts'
 import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
@@ -12,6 +12,7 @@ import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { parseAddress } from './address.ts'
 import { newCode } from './codes.ts'
+import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
 import { makeRecoveryStore } from './recovery-store.ts'
 import type { Registration } from './registration.ts'
@@ -23,51 +24,52 @@ export type Recovery = ReturnType<typeof makeRecovery>
  * without a password, and for a registration that was never verified, whoever made it.
  */
 export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
-  const { users, passwords, codes, mails, outbox, registration } = parts
+  const { users, passwords, codes, devices, mails, outbox, registration } = parts
   const store = makeRecoveryStore(db)
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
+  const typedDaily = makeLimit(db, 'reset-typed', resetCode.triesPerDay, day, sayLinkWorks)
 
   /**
-   * Six digits may be guessed: both calls that take them share five tries. The link's code cannot be, and needs none; so
-   * a stranger who uses the tries up does not keep the owner out.
+   * Digits may be guessed: both calls that take them share five tries of a code, and the twenty of a day. The link's code
+   * cannot be, and needs neither; so a stranger who uses the tries up does not keep the owner out.
    */
   async function requireRightCode(emailKey: string, code: string) {
-    const isTyped = isDigits(code)
-    const live = isTyped ? await store.takeTry(emailKey, now()) : await store.find(emailKey, now())
-    const isRight =
-      live !== null &&
-      (isTyped ? codes.matches(live.codeHash, emailKey, code) : codes.matchesLink(live, emailKey, code))
-    if (!isRight) throw new Failure('invalid_reset_code')
+    if (!isDigits(code)) {
+      const live = await store.listLinks(emailKey, now())
+      const meant = live.find((each) => codes.matchesLink(each, emailKey, code))
+      if (!meant) throw new Failure('invalid_reset_code')
+      return meant.codeHash
+    }
+    await typedDaily.take(emailKey)
+    const live = await store.takeTry(emailKey, now())
+    if (!live || !codes.matches(live.codeHash, emailKey, code)) throw new Failure('invalid_reset_code')
+    await typedDaily.giveBack(emailKey)
     return live.codeHash
   }
 
   /** Records it where the reset is refused. */
-  async function attempt(emailKey: string, caller: Caller, work: () => Promise<void>) {
+  async function attempt<T>(emailKey: string, caller: Caller, work: () => Promise<T>) {
     const user = await users.findByKey(emailKey)
     const event = { event: 'password_reset', accountId: user?.id ?? null, caller, at: now() } as const
-    await recordRefusal(db, event, work)
+    return recordRefusal(db, event, work)
   }
 
   return {
     /** Mails a code if there is an account or a waiting registration. Does the same work for unknown addresses. */
-    async request({ email }: ForgotPasswordBody, caller: Caller) {
+    async request({ email, devices: tokens }: ForgotPasswordBody, caller: Caller) {
       const address = parseAddress(email)
-      await gap.take(address.key)
-      await hourly.take(address.key)
-      const digits = codes.make()
-      const stored = newCode(codes, address.key, digits, now())
       const user = await users.findByKey(address.key)
+      const key = countedBy(address.key, devices.recognise(user, tokens))
+      await gap.take(key)
+      await hourly.take(key)
+      const digits = codes.make(resetCode.digits)
+      const stored = newCode(codes, address.key, digits, now())
       const pending = await registration.findPending(address)
       const owner = user ?? pending
-      await recordEvent(db, {
-        event: 'reset_requested',
-        accountId: user?.id ?? null,
-        caller,
-        at: now(),
-      })
+      await recordEvent(db, { event: 'reset_requested', accountId: user?.id ?? null, caller, at: now() })
       const linkCode = codes.linkOf(address.key, stored)
-      await store.replaceCode(address.key, stored, async (tx) => {
+      await store.addCode(address.key, stored, async (tx) => {
         if (owner) await outbox.post(tx, mails.resetCode(owner.email, digits, linkCode))
       })
     },
@@ -80,13 +82,14 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       })
     },
 
+    /** Returns a device token: this browser has shown that its person reads the mailbox. */
     async reset({ email, code, newPassword }: ResetPasswordBody, caller: Caller) {
       const address = parseAddress(email)
-      await attempt(address.key, caller, async () => {
+      return attempt(address.key, caller, async () => {
         const codeHash = await requireRightCode(address.key, code)
         const passwordHash = await passwords.hash(newPassword)
         const pending = await registration.findPending(address)
-        const isReset = await store.redeem(
+        const id = await store.redeem(
           address.key,
           codeHash,
           passwordHash,
@@ -99,7 +102,8 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
               mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lostPasskeys),
             ),
         )
-        if (!isReset) throw new Failure('invalid_reset_code')
+        if (id === null) throw new Failure('invalid_reset_code')
+        return { device: devices.issue({ id }) }
       })
     },
   }
@@ -107,5 +111,8 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
 
 /** Whether it is the code that one types, and not that of the link. */
 function isDigits(code: string) {
-  return code.length === codeLimits.digits
+  return code.length === resetCode.digits
 }
+
+const sayLinkWorks = (wait: string) =>
+  `Too many codes were tried for this address. Please open the link in the email, or type a code in ${wait}.`

@@ -89,7 +89,8 @@ export function makeRegistrationStore(db: Database) {
 
     /**
      * Uses a code up and turns its attempt into a user; every other attempt at the address is forgotten. Of many
-     * callers with one code, one succeeds. Returns false for the others, and where the address has a user already.
+     * callers with one code, one gets the user's id; the others get null, and so does who comes to an address that has a
+     * user already.
      */
     async redeem(emailKey: string, codeHash: string, now: Date, caller: Caller) {
       return db.transaction(async (tx) => {
@@ -98,22 +99,22 @@ export function makeRegistrationStore(db: Database) {
           .delete(verificationCodes)
           .where(and(eq(verificationCodes.emailKey, emailKey), eq(verificationCodes.codeHash, codeHash)))
           .returning()
-        if (!code) return false
+        if (!code) return null
         const [registration] = await tx
           .select()
           .from(registrations)
           .where(eq(registrations.id, code.registrationId))
-        if (!registration) return false
+        if (!registration) return null
         const { email, firstName, lastName, passwordHash } = registration
         const id = randomUUIDv7()
         const { rowCount } = await tx
           .insert(users)
           .values({ id, email, emailKey, firstName, lastName, passwordHash, createdAt: now })
           .onConflictDoNothing({ target: users.emailKey })
-        if (rowCount !== 1) return false
+        if (rowCount !== 1) return null
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await recordEvent(tx, { event: 'email_verified', accountId: id, caller, at: now })
-        return true
+        return id
       })
     },
   }

@@ -45,7 +45,7 @@ test('registering, verifying by the mailed code and signing in leads to the prof
     error: null,
   })
   const verified = await verify(email, await code(), attempt)
-  expect(verified.reply).toEqual({ succeeded: true, data: null, error: null })
+  expect(verified.reply).toEqual({ succeeded: true, data: { device: expect.any(String) }, error: null })
 
   const login = await world.signIn(email)
   expect(login.reply).toMatchObject({ succeeded: true, data: { themePreference: null } })
@@ -261,7 +261,7 @@ describe.each([
     answers.push(await verify(replaced, oldCode, named(second_.attempt)))
 
     const resetCode = await world.requestReset(replaced)
-    answers.push(await verify(replaced, resetCode, named(second_.attempt)))
+    expectRefusal(await verify(replaced, resetCode, named(second_.attempt)), 400)
 
     const other = newEmail()
     const third = await world.register(other)

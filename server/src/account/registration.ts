@@ -24,15 +24,19 @@ const notSent = 'The verification email could not be sent. Please ask for a new 
  * answer, and its owner a notice in place of the code, so that nobody learns from here who is registered.
  */
 export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
-  const { users, passwords, guard, codes, mails, outbox } = parts
+  const { users, passwords, guard, codes, devices, mails, outbox } = parts
   const store = makeRegistrationStore(db)
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
   const daily = makeLimit(db, 'verification-day', codeLimits.perDay, day)
+  const dailyOfAll = makeLimit(db, 'verification-day-all', codeLimits.perDayOfAll, day)
 
-  async function countMail(key: string) {
+  /** By where they are asked from, so that a stranger elsewhere does not use up the owner's; all together, for the mailbox's sake. */
+  async function countMail(emailKey: string, { network }: Caller) {
+    const key = `${network} ${emailKey}`
     await hourly.take(key)
     await daily.take(key)
+    await dailyOfAll.take(emailKey)
   }
 
   return {
@@ -41,10 +45,11 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       caller: Caller,
     ): Promise<RegisterData> {
       const address = parseAddress(email)
-      await countMail(address.key)
-      await gap.exhaust(address.key)
+      await countMail(address.key, caller)
       const attempt = randomUUID()
-      const code = codes.make()
+      await gap.exhaust(attempt)
+      await gap.exhaust(address.key)
+      const code = codes.make(codeLimits.digits)
       const passwordHash = await passwords.hash(password)
       const owner = await users.findByKey(address.key)
       const mail = owner
@@ -79,11 +84,11 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
     },
 
     /** Mails a new code for the given attempt, or the latest. Says nothing about whether there is one. */
-    async resend({ email, attempt }: ResendBody) {
+    async resend({ email, attempt }: ResendBody, caller: Caller) {
       const address = parseAddress(email)
-      await gap.take(address.key)
-      await countMail(address.key)
-      const code = codes.make()
+      await gap.take(attempt ?? address.key)
+      await countMail(address.key, caller)
+      const code = codes.make(codeLimits.digits)
       const registration = await store.find(address.key, attempt, oldestAttempt())
       if (!registration) return
       const isKnown = (await users.findByKey(address.key)) !== null
@@ -93,17 +98,19 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       })
     },
 
-    /** Turns the attempt that the code was mailed for into an account. */
+    /** Turns the attempt that the code was mailed for into an account. Returns a device token of it. */
     async verify({ email, code, attempt }: VerifyEmailBody, caller: Caller) {
       const { key } = parseAddress(email)
-      await recordRefusal(db, { event: 'email_verified', accountId: null, caller, at: now() }, async () => {
+      const event = { event: 'email_verified', accountId: null, caller, at: now() } as const
+      const id = await recordRefusal(db, event, async () => {
         const live = await store.takeTry(key, attempt, now())
         const isRight = live !== null && codes.matches(live.codeHash, live.registrationId, code)
-        if (!isRight || !(await store.redeem(key, live.codeHash, now(), caller))) {
-          throw new Failure('invalid_verification_code')
-        }
+        const made = isRight ? await store.redeem(key, live.codeHash, now(), caller) : null
+        if (made === null) throw new Failure('invalid_verification_code')
+        return made
       })
       await guard.clear(key)
+      return { device: devices.issue({ id }) }
     },
 
     /** The registration that a sign-in at this address would be for. */

@@ -21,7 +21,7 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const registration = makeRegistration(deps, parts)
   const recovery = makeRecovery(deps, { ...parts, registration })
   const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck })
-  const signIn = makeSignIn(deps, { ...parts, registration })
+  const signIn = makeSignIn(deps, { ...parts, registration, passwordCheck })
   const proof = makeOwnerProof(deps, { ...parts, passwordCheck })
   const passkeys = makePasskeys(deps, { ...parts, proof })
   const settings = makeSettings(deps, { ...parts, proof, passkeys })

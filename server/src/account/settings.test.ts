@@ -80,7 +80,11 @@ describe('the password', () => {
     const [token, other] = [await world.getToken(email, about), await world.getToken(email)]
     const code = await world.requestReset(email)
     const { reply } = await change(token, {})
-    expect(reply).toEqual({ succeeded: true, data: { token: expect.any(String) }, error: null })
+    expect(reply).toEqual({
+      succeeded: true,
+      data: { token: expect.any(String), device: expect.any(String) },
+      error: null,
+    })
     for (const old of [token, other]) expectRefusal(await world.get('/user/profile', { token: old }), 401)
     const { sessions } = (await world.get('/user/data', { token: reply.data.token })).reply.data
     expect(sessions).toMatchObject([{ isThisOne: true }])

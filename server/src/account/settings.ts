@@ -23,7 +23,7 @@ export type Settings = ReturnType<typeof makeSettings>
 /** What the signed-in change about their account. */
 export function makeSettings(deps: Deps, parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys }) {
   const { db, now } = deps
-  const { passwords, proof, passkeys, sessions, outbox, users, identities, mails } = parts
+  const { passwords, proof, passkeys, sessions, outbox, users, identities, mails, devices } = parts
 
   return {
     changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
@@ -52,7 +52,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { proof: OwnerPro
         )
         if (!isChanged) throw new Failure('wrong_password')
       })
-      return { token: await sessions.makeToken(user, next) }
+      return { token: await sessions.makeToken(user, next), device: devices.issue(user) }
     },
 
     async deleteAccount(

@@ -7,7 +7,9 @@ import {
   registerData,
   resendBody,
   resetPasswordBody,
+  resetPasswordData,
   verifyEmailBody,
+  verifyEmailData,
   verifyResetCodeBody,
 } from '@plainspoken/contract/account'
 import { hour, minute } from '@plainspoken/contract/limits'
@@ -61,18 +63,20 @@ export function signInRoutes({
 
     app.post(
       '/auth/verify-email',
-      { onRequest: limitCodes, schema: { body: verifyEmailBody, response: nothing } },
+      {
+        onRequest: limitCodes,
+        schema: { body: verifyEmailBody, response: { 200: successSchema(verifyEmailData) } },
+      },
       async (request) => {
-        await refuseEvenly(() => registration.verify(request.body, callerOf(request)))
-        return success(null)
+        return success(await refuseEvenly(() => registration.verify(request.body, callerOf(request))))
       },
     )
 
     app.post(
       '/auth/resend-verification-code',
       { onRequest: limitMails, schema: { body: resendBody, response: nothing } },
-      async ({ body }) => {
-        await answerEvenly(() => registration.resend(body))
+      async (request) => {
+        await answerEvenly(() => registration.resend(request.body, callerOf(request)))
         return success(null)
       },
     )
@@ -109,10 +113,12 @@ export function signInRoutes({
 
     app.post(
       '/auth/reset-password',
-      { onRequest: limitCodes, schema: { body: resetPasswordBody, response: nothing } },
+      {
+        onRequest: limitCodes,
+        schema: { body: resetPasswordBody, response: { 200: successSchema(resetPasswordData) } },
+      },
       async (request) => {
-        await refuseEvenly(() => recovery.reset(request.body, callerOf(request)))
-        return success(null)
+        return success(await refuseEvenly(() => recovery.reset(request.body, callerOf(request))))
       },
     )
   }

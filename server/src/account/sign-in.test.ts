@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'no
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { day, hour, minute, second } from '@plainspoken/contract/limits'
+import { day, hour, minute, second, sessionMs } from '@plainspoken/contract/limits'
 import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -185,7 +185,7 @@ test('case 32: signing out twice, without a token or with an old one answers the
   const email = await world.createUser()
   const [token, other] = [await world.getToken(email), await world.getToken(email, { rememberMe: true })]
   const old = await world.getToken(email)
-  pass(day + second)
+  pass(sessionMs.normal.unused + second)
   const logout = (about = {}) => world.post('/auth/logout', undefined, about)
   const fresh = await world.getToken(email)
   await logout({ token: fresh })

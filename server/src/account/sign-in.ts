@@ -1,18 +1,23 @@
 import type { LoginBody, LoginData } from '@plainspoken/contract/account'
 import type { Deps } from '../deps.ts'
-import { recordEvent, recordRefusal } from '../http/account-event-store.ts'
+import { recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { type Address, parseAddress } from './address.ts'
+import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
+import type { PasswordCheck } from './password-check.ts'
 import type { Registration } from './registration.ts'
 import type { User } from './user-store.ts'
 
 export type SignIn = ReturnType<typeof makeSignIn>
 
 /** Sign-in by e-mail and password. */
-export function makeSignIn({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
-  const { users, passwords, guard, sessions, outbox, mails, registration } = parts
+export function makeSignIn(
+  { db, now }: Deps,
+  parts: AccountParts & { registration: Registration; passwordCheck: PasswordCheck },
+) {
+  const { users, passwords, guard, sessions, devices, welcome, registration, passwordCheck } = parts
 
   /**
    * Whatever is wrong takes two checks of a hash and ends in one refusal, for known, unknown, unverified and
@@ -22,26 +27,26 @@ export function makeSignIn({ db, now }: Deps, parts: AccountParts & { registrati
   async function enter(
     address: Address,
     user: User | null,
-    { password, rememberMe = false }: LoginBody,
+    { password, rememberMe = false, devices: tokens }: LoginBody,
     caller: Caller,
   ): Promise<LoginData> {
-    const { isLastTry } = await guard.enter(address.key)
+    const device = devices.recognise(user, tokens)
+    const key = countedBy(address.key, device)
+    const { isLastTry } = await guard.enter(key)
     const isRight = await passwords.verify(user?.passwordHash, password)
     if (isRight && user?.passwordHash) {
       const { passwordHash, ...signedIn } = user
-      const token = await sessions.openForPassword(signedIn, passwordHash, rememberMe, caller)
+      const proof = { passwordHash, failuresOf: key }
+      const token = await sessions.openForPassword(signedIn, proof, rememberMe, caller)
       if (token === null) throw new Failure('wrong_credentials')
-      return { token, themePreference: user.themePreference }
+      return welcome({ user: signedIn, token, device, caller })
     }
     const pending = await registration.findPending(address)
     if (await passwords.verify(pending?.passwordHash, password)) {
-      await guard.forgiveOne(address.key)
+      await guard.forgiveOne(key)
       throw new Failure('email_not_verified')
     }
-    if (isLastTry && user) {
-      await recordEvent(db, { event: 'password_disabled', accountId: user.id, caller, at: now() })
-      await outbox.post(db, mails.passwordDisabled(user.email))
-    }
+    if (isLastTry && user && device === null) await passwordCheck.tellDisabled(user, caller)
     throw new Failure('wrong_credentials')
   }
 

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { passwordFailures, registrations, resetCodes, sessions, users } from '../db/schema.ts'
+import { passwordFailures, registrations, sessions, users } from '../db/schema.ts'
 import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-event-store.ts'
 import type { Session } from '../http/session-store.ts'
 import { lockAddress } from './address-lock-store.ts'
+import { deleteResetCodes } from './reset-code-store.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -46,12 +47,13 @@ export function makeUserStore(db: Database) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const isUnchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash)
-        const change = tx.update(users).set({ passwordHash })
+        const change = tx.update(users).set({ passwordHash, devicesFrom: event.at })
         const { rowCount } = await change.where(and(eq(users.id, id), isUnchanged))
         if (rowCount !== 1) return false
         await tx.delete(sessions).where(eq(sessions.userId, id))
         await tx.insert(sessions).values({ ...next, userId: id })
-        await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        await deleteResetCodes(tx, emailKey)
+        await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, event)
         await tell(tx)
         return true
@@ -71,7 +73,7 @@ export function makeUserStore(db: Database) {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx.delete(users).where(eq(users.id, id))
         if (rowCount !== 1) return false
-        await tx.delete(resetCodes).where(eq(resetCodes.emailKey, emailKey))
+        await deleteResetCodes(tx, emailKey)
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await deleteEventsOf(tx, id)

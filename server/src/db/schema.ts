@@ -8,6 +8,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +36,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   themePreference: text('theme_preference', { enum: ['light', 'dark'] }),
   isSubscribed: boolean('is_subscribed').notNull().default(false),
+  /** Device tokens from before count for nothing; null: all count. */
+  devicesFrom: at('devices_from'),
   createdAt: createdAt(),
 })
 
@@ -74,13 +77,24 @@ export const verificationCodes = pgTable(
   (table) => [index('verification_codes_registration_id').on(table.registrationId)],
 )
 
-/** The one live reset code of an address, kept for unknown addresses too, so that both do the same work. */
+/** The newest reset code of an address, kept for unknown addresses too, so that both do the same work: its digits count. */
 export const resetCodes = pgTable('reset_codes', {
   emailKey: text('email_key').primaryKey(),
   codeHash: text('code_hash').notNull(),
   triesLeft: integer('tries_left').notNull(),
   expiresAt: expiresAt(),
 })
+
+/** Every reset code of an address whose mailed link works, until it is over, whatever else is asked for meanwhile. */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    emailKey: text('email_key').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: expiresAt(),
+  },
+  (table) => [primaryKey({ columns: [table.emailKey, table.codeHash] })],
+)
 
 /** One row a login; its id is the token's jti. Every request reads it, so deleting it ends the token. */
 export const sessions = pgTable(
@@ -122,7 +136,7 @@ export const accountEvents = pgTable(
   ],
 )
 
-/** Failed password checks in a row, of known and unknown addresses alike. */
+/** Failed password checks in a row, of known and unknown addresses alike; or of a device or a session: see `countedBy`. */
 export const passwordFailures = pgTable('password_failures', {
   emailKey: text('email_key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -161,11 +175,15 @@ export const passkeys = pgTable(
 )
 
 /** What a device was asked to sign, once: for a sign-in, or to become a passkey of the user. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  challenge: text('challenge').primaryKey(),
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: expiresAt(),
-})
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: expiresAt(),
+  },
+  (table) => [index('passkey_challenges_user_id').on(table.userId)],
+)
 
 /** Google tokens that signed somebody in, until they expire: each works once. */
 export const usedGoogleTokens = pgTable('used_google_tokens', {

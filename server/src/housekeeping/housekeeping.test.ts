@@ -11,6 +11,7 @@ const tables = [
   'registrations',
   'verification_codes',
   'reset_codes',
+  'reset_links',
   'password_failures',
   'used_google_tokens',
   'limits',

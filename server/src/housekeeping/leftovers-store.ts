@@ -13,6 +13,7 @@ import {
   payments,
   registrations,
   resetCodes,
+  resetLinks,
   sessions,
   usedGoogleTokens,
   webhookEvents,
@@ -37,6 +38,7 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     { table: registrations, isOver: lt(registrations.createdAt, before(attemptLifeMs)) },
     { table: resetCodes, isOver: lt(resetCodes.expiresAt, now) },
     { table: passkeyChallenges, isOver: lt(passkeyChallenges.expiresAt, now) },
+    { table: resetLinks, isOver: lt(resetLinks.expiresAt, now) },
     // Kept a little longer than the tolerance with which they are accepted.
     { table: usedGoogleTokens, isOver: lt(usedGoogleTokens.expiresAt, before(minute)) },
     {

@@ -8,12 +8,20 @@ import { Failure } from './failure.ts'
 export type Limit = {
   /** Counts one for `key`, and refuses with the time to wait once it has had its share. */
   take: (key: string) => Promise<void>
+  /** Takes back one that was counted and need not have been. */
+  giveBack: (key: string) => Promise<void>
   /** Makes `key` wait a whole period from now. */
   exhaust: (key: string) => Promise<void>
 }
 
 /** At most `points` in `periodMs` for each key, counted in the database and so for all nodes together. */
-export function makeLimit(db: Database, name: string, points: number, periodMs: number): Limit {
+export function makeLimit(
+  db: Database,
+  name: string,
+  points: number,
+  periodMs: number,
+  say = sayTooMany,
+): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: 'pool',
@@ -29,9 +37,12 @@ export function makeLimit(db: Database, name: string, points: number, periodMs: 
       try {
         await limiter.consume(fingerprint(key))
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext, say)
         throw error
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(fingerprint(key))
     },
     async exhaust(key) {
       await limiter.set(fingerprint(key), points, periodMs / 1000)
@@ -40,11 +51,15 @@ export function makeLimit(db: Database, name: string, points: number, periodMs: 
 }
 
 /** The refusal of a limit: 429, Retry-After, and a sentence with the time to wait. */
-export function tooMany(waitMs: number): Failure {
+export function tooMany(waitMs: number, say = sayTooMany): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const sentence = `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`
-  return new Failure('too_many_requests', { sentence, retryAfterSeconds })
+  return new Failure('too_many_requests', {
+    sentence: say(describeWait(retryAfterSeconds)),
+    retryAfterSeconds,
+  })
 }
+
+const sayTooMany = (wait: string) => `Too many attempts. Please try again in ${wait}.`
 
 /** A hook that lets a client (see `clientNetwork`) call the routes that share `name` so many times a period. */
 export function limitClients(

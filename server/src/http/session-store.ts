@@ -19,12 +19,15 @@ const openSession = `
     for share
     returning id, user_id, created_at, browser, network
   ), cleared as (
-    delete from password_failures where email_key = $6 and $5::text is not null and exists (select from opened)
+    delete from password_failures where email_key = $6 and exists (select from opened)
   ), noted as (
     insert into account_events (id, account_id, event, outcome, browser, network, at)
     select id, user_id, 'signed_in', 'done', browser, network, created_at from opened
   )
   select id from opened`
+
+/** The password that was right, and what its wrong predecessors were counted by. */
+export type Proof = { passwordHash: string; failuresOf: string }
 
 /** As an array, user first: a new column of the schema is read without being named here. */
 const liveColumns = [...Object.values(userColumns), ...Object.values(sessionColumns)].map(
@@ -57,12 +60,12 @@ export function makeSessionStore(db: Database) {
     },
 
     /**
-     * Inserts it and its event. Where a password opens it: only while that is still the one that was checked, and ends the count
+     * Inserts it and its event. Where a password opens it: only while that is still the one that was checked, and ends its count
      * of wrong ones; one that was reset in the meantime opens no session. Returns whether it did. One statement, one commit.
      */
     async open(
-      user: Pick<SignedInUser, 'id' | 'emailKey'>,
-      passwordHash: string | null,
+      user: Pick<SignedInUser, 'id'>,
+      proof: Proof | null,
       { id, createdAt, expiresAt, browser, network, isRemembered }: Session,
       caller: Caller,
     ) {
@@ -70,8 +73,8 @@ export function makeSessionStore(db: Database) {
         name: 'open_session',
         text: openSession,
         values: [
-          ...[id, createdAt, expiresAt, user.id, passwordHash],
-          ...[user.emailKey, browser, network, isRemembered],
+          ...[id, createdAt, expiresAt, user.id, proof?.passwordHash],
+          ...[proof?.failuresOf, browser, network, isRemembered],
         ],
       })
       if (rowCount !== 1) return false

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { describeError } from '../describe-error.ts'
 import type { Caller } from './caller.ts'
 import { Failure } from './failure.ts'
-import { makeSessionStore, type Session, type SignedInUser } from './session-store.ts'
+import { makeSessionStore, type Proof, type Session, type SignedInUser } from './session-store.ts'
 import { makeTokens } from './tokens.ts'
 
 declare module 'fastify' {
@@ -88,9 +88,9 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     },
 
     /** Signs in the owner of the password that was checked; null where it was changed meanwhile. */
-    async openForPassword(user: SignedInUser, passwordHash: string, remembered: boolean, caller: Caller) {
+    async openForPassword(user: SignedInUser, proof: Proof, remembered: boolean, caller: Caller) {
       const session = makeSession(remembered, caller)
-      const isOpen = await store.open(user, passwordHash, session, caller)
+      const isOpen = await store.open(user, proof, session, caller)
       return isOpen ? makeToken(user, session) : null
     },
 

@@ -8,6 +8,7 @@ import type {
 } from '@plainspoken/contract/account'
 import { ApiError, call } from '../api/api.ts'
 import { takeToken } from './auth-store.ts'
+import { keepDevice } from './device-tokens.ts'
 
 /** Everything the server keeps about whoever is signed in. */
 export function getAccountData(): Promise<AccountData> {
@@ -21,8 +22,9 @@ export async function changeName(body: ChangeNameBody): Promise<void> {
 
 /** Signs every other device out, and ends the present token for a new one. */
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  const { token } = await call<ChangePasswordData>('POST', '/user/password', { json: body })
-  takeToken(token)
+  const data = await call<ChangePasswordData>('POST', '/user/password', { json: body })
+  takeToken(data.token)
+  keepDevice(data)
 }
 
 /** Signs another browser out; one that was signed out meanwhile is as good. */

@@ -13,6 +13,7 @@ import type {
 import { ApiError, call, sentence } from '../api/api.ts'
 import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
+import { keepDevice, readDevices } from './device-tokens.ts'
 import { takeTempPassword } from './temp-password.ts'
 
 /** Reads the stored session, asks the server for news of it, and follows what other tabs do. */
@@ -37,7 +38,9 @@ export async function refreshProfile(): Promise<void> {
 }
 
 export async function signIn(body: LoginBody): Promise<LoginData> {
-  return track('Login failed', async () => enter(await call('POST', '/auth/login', { json: body })))
+  return track('Login failed', async () =>
+    enter(await call('POST', '/auth/login', { json: { ...body, ...readDevices() } })),
+  )
 }
 
 /** `credential` is what Google's button gave; the password only where Google's word alone does not link an account. */
@@ -45,7 +48,7 @@ export async function signInWithGoogle(
   credential: string,
   password: string | null = null,
 ): Promise<LoginData> {
-  const body = { token: credential, ...(password !== null && { password }) }
+  const body = { token: credential, ...(password !== null && { password }), ...readDevices() }
   return track('Google login failed', async () =>
     enter(await call('POST', '/auth/google-login', { json: body })),
   )
@@ -55,6 +58,7 @@ export async function signInWithGoogle(
 function enter(data: LoginData): LoginData {
   if (!data?.token) throw new ApiError('unreadable', '')
   takeToken(data.token)
+  keepDevice(data)
   return data
 }
 
@@ -69,7 +73,9 @@ export async function register(body: RegisterBody): Promise<RegisterData> {
 
 /** Verifies the address and signs in at once if the password is still at hand; otherwise returns null. */
 export async function verifyEmail(body: VerifyEmailBody): Promise<LoginData | null> {
-  await track('Email verification failed', () => call('POST', '/auth/verify-email', { json: body }))
+  await track('Email verification failed', async () =>
+    keepDevice(await call('POST', '/auth/verify-email', { json: body })),
+  )
   const password = takeTempPassword()
   if (password === null) return null
   try {
@@ -87,7 +93,9 @@ export function resendCode(body: ResendBody): Promise<null> {
 }
 
 export function requestReset(body: ForgotPasswordBody): Promise<null> {
-  return track('Failed to send reset code', () => call('POST', '/auth/forgot-password', { json: body }))
+  return track('Failed to send reset code', () =>
+    call('POST', '/auth/forgot-password', { json: { ...body, ...readDevices() } }),
+  )
 }
 
 export function verifyResetCode(body: VerifyResetCodeBody): Promise<null> {
@@ -96,7 +104,9 @@ export function verifyResetCode(body: VerifyResetCodeBody): Promise<null> {
 
 /** Ends every session of the account, the one of this browser with them. */
 export async function resetPassword(body: ResetPasswordBody): Promise<void> {
-  await track('Failed to reset password', () => call('POST', '/auth/reset-password', { json: body }))
+  await track('Failed to reset password', async () =>
+    keepDevice(await call('POST', '/auth/reset-password', { json: body })),
+  )
   forgetSession()
 }
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { getAccountData } from '../account/account-calls.ts'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
 import { DeleteAccountSection } from '../account/delete-account.tsx'
+import { forgetDevice } from '../account/device-tokens.ts'
 import { DevicesSection } from '../account/devices.tsx'
 import { DownloadDataSection } from '../account/download-data.tsx'
 import { NameSection } from '../account/name-section.tsx'
@@ -62,6 +63,7 @@ export function AccountPage() {
             <DeleteAccountSection
               hasPassword={data?.hasPassword ?? true}
               onDeleted={async () => {
+                forgetDevice(user.id)
                 await forgetUser(user.id).catch((error) => console.warn('The device kept its copies.', error))
                 leave('Your account has been deleted')
               }}

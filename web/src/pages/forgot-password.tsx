@@ -1,3 +1,4 @@
+import { resetCode } from '@plainspoken/contract/limits'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { requestReset, verifyResetCode } from '../account/session.ts'
@@ -71,7 +72,14 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
       }
     >
       <form {...form.props}>
-        <CodeField label="Reset code" name="code" required autoFocus error={form.errors.code} />
+        <CodeField
+          label="Reset code"
+          name="code"
+          digits={resetCode.digits}
+          required
+          autoFocus
+          error={form.errors.code}
+        />
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Verify Code
         </Button>

@@ -1,3 +1,4 @@
+import { code } from '@plainspoken/contract/limits'
 import { useState } from 'react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -64,7 +65,14 @@ function Verification({ email, attempt, warning }: VerificationState) {
         </div>
       )}
       <form {...form.props}>
-        <CodeField label="Verification code" name="code" required autoFocus error={form.errors.code} />
+        <CodeField
+          label="Verification code"
+          name="code"
+          digits={code.digits}
+          required
+          autoFocus
+          error={form.errors.code}
+        />
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Verify Email
         </Button>

@@ -1,4 +1,3 @@
-import { code } from '@plainspoken/contract/limits'
 import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -8,7 +7,7 @@ export function bareCode(typed: string): string {
 }
 
 /** A code that came by mail: digits, easy to compare, filled in by the device where it can. */
-export function CodeField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+export function CodeField({ digits, ...props }: Omit<TextFieldProps, 'type' | 'end'> & { digits: number }) {
   return (
     <TextField
       {...props}
@@ -16,7 +15,7 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       inputMode="numeric"
       autoComplete="one-time-code"
       // Room for the spaces that come with a pasted code, or part one that is typed.
-      maxLength={code.digits + 4}
+      maxLength={digits + 4}
     />
   )
 }
