@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -50,6 +52,18 @@ describe('the server', () => {
       expect((await app.inject({ url, headers: accept ? { accept } : {} })).json()).toMatchObject({
         code: 'not_signed_in',
       })
+  })
+
+  it('has every figure that the alert rules ask for', async () => {
+    const rules = readFileSync(path.join(import.meta.dirname, '../../../deploy/alerts.yaml'), 'utf8')
+    const asked = new Set([...rules.matchAll(/([a-z_]+)\{job="plainspoken"/g)].map(([, name = '']) => name))
+    asked.delete('up')
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    const known = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+    const missing = [...asked].filter((name) => !known.includes(name.replace(/_(bucket|count|sum)$/, '')))
+    expect(asked.size).toBeGreaterThan(8)
+    // Without an engine nothing is counted of speech.
+    expect(missing.filter((name) => !name.startsWith('speech_'))).toEqual([])
   })
 
   it('documents its calls', async () => {
