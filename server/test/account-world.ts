@@ -5,6 +5,7 @@ import type { Deps } from '../src/deps.ts'
 import { buildTestApp, makeTestConfig } from './build-test-app.ts'
 import { createTestDatabase } from './database.ts'
 import { codeIn, startMailbox } from './mailbox.ts'
+import { newClient } from './new-client.ts'
 import { openWatchedLog } from './watched-log.ts'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -30,12 +31,6 @@ let made = 0
 export function newEmail(name = 'ann') {
   made++
   return `${name}.${made}@example.test`
-}
-
-/** A client address nobody has called from yet. */
-export function newClient() {
-  made++
-  return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`
 }
 
 // The limits' library asks Date.now() itself: all clocks of a test go on together.

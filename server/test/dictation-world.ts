@@ -9,6 +9,7 @@ import { noCaller } from '../src/http/caller.ts'
 import { makeSessions } from '../src/http/sessions.ts'
 import { buildTestApp, makeTestConfig } from './build-test-app.ts'
 import { createTestDatabase } from './database.ts'
+import { newClient } from './new-client.ts'
 import { silentLog } from './silent-log.ts'
 import { openWatchedLog } from './watched-log.ts'
 
@@ -22,7 +23,7 @@ export async function startDictationWorld(
   settings: NodeJS.ProcessEnv = {},
 ) {
   const database = await createTestDatabase()
-  const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', ...settings })
+  const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', TRUST_PROXY: '1', ...settings })
   const installed = await openSpeech(config.speech, silentLog)
   if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
   const { log, secrets, expectNoSecrets } = openWatchedLog(config)
@@ -55,11 +56,16 @@ export async function startDictationWorld(
     },
 
     /** Uploads as the page does. */
-    async upload(token: string, bytes: Buffer, { field = 'audio', name = 'recording.webm' } = {}) {
+    async upload(token: string, bytes: Buffer, about: { field?: string; name?: string; ip?: string } = {}) {
+      const { field = 'audio', name = 'recording.webm', ip = newClient() } = about
       const form = new FormData()
       form.append(field, new Blob([new Uint8Array(bytes)]), name)
       return answerOf(
-        await fetch(url, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } }),
+        await fetch(url, {
+          method: 'POST',
+          body: form,
+          headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ip },
+        }),
       )
     },
 

@@ -7,7 +7,6 @@ import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT }
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   expectRefusal,
-  newClient,
   newEmail,
   otherPassword,
   pass,
@@ -17,6 +16,7 @@ import {
   whatShows,
 } from '../../test/account-world.ts'
 import { makeTestConfig } from '../../test/build-test-app.ts'
+import { newClient } from '../../test/new-client.ts'
 
 const world = await shareWorld()
 

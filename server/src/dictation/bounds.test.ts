@@ -10,6 +10,7 @@ import { startDictationWorld } from '../../test/dictation-world.ts'
 import type { EngineChoice } from '../adapters/engines/engine.ts'
 
 const options = { timeout: 120_000 }
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 
 test(
   'A server that is half full takes one recording of each user; a full one says when to come back, and takes recordings again afterwards',
@@ -19,16 +20,15 @@ test(
     const world = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
     onTestFinished(() => world.close(), 60_000)
     const bytes = await readFile(reading.file)
-    const [ann, ben, cat, late, ...others] = await Promise.all(
-      Array.from({ length: 12 }, () => world.signIn()),
-    )
-    if (!ann || !ben || !cat || !late) throw new Error('Nobody is signed in.')
+    const signIn = (count: number, about = {}) => Promise.all(times(count, () => world.signIn(about)))
+    const [ann = '', ben = '', cat = '', late = '', ...others] = await signIn(10)
+    const paid = await signIn(7, { isSubscribed: true })
     const uploads: ReturnType<typeof world.upload>[] = []
     const begin = async (tokens: string[]) => {
       uploads.push(...tokens.map((token) => world.upload(token, bytes)))
       await expect.poll(() => world.metric('speech_recordings'), { timeout: 60_000 }).toBe(uploads.length)
     }
-    await begin([ann, ann, ann, ann, ben, ben, ben, cat])
+    await begin([ann, ben, cat].flatMap((token) => times(4, () => token)))
     expect(await world.upload(cat, bytes)).toMatchObject({
       status: 429,
       reply: { code: 'transcription_too_many' },
@@ -37,11 +37,51 @@ test(
     const refused = await world.upload(late, bytes)
     expect(refused).toMatchObject({ status: 503, reply: { code: 'transcription_busy' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Some places are for those who have paid.
+    await begin(paid.slice(0, 6))
+    expect(await world.upload(paid[6] ?? '', bytes)).toMatchObject({ status: 503 })
     release('done')
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 200))
     expect((await world.upload(late, bytes)).status).toBe(200)
   },
 )
+
+test('case 65: many slow accounts in two networks keep nobody else waiting', options, async () => {
+  const world = await startDictationWorld((speech) => ({
+    ...speech,
+    engine: countingEngine(async () => 'at once'),
+  }))
+  onTestFinished(() => world.close(), 60_000)
+  const { hostname, port, pathname } = new URL(world.url)
+  const networks = [
+    ...times(64, (i) => `2001:db8:1:${i.toString(16)}::1`),
+    ...times(8, (i) => `2001:db8:2:${i.toString(16)}::1`),
+  ]
+  // Each tries to get four places, and holds them by sending nothing more.
+  let answers = 0
+  for (const ip of networks) {
+    const authorization = `Bearer ${await world.signIn()}`
+    const headers = {
+      authorization,
+      'x-forwarded-for': ip,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    for (let i = 0; i < 4; i++) {
+      const call = request({ hostname, port, path: pathname, method: 'POST', headers })
+      call.on('error', () => {}).on('response', () => answers++)
+      onTestFinished(() => void call.destroy())
+      call.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n')
+    }
+  }
+  const holding = async () => (await world.metric('speech_recordings')) + answers
+  await expect.poll(holding, { timeout: 60_000 }).toBe(4 * networks.length)
+  expect(await world.metric('speech_recordings')).toBeGreaterThan(10)
+
+  const honest = await world.signIn()
+  const bytes = await readFile(reading.file)
+  for (let take = 0; take < 20; take++)
+    expect(await world.upload(honest, bytes)).toMatchObject({ status: 200, reply: { data: { gaps: [] } } })
+})
 
 test('A client that leaves while it is being looked up keeps no place', options, async () => {
   const world = await startDictationWorld()

@@ -3,12 +3,13 @@ import { audio, recognitionLanguage } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { clientNetwork, roughNetwork } from '../http/client-network.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
 import { success } from '../http/replies.ts'
 import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
-import { makeAdmission } from './admission.ts'
+import { makeAdmission, type Sender } from './admission.ts'
 import { listenRoutes } from './live/listen-routes.ts'
 import { makeLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -18,6 +19,9 @@ import { requireServing, type Serving, stopGracefully } from './serving.ts'
 import { type Listener, makeTranscriber } from './transcriber.ts'
 import { acceptUploads, holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
+/** Recordings that are transcribed at once, at least; each may take a decoder's 50 MB. */
+const fewestPlaces = 24
+
 /** The calls that turn a recording into text. */
 export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'>): FastifyPluginAsyncZod {
   const { speech, log, config } = deps
@@ -25,7 +29,7 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     await acceptUploads(app)
     const stopping = stopGracefully(app)
     const transcriber = speech && makeTranscriber(speech, log)
-    const admission = makeAdmission({ perUser: 4, total: Math.max(16, 8 * (speech?.workers ?? 0)) })
+    const admission = makeAdmission(Math.max(fewestPlaces, 8 * (speech?.workers ?? 0)))
     app.addHook('onClose', async () => transcriber?.close())
     const live = speech && makeLive(speech)
     app.addHook('preClose', async () => {
@@ -60,8 +64,9 @@ function signedInRoutes(
         onRequest: [
           async () => void requireServing(serving),
           requireUpload,
-          async ({ user }, reply) => {
-            holdPlace(reply, () => requireServing(serving).admission.admit(user.id))
+          async ({ user: { id: user, isSubscribed: hasPaid }, ip }, reply) => {
+            const networks: Sender['networks'] = [clientNetwork(ip), roughNetwork(ip)]
+            holdPlace(reply, () => requireServing(serving).admission.admit({ user, hasPaid, networks }))
           },
         ],
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },

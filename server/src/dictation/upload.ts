@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { audio, minute } from '@plainspoken/contract/limits'
+import { audio, minute, second } from '@plainspoken/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure.ts'
 
 /** The form around the file: boundaries, headers, file name. */
 const formBytes = 64 * 1024
-/** A phone in a tunnel comes back within this; an upload that stands still for longer will not. */
-const usualStillMs = minute
+/**
+ * How long an upload may be waited for. It begins with `firstMs`; what comes adds to it, as long as sending that much
+ * takes at the least pace, up to `mostMs`: a phone in a tunnel comes back within a minute.
+ */
+export type Patience = { firstMs: number; mostMs: number; bytesPerSecond: number }
+const usualPatience: Patience = { firstMs: 25 * second, mostMs: minute, bytesPerSecond: 2000 }
 
 /** Teaches the routes of this plugin to read uploads. */
 export async function acceptUploads(app: FastifyInstance) {
@@ -25,29 +29,31 @@ export async function requireUpload({ headers }: FastifyRequest) {
 }
 
 /**
- * Hands the form's one file to `use` while it arrives, with the fields that came before it; names and types that the form gives are not looked at. Also gives
- * the form's other fields. Rejects with a Failure for a form that is broken, has no file or more than one, or has it in
- * another field than `fileField`, and when the upload stands still.
+ * Hands the form's one file to `use` while it arrives, with the fields that came before it; names and types that the
+ * form gives are not looked at. Also gives the form's other fields. Rejects with a Failure for a form that is broken, has no file or more than one, or has it in
+ * another field than `fileField`, and when the upload keeps no pace. Only while it is waited for does time count:
+ * a server that does not read yet makes nobody slow.
  */
 export async function useUpload<T>(
   request: FastifyRequest,
   fileField: string,
   use: (bytes: AsyncIterable<Uint8Array>, before: ReadonlyMap<string, string>) => Promise<T>,
-  stillMs = usualStillMs,
+  patience = usualPatience,
 ): Promise<{ result: T; fields: Map<string, string> }> {
   const fields = new Map<string, string>()
   const parts = request.parts()
+  const waitFor = makeWait(patience)
   let result: { value: T } | null = null
   try {
     while (true) {
-      const { done, value: part } = await orStandsStill(parts.next(), stillMs)
+      const { done, value: part } = await waitFor(parts.next())
       if (done) break
       if (part.type !== 'file') {
         fields.set(part.fieldname, String(part.value))
         continue
       }
       if (part.fieldname !== fileField) throw new Failure('malformed_request')
-      result = { value: await use(bytesOf(part.file, stillMs), fields) }
+      result = { value: await use(bytesOf(part.file, waitFor), fields) }
     }
   } catch (error) {
     throw asFailure(error)
@@ -60,14 +66,11 @@ export async function useUpload<T>(
   return { result: result.value, fields }
 }
 
-async function* bytesOf(
-  file: Readable & { truncated?: boolean },
-  stillMs: number,
-): AsyncGenerator<Uint8Array> {
+async function* bytesOf(file: Readable & { truncated?: boolean }, waitFor: Wait): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]()
   try {
     while (true) {
-      const { done, value } = await orStandsStill(chunks.next(), stillMs)
+      const { done, value } = await waitFor(chunks.next(), ({ value }) => value?.length ?? 0)
       if (done) break
       yield value
     }
@@ -77,16 +80,26 @@ async function* bytesOf(
   if (file.truncated) throw new Failure('payload_too_large')
 }
 
-async function orStandsStill<T>(next: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const standsStill = new Promise<never>((_resolve, reject) => {
-    // Nothing settles what was awaited of an upload that was given up: a server that stops must not wait for it.
-    timer = setTimeout(() => reject(new Failure('request_timeout')), limitMs).unref()
-  })
-  try {
-    return await Promise.race([next, standsStill])
-  } finally {
-    clearTimeout(timer)
+type Wait = ReturnType<typeof makeWait>
+
+/** Waits for what an upload brings next, of the size that `sizeOf` tells, while there is patience left. */
+function makeWait({ firstMs, mostMs, bytesPerSecond }: Patience) {
+  let leftMs = firstMs
+  return async <Next>(next: Promise<Next>, sizeOf: (next: Next) => number = () => 0): Promise<Next> => {
+    let timer: NodeJS.Timeout | undefined
+    const tooSlow = new Promise<never>((_resolve, reject) => {
+      // Nothing settles what was awaited of an upload that was given up: a server that stops must not wait for it.
+      timer = setTimeout(() => reject(new Failure('request_timeout')), leftMs).unref()
+    })
+    const before = performance.now()
+    try {
+      const came = await Promise.race([next, tooSlow])
+      const earnedMs = (second * sizeOf(came)) / bytesPerSecond
+      leftMs = Math.min(leftMs - (performance.now() - before) + earnedMs, mostMs)
+      return came
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
