@@ -213,6 +213,20 @@ test('what is without words stays, and says so', async () => {
   expect(text()).toBe('')
 })
 
+test('a file whose place is gone comes to the end, and takes no marker that stands for something else', async () => {
+  const stage = await begin()
+  const { browser, page, text, state, id } = stage
+  state.answer = 'refused'
+  await speak(stage, 'one')
+  add(page, 'a.mp3')
+  await browser.wait(500)
+  page.transcript.releasePlace(id('a.mp3'))
+  state.answer = 'text'
+  page.outbox.retry(id('a.mp3'))
+  await browser.wait(500)
+  expect(text()).toBe('Audio recorded. Server transcription failed. A')
+})
+
 test('what has no text yet can be taken away, or deleted with its place', async () => {
   const stage = await begin()
   const { browser, page, state, first, rows } = stage

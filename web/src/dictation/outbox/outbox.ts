@@ -4,12 +4,15 @@ import { failedMarker, type RecordingDesk } from '../core/dictation.ts'
 import type { DictationEvent } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import type { Locks } from '../device/locks.ts'
-import type { Arrival, Chunk, RecordingStore, StoredRecording, StoredState } from '../device/recordings.ts'
+import type { Arrival, RecordingStore, StoredRecording } from '../device/recordings.ts'
 import type { TabMemory, Unkept } from '../device/tab-memory.ts'
 import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import { type Entry, lockOf, type OutboxItem, type OutboxState, openState, storedState } from './entry.ts'
 import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import { createKeeping } from './keeping.ts'
+import { createLane } from './lane.ts'
 import {
   NotTranscribed,
   pauseAfter,
@@ -17,38 +20,6 @@ import {
   type Sound,
   type Transcribed,
 } from './transcription.ts'
-
-/** Where a recording is on its way to text. */
-export type OutboxState =
-  /** Sound still comes, or dictation has not asked for its text yet. */
-  | { kind: 'recording' }
-  /** It is being put on the device. */
-  | { kind: 'keeping' }
-  /** It is sent by itself at `tryAt`, in ms since 1970, or after those before it; `reason` says why it was not taken before. */
-  | { kind: 'waiting'; reason: string | null; tryAt: number }
-  /** How much has been sent, 0 to 1. */
-  | { kind: 'sending'; share: number }
-  /** How many seconds of it the server has read. */
-  | { kind: 'transcribing'; seconds: number }
-  /** It waits for the person; null: its page went before it was sent, or it has gaps. */
-  | { kind: 'held'; reason: string | null }
-  /** It was not taken at all. */
-  | { kind: 'refused'; reason: string }
-  /** Its text stands in the transcript and is being saved there. */
-  | { kind: 'written' }
-
-/** A recording as the list shows it. */
-export interface OutboxItem {
-  id: string
-  startedAt: number
-  /** Null where it was spoken here. */
-  file: StoredRecording['file']
-  /** What is missing in its text; nothing has come of it where there is none. */
-  gaps: readonly Gap[]
-  /** It outlives the page. */
-  isKept: boolean
-  state: OutboxState
-}
 
 /** A file that was chosen. */
 export interface ChosenFile {
@@ -112,40 +83,6 @@ interface OutboxWorld {
   setTimer(callback: () => void, ms: number): () => void
 }
 
-interface Entry {
-  stored: StoredRecording
-  state: OutboxState
-  /** Its sound, in memory; null where only the device has it. */
-  sound: Chunk[] | null
-  /** How many chunks the device has. */
-  kept: number
-  /** The device does not know of its last change. */
-  isChanged: boolean
-  /** The device has refused what was to be kept last. */
-  isUnkept: boolean
-  keeping: Promise<void> | null
-  /** It is tried again after a while. */
-  isKeepPlanned: boolean
-  /** Texts of it that are in the transcript and not saved: what the device knows of it must not change before. */
-  arriving: number
-  isGone: boolean
-  /** The status does not tell of it. */
-  isListed: boolean
-  failures: number
-  /** Where another recording ended at a pause this one goes on. */
-  follows: boolean
-  recorder: Recorder | null
-  /** Resolves when no more sound comes. */
-  ended: Promise<void>
-  /** Breaks the upload off. */
-  stop(): void
-  /** Resolves when this page has gone, and has done with it. */
-  freed: Promise<void>
-  free(): void
-  /** Lets other pages work on it. */
-  release(): void
-}
-
 /** What a try has brought. */
 interface Heard {
   fillings: readonly Filling[]
@@ -153,7 +90,6 @@ interface Heard {
 }
 
 const goodbyeMs = 100
-const keepAgainMs = 5000
 
 /** Sends what waits, spoken recordings and files side by side; of each kind one after the other, the oldest first. */
 export function createOutbox(world: OutboxWorld): Outbox {
@@ -162,7 +98,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const claimed = new Set<string>()
   const closing = new AbortController()
   const listeners = new Set<() => void>()
-  const lanes = [createLane(({ file }) => file === null), createLane(({ file }) => file !== null)]
+  const isClosed = () => closing.signal.aborted
+  const { keep, chunksOf } = createKeeping({ ...world, isClosed, onChange: publish })
+  const spoken = createLane({ ...world, isClosed, deliver, next: () => nextOf(({ file }) => file === null) })
+  const files = createLane({ ...world, isClosed, deliver, next: () => nextOf(({ file }) => file !== null) })
   let list: readonly OutboxItem[] = []
   let news = ''
   let preparing: Promise<unknown> = Promise.resolve()
@@ -192,8 +131,19 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entry.state = state
     const next = storedState(state)
     if (next !== null) change(entry, { state: next })
-    for (const lane of lanes) lane.plan()
+    planAll()
     publish()
+  }
+
+  function planAll() {
+    spoken.plan()
+    files.plan()
+  }
+
+  function nextOf(isOurs: (recording: StoredRecording) => boolean): Entry | undefined {
+    return [...entries.values()]
+      .filter(({ stored, state }) => state.kind === 'waiting' && isOurs(stored))
+      .sort((a, b) => a.stored.startedAt - b.stored.startedAt)[0]
   }
 
   /** Changes what the device is to know of it. */
@@ -203,88 +153,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     void keep(entry)
   }
 
-  // --- on the device ---
-
-  /** Puts on the device what it does not have yet; resolves when that is done or was refused. */
-  function keep(entry: Entry): Promise<void> {
-    entry.keeping ??= putAll(entry)
-      .then(
-        (isDone) => isDone && markKept(entry, true),
-        (error: unknown) => {
-          console.warn('A recording is not on the device.', error)
-          markKept(entry, false)
-          keepLater(entry)
-        },
-      )
-      .then(() => {
-        entry.keeping = null
-      })
-    return entry.keeping
-  }
-
-  /** The sound is in memory, and dictation goes on. */
-  function keepLater(entry: Entry) {
-    if (entry.isKeepPlanned || closing.signal.aborted) return
-    entry.isKeepPlanned = true
-    world.setTimer(() => {
-      entry.isKeepPlanned = false
-      void keep(entry)
-    }, keepAgainMs)
-  }
-
-  /** False if it must wait for a text to be saved. */
-  async function putAll(entry: Entry): Promise<boolean> {
-    for (;;) {
-      const { stored, sound, kept } = entry
-      if (entry.isGone || entry.arriving > 0) return false
-      const fresh = sound?.slice(kept) ?? []
-      if (fresh.length === 0 && (!entry.isChanged || kept === 0)) return true
-      await requireRoom(entry)
-      const chunks = await Promise.all(fresh.map(stored.file ? whole : inBytes))
-      if (stored !== entry.stored || entry.arriving > 0) continue
-      entry.isChanged = false
-      try {
-        await recordings.write(stored, kept, chunks)
-      } catch (error) {
-        entry.isChanged = true
-        throw error
-      }
-      entry.kept = kept + fresh.length
-    }
-  }
-
-  /** A file would take the room that dictated words need. */
-  async function requireRoom({ stored, sound, kept }: Entry) {
-    const [file] = sound ?? []
-    if (!stored.file || kept > 0 || file === undefined) return
-    if (!(await world.hasRoom(sizeOf(file))))
-      throw new DOMException('There is no room for the file.', 'QuotaExceededError')
-  }
-
-  function markKept(entry: Entry, isKept: boolean) {
-    if (entry.isGone) return
-    const hasChanged = entry.isUnkept === isKept
-    entry.isUnkept = !isKept
-    if (!isKept) memory.set(entry)
-    else {
-      memory.delete(entry.stored.id)
-      // Once the device has all of a file there is no need to hold it.
-      if (entry.stored.file && entry.kept > 0) entry.sound = null
-    }
-    if (hasChanged) publish()
-  }
-
-  async function chunksOf({ sound, stored }: Entry): Promise<readonly Chunk[]> {
-    return sound ?? recordings.chunks(stored.id)
-  }
-
   // --- on its way ---
 
   /** Sends a recording, and says in the list what went wrong. */
   async function attempt(entry: Entry): Promise<Heard> {
     const abort = new AbortController()
     entry.stop = () => abort.abort()
-    if (closing.signal.aborted) abort.abort()
+    if (isClosed()) abort.abort()
     const { signal } = abort
     const { stored } = entry
     const reason = entry.state.kind === 'waiting' ? entry.state.reason : null
@@ -356,8 +231,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const hasPlace = transcript()
       .snapshot()
       .places.some((held) => held.recording === id)
+    const isWhole = entry.stored.gaps.length === 0
     for (const { marker, text } of fillings) {
-      if (entry.stored.gaps.length === 0 && hasPlace) transcript().fillPlace(id, text)
+      // A marker stands for what was spoken here alone.
+      if (isWhole && (hasPlace || entry.stored.file)) transcript().fillPlace(id, text)
       else transcript().replaceMarker(marker, text)
     }
     if (fillings.length > 0) arrive(entry, gaps)
@@ -405,46 +282,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entry.stop()
     entries.delete(id)
     memory.delete(id)
-    for (const lane of lanes) lane.plan()
+    planAll()
     publish()
     await entry.keeping
     await recordings
       .remove(id)
       .catch((error: unknown) => console.warn('A recording could not be removed.', error))
     entry.release()
-  }
-
-  /** Recordings of one kind that wait: they are sent one at a time, and none before the one that fails. */
-  function createLane(isOurs: (recording: StoredRecording) => boolean) {
-    let isBusy = false
-    let callOff: (() => void) | null = null
-    const next = () =>
-      [...entries.values()]
-        .filter(({ stored, state }) => state.kind === 'waiting' && isOurs(stored))
-        .sort((a, b) => a.stored.startedAt - b.stored.startedAt)[0]
-
-    async function run(first = next()) {
-      if (isBusy) return
-      isBusy = true
-      try {
-        for (let entry = first; entry && !closing.signal.aborted; entry = next()) await deliver(entry)
-      } catch {
-        // What went wrong stands beside the recording.
-      } finally {
-        isBusy = false
-      }
-      plan()
-    }
-
-    function plan() {
-      callOff?.()
-      callOff = null
-      const waiting = next()?.state
-      if (isBusy || closing.signal.aborted || waiting?.kind !== 'waiting') return
-      callOff = world.setTimer(() => void run(), Math.max(0, waiting.tryAt - world.now()))
-    }
-
-    return { isOurs, run, plan }
   }
 
   // --- spoken here ---
@@ -530,7 +374,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
 
   async function prepare(entry: Entry, { measure }: ChosenFile) {
     const { seconds, refusal } = await measure()
-    if (entry.isGone || closing.signal.aborted) return
+    if (entry.isGone || isClosed()) return
     if (refusal !== null) {
       transcript().releasePlace(entry.stored.id)
       refuse(entry, refusal)
@@ -556,11 +400,11 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const { id } = unkept.stored
     claimed.add(id)
     await unkept.freed
-    if (closing.signal.aborted) return
+    if (isClosed()) return
     if (!memory.has(id)) return takeOver(id)
     const { stored, sound, kept, release } = unkept
     void keep(addEntry(stored, { sound, kept, release, isUnkept: true, isChanged: true }))
-    for (const lane of lanes) lane.plan()
+    planAll()
     publish()
   }
 
@@ -572,18 +416,17 @@ export function createOutbox(world: OutboxWorld): Outbox {
         // Its page may have got the text before it went.
         await world.inherit(id)
         const stored = await recordings.read(id)
-        if (stored === null || closing.signal.aborted || entries.has(id)) return release()
+        if (stored === null || isClosed() || entries.has(id)) return release()
         addEntry(stored, { sound: null, kept: 1, release })
       } catch (error) {
         release()
         throw error
       }
-      for (const lane of lanes) lane.plan()
+      planAll()
       publish()
     } catch (error) {
       claimed.delete(id)
-      if (!closing.signal.aborted)
-        console.warn('A recording of an earlier page could not be taken over.', error)
+      if (!isClosed()) console.warn('A recording of an earlier page could not be taken over.', error)
     }
   }
 
@@ -648,7 +491,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
         },
         () => {
           // An upload that broke off because the page goes away has not failed.
-          if (!closing.signal.aborted && !entry.isGone) listen({ type: 'not-transcribed', recording: id })
+          if (!isClosed() && !entry.isGone) listen({ type: 'not-transcribed', recording: id })
         },
       )
     },
@@ -684,10 +527,11 @@ export function createOutbox(world: OutboxWorld): Outbox {
       if (entry?.state.kind !== 'held' && entry?.state.kind !== 'waiting') return
       const reason = entry.state.reason
       set(entry, { kind: 'waiting', reason, tryAt: world.now() })
-      for (const lane of lanes) if (lane.isOurs(entry.stored)) void lane.run(entry)
+      void (entry.stored.file ? files : spoken).run(entry)
     },
     hurry() {
-      for (const lane of lanes) void lane.run()
+      void spoken.run()
+      void files.run()
     },
     async sound(id) {
       const entry = find(id)
@@ -714,31 +558,4 @@ export function createOutbox(world: OutboxWorld): Outbox {
       await Promise.all([...entries.values()].map((entry) => close(entry, settled)))
     },
   }
-}
-
-/** Held by the page that works on a recording. */
-function lockOf(recording: string): string {
-  return `recording ${recording}`
-}
-
-/** What the next page is to know; null where it knows enough. */
-function storedState(state: OutboxState): StoredState | null {
-  if (state.kind === 'waiting') return { kind: 'waiting', reason: state.reason }
-  return state.kind === 'held' ? state : null
-}
-
-function openState(state: StoredState, now: number): OutboxState {
-  if (state.kind === 'waiting') return { ...state, tryAt: now }
-  return state.kind === 'held' ? state : { kind: 'held', reason: null }
-}
-
-function sizeOf({ data }: Chunk): number {
-  return data instanceof Blob ? data.size : data.byteLength
-}
-
-const whole = async (chunk: Chunk): Promise<Chunk> => chunk
-
-/** Safari does not keep every Blob. */
-async function inBytes({ atMs, data }: Chunk): Promise<Chunk> {
-  return { atMs, data: data instanceof Blob ? await data.arrayBuffer() : data }
 }
