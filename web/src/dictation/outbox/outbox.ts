@@ -10,7 +10,7 @@ import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { type Entry, lockOf, type OutboxItem, type OutboxState, openState, storedState } from './entry.ts'
-import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import { afterSettled, type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
 import { createKeeping } from './keeping.ts'
 import { createLane } from './lane.ts'
 import {
@@ -190,8 +190,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
     }
   }
 
-  function read(entry: Entry, heard: Transcribed): Heard {
-    const { gaps: lacking, file } = entry.stored
+  function read(entry: Entry, whole: Transcribed): Heard {
+    const { gaps: lacking, file, settledMs } = entry.stored
+    const heard = afterSettled(whole, settledMs)
     if (lacking.length > 0) {
       const filled = fillGaps(lacking, heard)
       if (filled.fillings.length === 0) hold(entry, sentences.stillMissing)
