@@ -8,7 +8,7 @@ import { noEngine, openTranscriber } from './transcriber.ts'
 
 /** Joining copies adds a little to each: together they stay just within the limit. */
 const hours = 3
-const voice = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
+const voice = path.join(import.meta.dirname, '../server/src/adapters/engines/spoken-sample.webm')
 const server = await openTranscriber(noEngine, 2)
 
 const before = memoryOf(process.pid)

@@ -46,7 +46,8 @@ async function joinSpeech() {
 
 function listFiles(): string[] {
   const [, , given] = process.argv
-  if (given === undefined) return [path.join(import.meta.dirname, '../server/test/audio/reading.webm')]
+  if (given === undefined)
+    return [path.join(import.meta.dirname, '../server/src/adapters/engines/spoken-sample.webm')]
   // npm starts a workspace's script in the workspace's folder.
   const folder = path.resolve(process.env.INIT_CWD ?? '.', given)
   const names = readdirSync(folder).filter((name) => name.endsWith('.wav'))

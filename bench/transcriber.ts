@@ -21,8 +21,8 @@ export const noEngine: EngineChoice = {
 /** The server's work without the server: decoder, detector, segments, engine. */
 export async function openTranscriber(engine: EngineChoice, workers: number) {
   const detector = await openSilero()
-  const better = new Promise<never>(() => {})
-  const speech = { decoder: ffmpegDecoder(), detector, engine, live: null, workers, better }
+  const onBetter = () => {}
+  const speech = { decoder: ffmpegDecoder(), detector, engine, live: null, workers, onBetter }
   const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
     transcribe: (bytes: AsyncIterable<Uint8Array>) =>

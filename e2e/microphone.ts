@@ -6,7 +6,7 @@ import path from 'node:path'
 export const microphoneFile = path.join(import.meta.dirname, '../.cache/e2e/microphone.wav')
 
 /** The person reading, about five seconds. */
-export const recording = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
+export const recording = path.join(import.meta.dirname, '../server/src/adapters/engines/spoken-sample.webm')
 
 /** How long it takes to hear all of it once. */
 export const spokenSeconds = 7

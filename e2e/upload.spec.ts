@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
 
-const reading = path.join(import.meta.dirname, '../server/test/audio/reading.webm')
+const reading = path.join(import.meta.dirname, '../server/src/adapters/engines/spoken-sample.webm')
 
 const uploads = (page: Page) => page.getByRole('region', { name: 'Waiting to be transcribed' })
 const row = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name })

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
@@ -36,6 +36,10 @@ export type Config = {
     /** Where fetched models lie. */
     modelFolder: string
     workers: number
+    /** Where models are fetched instead of from their makers; null: from there. */
+    modelMirror: string | null
+    /** What may be used here: a container may have less than the machine. */
+    machine: { memoryBytes: number; cores: number }
     /** What programs of the system may know of this server's environment: where programs and libraries lie, no secret. */
     programEnvironment: NodeJS.ProcessEnv
     /** Null: nobody but signed-in users may have recordings transcribed here. */
@@ -89,6 +93,7 @@ const environment = z.object({
   SPEECH_URL: optional,
   SPEECH_API_KEY: optional,
   SPEECH_MODEL: optional,
+  SPEECH_MODEL_MIRROR: address.optional(),
   SPEECH_SERVICE_KEY: z.string().min(16).optional(),
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -106,6 +111,17 @@ export function readProgramEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   return Object.fromEntries(
     passedOn.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]),
   )
+}
+
+/** Where models are fetched instead; the operator's command needs no other setting. */
+export function readModelMirror({ SPEECH_MODEL_MIRROR }: NodeJS.ProcessEnv): string | null {
+  return SPEECH_MODEL_MIRROR || null
+}
+
+/** What this process may use of the machine, within the limits of its container. */
+export function readMachine() {
+  const limit = process.constrainedMemory()
+  return { memoryBytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), cores: availableParallelism() }
 }
 
 /** Where fetched speech models lie; the operator's command needs no other setting. */
@@ -166,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       programEnvironment: readProgramEnvironment(env),
       serviceKey: e.SPEECH_SERVICE_KEY ?? null,
       workers: e.SPEECH_WORKERS ?? availableParallelism(),
+      modelMirror: readModelMirror(env),
+      machine: readMachine(),
     },
     trustedProxies: e.TRUST_PROXY,
     connections: { most: e.CONNECTIONS, perClient: e.CONNECTIONS_PER_CLIENT },

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /** A human voice, and what it says. */
 export const reading = {
-  file: fileURLToPath(new URL('./audio/reading.webm', import.meta.url)),
+  file: fileURLToPath(new URL('../src/adapters/engines/spoken-sample.webm', import.meta.url)),
   words:
     'had he married a more amiable woman he might have been made still more respectable than he was'.split(
       ' ',

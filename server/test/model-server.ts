@@ -56,6 +56,7 @@ export async function publishToy(serve: Serve = sendAll, changes: Partial<Model>
     sha256: createHash('sha256').update(archive).digest('hex'),
     neededBytes: 1000,
     files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
+    machine: { memoryBytes: 0, cores: 1 },
     ...changes,
   }
   return { model, archive, ranges }

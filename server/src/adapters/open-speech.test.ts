@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, publishToy, sendAll } from '../../test/model-server.ts'
 import { makeToyTransducer } from '../../test/toy-transducer/make.ts'
+import { toneSample } from '../../test/toy-transducer/tones.ts'
 import type { Config } from '../config.ts'
 import type { Model } from './engines/models.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
@@ -22,6 +23,7 @@ const toy: Model = {
   sha256: '',
   neededBytes: 0,
   files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
+  machine: { memoryBytes: 0, cores: 1 },
 }
 
 type Changes = Partial<Config['speech']>
@@ -31,10 +33,11 @@ async function open(changes: Changes = {}, world: Parameters<typeof openSpeech>[
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings: Config['speech'] = {
     ...{ engine: 'auto', urls: [], apiKey: null, model: 'none', modelFolder: newFolder(), workers: 1 },
-    ...{ programEnvironment: {}, serviceKey: null },
+    ...{ programEnvironment: {}, serviceKey: null, modelMirror: null },
+    machine: { memoryBytes: 1e9, cores: 1 },
     ...changes,
   }
-  const speech = await openSpeech(settings, log, world)
+  const speech = await openSpeech(settings, log, { sample: toneSample, ...world })
   onTestFinished(() => speech?.close())
   const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
   return { speech, lines, warnings }
@@ -125,8 +128,7 @@ test('fetches the model in the background and changes to it when it is ready', o
   const { speech, lines } = await open({ model: null }, { models: [model] })
   expect(speech?.engine?.name).toBe('pocketsphinx')
   publish()
-  expect((await speech?.better)?.name).toBe('toy')
-  expect(speech?.engine?.name).toBe('toy')
+  await expect.poll(() => speech?.engine?.name, { timeout: 60_000 }).toBe('toy')
   expect(lines.at(-1)?.msg).toBe(
     'From now on recordings are transcribed on this machine, engine toy, accuracy good.',
   )
@@ -140,8 +142,7 @@ test('fetches the model where nothing else transcribes, and serves from then on'
   expect(warnings()).toEqual([
     expect.stringMatching(/^Recordings cannot be transcribed until toy is here: .*not installed/),
   ])
-  await speech?.better
-  expect(speech?.engine?.name).toBe('toy')
+  await expect.poll(() => speech?.engine?.name, { timeout: 60_000 }).toBe('toy')
 })
 
 test('says that nothing transcribes where nothing is there and nothing comes', options, async () => {

@@ -7,10 +7,11 @@ import type { EngineChoice } from './engines/engine.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
 import { makeModelStore } from './engines/model-store.ts'
-import { type Model, models as published } from './engines/models.ts'
+import { chooseModels, isLive, type Model, models as published } from './engines/models.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
+import { type Sample, spokenSample } from './engines/spoken-sample.ts'
 import type { Speech } from './speech.ts'
 import { loudnessDetector } from './speech-detector/loudness.ts'
 import { openSilero } from './speech-detector/silero.ts'
@@ -23,6 +24,8 @@ type World = {
   openNeuralDetector?: () => Promise<SpeechDetector>
   /** What serves while no model is here. */
   offline?: EngineChoice
+  /** What a fetched model must understand before it serves. */
+  sample?: Sample
 }
 
 /** A service takes more at once than this machine could. */
@@ -35,7 +38,12 @@ const fewestRemote = 8
 export async function openSpeech(
   settings: Settings,
   log: FastifyBaseLogger,
-  { models = published, openNeuralDetector = openSilero, offline = pocketSphinx() }: World = {},
+  {
+    models = published,
+    openNeuralDetector = openSilero,
+    offline = pocketSphinx(),
+    sample = spokenSample,
+  }: World = {},
 ): Promise<Speech | null> {
   if (settings.engine === 'none') {
     log.info({ notice: true }, 'Recordings are not transcribed: SPEECH_ENGINE is none.')
@@ -47,7 +55,7 @@ export async function openSpeech(
     return null
   })
   const detector = neural ?? loudnessDetector
-  const local = findLocal(settings, log, neural ? models : [], offline)
+  const local = findLocal(settings, log, { models: neural ? models : [], offline, sample })
   try {
     const engine = isRemote(settings)
       ? await reachRemote(settings, log, local)
@@ -57,29 +65,22 @@ export async function openSpeech(
     if (engine) tellEngine(log, 'Recordings are transcribed', engine, { decoder, detector, workers })
 
     const closing = new AbortController()
+    const listeners: ((engine: EngineChoice) => void)[] = []
     const speech: Speech = {
-      ...{ decoder, detector, engine, workers, live: findLive(engine, offline) },
-      better: new Promise((resolve) => {
-        if (isRemote(settings) || !local.missing) return
-        const { store, openModel } = local
-        fetchInBackground(local.missing, { store, openModel, log, signal: closing.signal }).then(
-          (better) => {
-            speech.engine = better
-            speech.live = findLive(better, offline)
-            tellEngine(log, 'From now on recordings are transcribed', better)
-            resolve(better)
-          },
-          (error: Error) => {
-            if (closing.signal.aborted) log.debug('The speech model is not fetched any further.')
-            else log.error(`The speech model is given up until the next start: ${error.message}`)
-          },
-        )
-      }),
+      ...{ decoder, detector, engine, workers, live: await findLive(engine, local) },
+      onBetter: (listener) => void listeners.push(listener),
       async close() {
         closing.abort()
         await detector.close()
       },
     }
+    if (!isRemote(settings))
+      void fetchMissing(local, log, closing.signal, async (better) => {
+        speech.engine = better
+        speech.live = await findLive(better, local)
+        tellEngine(log, 'From now on recordings are transcribed', better)
+        for (const listener of listeners) listener(better)
+      })
     return speech
   } catch (error) {
     await detector.close()
@@ -88,11 +89,42 @@ export async function openSpeech(
   }
 }
 
-/** An engine that hears while one speaks, unless its words would be worse than those of an upload. */
-function findLive(engine: EngineChoice | null, offline: EngineChoice): EngineChoice | null {
-  const streaming = [engine, offline].find((one) => one?.abilities.streaming) ?? null
-  const isGoodEnough = streaming?.abilities.accuracy === 'good' || engine?.abilities.accuracy === 'basic'
-  return isGoodEnough ? streaming : null
+/** Fetches one model after the other; `change` hears what serves recordings then. */
+async function fetchMissing(
+  local: Local,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+  change: (better: EngineChoice) => Promise<void>,
+) {
+  const { store, openModel, missing, sample } = local
+  if (missing.length > 0) log.info({ notice: true }, describeFetch(missing))
+  try {
+    for (const model of missing) {
+      await fetchInBackground(model, { store, openModel, sample, log, signal })
+      await change(await local.best())
+    }
+  } catch (error) {
+    if (signal.aborted) log.debug('The speech model is not fetched any further.')
+    else
+      log.error(
+        `The speech model is given up until the next start: ${error instanceof Error ? error.message : error}`,
+      )
+  }
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+
+function describeFetch(missing: readonly Model[]): string {
+  const names = missing.map(({ title, bytes }) => `${title} (${inMegabytes(bytes)})`).join(' and ')
+  return `For better words ${names} is fetched in the background; SPEECH_MODEL=none refuses it.`
+}
+
+/** What hears while one speaks, unless its words would be worse than those of an upload. */
+async function findLive(engine: EngineChoice | null, local: Local): Promise<EngineChoice | null> {
+  const { live, openModel, store, offline } = local
+  if (live && store.isThere(live)) return requireInstalled(openModel(live)).catch(() => null)
+  if (engine?.abilities.streaming) return engine
+  return engine?.abilities.accuracy === 'basic' && offline.abilities.streaming ? offline : null
 }
 
 const isRemote = ({ engine, urls }: Settings) => engine === 'remote' || (engine === 'auto' && urls.length > 0)
@@ -118,29 +150,35 @@ async function findDecoder({ programEnvironment: environment }: Settings, log: F
 
 type Local = ReturnType<typeof findLocal>
 
-/** The model to use on this machine, whether it is here, and what serves best meanwhile. */
+/** The models to use on this machine, which of them are missing, and what serves best meanwhile. */
 function findLocal(
   settings: Settings,
   log: FastifyBaseLogger,
-  models: readonly Model[],
-  offline: EngineChoice,
+  { models, offline, sample }: { models: readonly Model[]; offline: EngineChoice; sample: Sample },
 ) {
-  const { engine, model: wanted, modelFolder, workers, programEnvironment: environment } = settings
-  const store = makeModelStore(modelFolder, { environment })
+  const { engine, model: named, modelFolder, workers, machine, programEnvironment: environment } = settings
+  const store = makeModelStore(modelFolder, { environment, mirror: settings.modelMirror })
   const openModel = (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: workers })
-  const isWanted = engine !== 'pocketsphinx' && wanted !== 'none' && models.length > 0
-  const model = isWanted ? (models.find(({ name }) => name === wanted) ?? models[0]) : undefined
+  const names = named?.split(',') ?? []
+  const isWanted = engine !== 'pocketsphinx' && named !== 'none' && models.length > 0
+  const asked = models.filter(({ name }) => names.includes(name))
   // With a service it is the service's model that is named.
-  if (model && wanted && model.name !== wanted && !isRemote(settings))
-    log.warn(`SPEECH_MODEL is none of ${models.map(({ name }) => name).join(', ')}: ${model.name} is used.`)
-  const here = model && store.isThere(model) ? model : null
+  if (isWanted && asked.length < names.length && !isRemote(settings))
+    log.warn(`SPEECH_MODEL names something else than ${models.map(({ name }) => name).join(', ')}.`)
+  const suited = asked.length > 0 ? asked : chooseModels(models, machine)
+  const wanted = isWanted ? suited : []
+  /** For recordings: what is only for that, else what hears both, else what an earlier version has fetched. */
+  const findHere = () =>
+    [...wanted.filter((model) => !isLive(model)), ...wanted, ...(isWanted ? models : [])].find(store.isThere)
   return {
-    store,
-    openModel,
-    offline,
-    here,
-    missing: model && !here ? model : null,
-    best: () => requireInstalled(here ? openModel(here) : offline),
+    ...{ store, openModel, offline, sample },
+    here: findHere(),
+    live: wanted.find(isLive),
+    missing: wanted.filter((model) => !store.isThere(model)),
+    best() {
+      const here = findHere()
+      return requireInstalled(here ? openModel(here) : offline)
+    },
   }
 }
 
@@ -161,8 +199,9 @@ async function fallBack(
     )
     return requireInstalled(offline)
   }
-  if (!missing) throw error
-  log.warn(`Recordings cannot be transcribed until ${missing.name} is here: ${error.message}`)
+  const [first] = missing
+  if (!first) throw error
+  log.warn(`Recordings cannot be transcribed until ${first.name} is here: ${error.message}`)
   return null
 }
 
@@ -171,7 +210,7 @@ async function reachRemote(settings: Settings, log: FastifyBaseLogger, local: Lo
   const remote = remoteEngine({ urls, apiKey, model: model === 'none' ? null : model })
   const second = await local
     .best()
-    .catch((error) => fallBack(error, settings, log, { ...local, missing: null }))
+    .catch((error) => fallBack(error, settings, log, { ...local, missing: [] }))
     .catch((error: Error) => {
       log.warn(`Nothing transcribes while the service is away: ${error.message}`)
       return null

@@ -28,6 +28,7 @@ declare module 'sherpa-onnx-node' {
     modelConfig: {
       transducer?: { encoder: string; decoder: string; joiner: string }
       moonshine?: { preprocessor: string; encoder: string; uncachedDecoder: string; cachedDecoder: string }
+      canary?: { encoder: string; decoder: string; srcLang: string; tgtLang: string; usePnc: 0 | 1 }
       modelType?: 'nemo_transducer'
       tokens: string
       numThreads: number

@@ -6,13 +6,13 @@ import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 export type Speech = {
   readonly decoder: Decoder
   readonly detector: SpeechDetector
-  /** What serves now; null until `better` has come. */
+  /** What serves now; null until a better one has come. */
   engine: EngineChoice | null
   /** What hears while one speaks; null: nothing does that is as good. */
   live: EngineChoice | null
   /** How many pieces of speech are recognised side by side. */
   readonly workers: number
-  /** Resolves once a better engine has become ready and is `engine` now; for ever pending where none will. */
-  readonly better: Promise<EngineChoice>
+  /** The listener is called whenever a better engine has become ready and is `engine` now. */
+  onBetter(listener: (engine: EngineChoice) => void): void
   close(): Promise<void>
 }

@@ -108,10 +108,13 @@ test('A client that leaves while it is being looked up keeps no place', options,
 })
 
 test('The engine is changed while recordings are under way, and each gets its text', options, async () => {
-  const { promise: better, resolve: arrive } = Promise.withResolvers<EngineChoice>()
+  let arrive = (_engine: EngineChoice) => {}
+  const onBetter = (listener: typeof arrive) => {
+    arrive = listener
+  }
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const old = { ...countingEngine(() => held), lanes: 1, name: 'old' }
-  const world = await startDictationWorld((speech) => ({ ...speech, engine: old, better }), {
+  const world = await startDictationWorld((speech) => ({ ...speech, engine: old, onBetter }), {
     SPEECH_WORKERS: '1',
   })
   onTestFinished(() => world.close(), 60_000)
@@ -120,7 +123,6 @@ test('The engine is changed while recordings are under way, and each gets its te
   const uploads = [1, 2, 3].map(() => world.upload(token, bytes))
   await expect.poll(() => world.metric('speech_pieces_waiting'), { timeout: 60_000 }).toBe(2)
   arrive({ ...countingEngine(async () => 'from the new one'), name: 'next' })
-  await better
   release('from the old one')
   const answers = (await Promise.all(uploads)).map(({ reply }) => reply.data)
   expect(answers.map((data) => data?.transcription).sort()).toEqual([

@@ -64,12 +64,12 @@ test(
   options,
   async () => {
     let arrive = (_engine: EngineChoice) => {}
-    const better = new Promise<EngineChoice>((resolve) => {
-      arrive = resolve
-    })
+    const onBetter = (listener: typeof arrive) => {
+      arrive = listener
+    }
     const speech: { engine: EngineChoice | null }[] = []
     const world = await startDictationWorld((installed) => {
-      const own = { ...installed, engine: null, better }
+      const own = { ...installed, engine: null, onBetter }
       speech.push(own)
       return own
     })
@@ -84,7 +84,6 @@ test(
     const engine = countingEngine(async () => 'at last')
     for (const own of speech) own.engine = engine
     arrive(engine)
-    await better
     expect((await world.upload(token, bytes)).reply.data?.transcription).toBe('at last')
   },
 )

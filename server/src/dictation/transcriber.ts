@@ -36,11 +36,11 @@ export type Transcriber = ReturnType<typeof makeTranscriber>
 
 /** Turns recordings into text: decoder, speech detector, cuts at pauses, engines side by side, text in order. */
 export function makeTranscriber(
-  { decoder, detector, engine, workers, better }: Speech,
+  { decoder, detector, engine, workers, onBetter }: Speech,
   log: FastifyBaseLogger,
 ) {
   const pool = makePool(engine, { workers })
-  void better.then(pool.change)
+  onBetter(pool.change)
 
   async function* decode({ bytes, signal }: Recording) {
     const { head, all } = await peek(bytes, headBytes)

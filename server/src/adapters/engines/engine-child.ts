@@ -1,11 +1,9 @@
 import { endWithParent } from '../child.ts'
 import { EngineMissing, type EngineStream } from './engine.ts'
+import type { SherpaKind } from './models.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
 export type LocalEngine = { engine: 'pocketsphinx' | SherpaKind; model: string }
-/** A transducer hears whole pieces of speech, a streaming one also while they are spoken. */
-export type SherpaKind = 'transducer' | 'streaming-transducer' | 'moonshine'
-
 /** What the parent and this process say to each other; streams have numbers that the parent gives. */
 export type Job =
   | { id: number; kind: 'transcribe'; language: string; samples: Int16Array }

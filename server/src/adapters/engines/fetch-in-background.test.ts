@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, publishToy, sendAll, sendSome } from '../../../test/model-server.ts'
+import { toneSample } from '../../../test/toy-transducer/tones.ts'
 import { EngineMissing } from './engine.ts'
 import { fetchInBackground } from './fetch-in-background.ts'
 import { ModelRefused, makeModelStore } from './model-store.ts'
@@ -16,7 +17,7 @@ function start() {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const openModel = (one: Model) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 })
-  const world = { store, log, signal: stop.signal, pauseMs: 1, openModel }
+  const world = { store, log, signal: stop.signal, pauseMs: 1, openModel, sample: toneSample }
   return { world, lines, stop }
 }
 
@@ -31,14 +32,14 @@ test(
       else sendAll(response, archive, from)
     })
     const { world, lines } = start()
-    expect((await fetchInBackground(model, world)).name).toBe('toy')
+    await fetchInBackground(model, world)
     const warnings = lines.filter(({ level }) => level === 40)
     expect(warnings.length).toBe(1)
     expect(warnings[0]?.msg).toMatch(
       /^The better speech model is not here yet; it is tried again in an hour\. toy could not/,
     )
     const progress = lines.filter(({ notice }) => notice).map(({ msg }) => msg)
-    expect(progress.at(-1)).toBe(`A better speech model: ${'█'.repeat(25)} 100 %`)
+    expect(progress.at(-1)).toBe(`Toy of ours: ${'█'.repeat(25)} 100 %`)
     expect(progress.length).toBeGreaterThan(1)
     expect(progress.length).toBeLessThanOrEqual(10)
   },
@@ -60,6 +61,14 @@ test('does not fetch again what came and does not run on this machine', options,
   })
   await expect(fetchInBackground(model, { ...world, openModel })).rejects.toThrow('too little memory')
   expect(ranges.length).toBe(1)
+})
+
+test('does not take what runs and hears something else than was said', options, async () => {
+  const { model } = await publishToy()
+  const { world } = start()
+  const sample = { ...toneSample, words: ['good', 'morning'] }
+  const fetching = fetchInBackground(model, { ...world, sample })
+  await expect(fetching).rejects.toThrow('toy hears “One two three.” where “good morning” is said')
 })
 
 test('ends when the server stops', options, async () => {

@@ -5,10 +5,13 @@ import type { EngineChoice } from './engine.ts'
 import { ModelRefused, type ModelStore } from './model-store.ts'
 import type { Model } from './models.ts'
 import { progressBar } from './progress-bar.ts'
+import { checkModel, type Sample } from './spoken-sample.ts'
 
 type World = {
   store: ModelStore
   openModel: (model: Model) => EngineChoice
+  /** What it must understand. */
+  sample: Sample
   log: FastifyBaseLogger
   signal: AbortSignal
   /** How long to wait after a try that failed. */
@@ -16,16 +19,16 @@ type World = {
 }
 
 /**
- * Fetches a model, however often it takes, and gives the engine that runs it once it has been opened. Rejects when
- * the signal aborts, and when trying again would not help: with `ModelRefused`, or with what keeps the engine from opening.
+ * Fetches a model, however often it takes, and lets it hear a sample. Rejects when the signal aborts, and when trying again
+ * would not help: with `ModelRefused`, or with what keeps the engine from opening.
  */
-export async function fetchInBackground(model: Model, world: World): Promise<EngineChoice> {
-  const { store, openModel, log, signal, pauseMs = hour } = world
+export async function fetchInBackground(model: Model, world: World): Promise<void> {
+  const { store, openModel, sample, log, signal, pauseMs = hour } = world
   let told = 0
   const onProgress = (received: number, total: number) => {
     const tenth = Math.floor((10 * received) / total)
     if (tenth > told)
-      log.info({ notice: true, model: model.name }, `A better speech model: ${progressBar(received, total)}`)
+      log.info({ notice: true, model: model.name }, `${model.title}: ${progressBar(received, total)}`)
     told = Math.max(told, tenth)
   }
   while (!store.isThere(model)) {
@@ -39,7 +42,5 @@ export async function fetchInBackground(model: Model, world: World): Promise<Eng
       await sleep(pauseMs, undefined, { signal, ref: false })
     }
   }
-  const engine = openModel(model)
-  await (await engine.open()).close()
-  return engine
+  await checkModel(openModel(model), sample)
 }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newFolder, publishToy } from '../../../test/model-server.ts'
+import { toneSample } from '../../../test/toy-transducer/tones.ts'
 import { runModelCommand } from './model-commands.ts'
 import { makeModelStore } from './model-store.ts'
-import { models } from './models.ts'
+import { chooseModels, type Machine, models } from './models.ts'
 import { sherpaEngine } from './sherpa.ts'
 
 const options = { timeout: 60_000 }
@@ -20,6 +21,8 @@ async function start() {
     const isDone = await runModelCommand(args, {
       store,
       models: [model],
+      machine: { memoryBytes: 4e9, cores: 2 },
+      sample: toneSample,
       openModel: (one) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 }),
       print: (line) => lines.push(line),
       onProgress: (received, total) => progress.push(received / total),
@@ -31,18 +34,43 @@ async function start() {
 
 test('fetches a model once, lists it, checks it and removes it', options, async () => {
   const { run, ranges, progress } = await start()
-  expect(await run('list')).toEqual({ isDone: true, said: 'toy         not here  0 MB    Toy of ours (MIT)' })
+  expect(await run('list')).toEqual({
+    isDone: true,
+    said: 'toy               not here  0 MB    Toy of ours (MIT)',
+  })
   expect(await run('check')).toEqual({ isDone: false, said: 'No model is here.' })
-  const works = { isDone: true, said: 'toy is here and works.' }
-  expect(await run('fetch', 'toy')).toEqual(works)
+  const works = { isDone: true, said: 'toy is here, and understands what is said.' }
+  expect((await run('fetch', 'toy')).said).toBe(`toy: 0 MB are fetched.\n${works.said}`)
   expect(progress.at(-1)).toBe(1)
   expect(await run('fetch', 'toy')).toEqual(works)
   expect(ranges.length).toBe(1)
-  expect((await run('list')).said).toBe('toy         here      0 MB    Toy of ours (MIT)')
+  expect((await run('list')).said).toBe('toy               here      0 MB    Toy of ours (MIT)')
   expect(await run('check')).toEqual(works)
   expect(await run('check', 'toy')).toEqual(works)
   expect(await run('remove', 'toy')).toEqual({ isDone: true, said: 'toy is removed.' })
   expect((await run('list')).said).toMatch(/not here/)
+})
+
+test('says what the machine carries, what would serve on it and why, and fetches that', options, async () => {
+  const { run, ranges } = await start()
+  const { isDone, said } = await run()
+  expect(isDone).toBe(true)
+  expect(said).toContain('This machine has 2 cores and 4.0 GB of memory.')
+  expect(said).toContain('For recordings: Toy of ours')
+  expect((await run('fetch')).isDone).toBe(true)
+  expect(ranges.length).toBe(1)
+  expect((await run()).said).toContain('and is here.')
+})
+
+test.for([
+  [{ memoryBytes: 0.5e9, cores: 1 }, []],
+  [{ memoryBytes: 1e9, cores: 1 }, ['canary']],
+  [{ memoryBytes: 2e9, cores: 2 }, ['canary']],
+  [{ memoryBytes: 4e9, cores: 2 }, ['nemotron']],
+  [{ memoryBytes: 16e9, cores: 2 }, ['nemotron']],
+  [{ memoryBytes: 8e9, cores: 4 }, ['nemotron', 'parakeet-v3']],
+])('a machine with %o is given %s', ([machine, names]) => {
+  expect(chooseModels(models, machine as Machine).map(({ name }) => name)).toEqual(names)
 })
 
 test('says that a model does not work, or why it cannot be fetched', options, async () => {
@@ -71,8 +99,7 @@ test('ends as soon as it has said that a model is damaged', options, async () =>
 
 test('explains itself when it is not understood', options, async () => {
   const { run } = await start()
-  expect((await run()).isDone).toBe(false)
   const { isDone, said } = await run('fetch', 'other')
   expect(isDone).toBe(false)
-  expect(said).toMatch(/speech:model -- fetch NAME[\s\S]*NAME is one of: toy\./)
+  expect(said).toMatch(/speech:model -- fetch \[NAME\][\s\S]*NAME is one of: toy\./)
 })

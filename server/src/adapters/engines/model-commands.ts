@@ -1,29 +1,40 @@
-import { type EngineChoice, EngineGone } from './engine.ts'
+import type { EngineChoice } from './engine.ts'
 import type { ModelStore } from './model-store.ts'
-import type { Model } from './models.ts'
+import { chooseModels, isLive, type Machine, type Model } from './models.ts'
+import { checkModel, type Sample } from './spoken-sample.ts'
 
 type World = {
   store: ModelStore
   models: readonly Model[]
+  machine: Machine
   openModel: (model: Model) => EngineChoice
+  /** What a model must understand. */
+  sample: Sample
   print: (line: string) => void
   onProgress: (received: number, total: number) => void
 }
 
 const help = [
+  'npm run speech:model                   what this machine carries, and what would serve on it',
   'npm run speech:model -- list           what can be fetched, and what is here',
-  'npm run speech:model -- fetch NAME     fetches a model, going on where it ended before',
-  'npm run speech:model -- check          opens what is here to see that it works',
+  'npm run speech:model -- fetch [NAME]   fetches a model, or what would serve, going on where it ended before',
+  'npm run speech:model -- check [NAME]   lets what is here hear a spoken sample, and looks at its words',
   'npm run speech:model -- remove NAME    deletes a model',
 ]
 
 /** Runs the operator's command on speech models; false when it failed or was not understood. */
-export async function runModelCommand([command = '', name]: string[], world: World): Promise<boolean> {
-  const { store, models, print } = world
-  const model = models.find((one) => one.name === name)
+export async function runModelCommand([command, name]: string[], world: World): Promise<boolean> {
+  const { store, models, machine, print } = world
+  const named = models.filter((one) => one.name === name)
+  const chosen = chooseModels(models, machine)
   try {
+    if (command === undefined) return explain(chosen, world)
     if (command === 'list') {
       for (const one of models) print(describe(one, store.isThere(one)))
+      return true
+    }
+    if (command === 'fetch' && (name === undefined || named.length > 0)) {
+      for (const one of name === undefined ? chosen : named) await fetchModel(one, world)
       return true
     }
     if (command === 'check' && name === undefined) {
@@ -32,38 +43,71 @@ export async function runModelCommand([command = '', name]: string[], world: Wor
       for (const one of here) await check(one, world)
       return here.length > 0
     }
-    if (!['fetch', 'check', 'remove'].includes(command) || !model) {
-      for (const line of help) print(line)
-      if (name) print(`NAME is one of: ${models.map((one) => one.name).join(', ')}.`)
-      return false
+    const [model] = named
+    if (command === 'check' && model) {
+      await check(model, world)
+      return true
     }
-    if (command === 'remove') {
+    if (command === 'remove' && model) {
       await store.remove(model)
       print(`${model.name} is removed.`)
       return true
     }
-    if (command === 'fetch' && !store.isThere(model))
-      await store.fetch(model, { onProgress: world.onProgress })
-    await check(model, world)
-    return true
+    for (const line of help) print(line)
+    if (name) print(`NAME is one of: ${models.map((one) => one.name).join(', ')}.`)
+    return false
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
     return false
   }
 }
 
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
+const inGigabytes = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(1)} GB`
+
 function describe({ name, bytes, title, licence }: Model, isHere: boolean): string {
-  const size = `${Math.round(bytes / 1_000_000)} MB`
-  return `${name.padEnd(12)}${(isHere ? 'here' : 'not here').padEnd(10)}${size.padEnd(8)}${title} (${licence})`
+  const state = isHere ? 'here' : 'not here'
+  return `${name.padEnd(18)}${state.padEnd(10)}${inMegabytes(bytes).padEnd(8)}${title} (${licence})`
 }
 
-async function check(model: Model, { openModel, print }: World) {
-  const engine = await openModel(model)
-    .open()
-    .catch((error) => {
-      if (!(error instanceof EngineGone)) throw error
-      throw new Error(`${model.name} is damaged. To fetch it anew, remove it first.`, { cause: error })
-    })
-  await engine.close()
-  print(`${model.name} is here and works.`)
+/** What this machine carries, which models would serve and why, and what to do next. */
+function explain(chosen: readonly Model[], { store, models, machine, print }: World): boolean {
+  const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
+  print(`This machine has ${cores} and ${inGigabytes(machine.memoryBytes)} of memory.`)
+  if (chosen.length === 0) print('No model fits; PocketSphinx serves, with basic accuracy.')
+  for (const model of chosen) {
+    const use = isLive(model)
+      ? `words while one speaks${chosen.length === 1 ? ', and recordings' : ''}`
+      : 'recordings'
+    const { memoryBytes, cores: least } = model.machine
+    print(`For ${use}: ${model.title}, the best of those that need no more. Licence: ${model.licence}.`)
+    print(`  It wants ${inGigabytes(memoryBytes)} and ${least} cores or more, and is ${state(model, store)}.`)
+  }
+  for (const { name, machine: wants } of models)
+    if (wants.memoryBytes > machine.memoryBytes || wants.cores > machine.cores)
+      print(`Not here: ${name} wants ${inGigabytes(wants.memoryBytes)} and ${wants.cores} cores.`)
+  const missing = chosen.filter((model) => !store.isThere(model))
+  if (missing.length > 0) {
+    const sum = inMegabytes(missing.reduce((bytes, model) => bytes + model.bytes, 0))
+    print(`npm run speech:model -- fetch brings what is missing (${sum}); SPEECH_MODEL chooses another one.`)
+  }
+  for (const line of help.slice(1)) print(line)
+  return true
+}
+
+const state = (model: Model, store: ModelStore) =>
+  store.isThere(model) ? 'here' : `not here (${inMegabytes(model.bytes)} to fetch)`
+
+async function fetchModel(model: Model, world: World) {
+  const { store, onProgress, print } = world
+  if (!store.isThere(model)) {
+    print(`${model.name}: ${inMegabytes(model.bytes)} are fetched.`)
+    await store.fetch(model, { onProgress })
+  }
+  await check(model, world)
+}
+
+async function check(model: Model, { openModel, sample, print }: World) {
+  await checkModel(openModel(model), sample)
+  print(`${model.name} is here, and understands what is said.`)
 }

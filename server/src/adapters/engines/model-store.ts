@@ -24,6 +24,8 @@ type FetchOptions = { signal?: AbortSignal; onProgress?: (received: number, tota
 type Settings = {
   /** What tar and bzip2 may know of this server's environment. */
   environment?: NodeJS.ProcessEnv
+  /** Where the archives lie instead of at their makers'; null or nothing: there. */
+  mirror?: string | null
   stillMs?: number
   pauseMs?: number
 }
@@ -36,8 +38,10 @@ const sqliteBusy = 5
 
 /** Fetched models in `folder`: whole ones only, each in a folder of its name. */
 export function makeModelStore(folder: string, settings: Settings = {}) {
-  const { environment = {}, stillMs = usualStillMs, pauseMs = usualPauseMs } = settings
+  const { environment = {}, mirror = null, stillMs = usualStillMs, pauseMs = usualPauseMs } = settings
   const placeOf = ({ name }: Model) => path.join(folder, name)
+  const addressOf = ({ url }: Model) =>
+    mirror ? `${mirror.replace(/\/+$/, '')}/${path.posix.basename(url)}` : url
   const archiveOf = (model: Model) => `${placeOf(model)}.part`
   const isWhole = (place: string, { files }: Model) =>
     files.every((file) => existsSync(path.join(place, file)))
@@ -56,6 +60,7 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
      * there and is what was published. Rejects with `ModelFailure`.
      */
     async fetch(model: Model, options: FetchOptions = {}): Promise<void> {
+      await requireUnpacker(environment)
       await mkdir(folder, { recursive: true })
       const letGo = lock(model)
       try {
@@ -124,10 +129,11 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
     const still = new AbortController()
     const signal = AbortSignal.any([still.signal, ...(stop ? [stop] : [])])
     const watch = setTimeout(() => still.abort(new Error('nothing arrived for a while')), stillMs)
-    const host = new URL(model.url).host
+    const address = addressOf(model)
+    const host = new URL(address).host
     try {
-      const response = await fetch(model.url, { signal, headers: isPart ? { range: `bytes=${have}-` } : {} })
-      if (response.status === 404) throw new ModelFailure(`There is nothing at ${model.url}.`)
+      const response = await fetch(address, { signal, headers: isPart ? { range: `bytes=${have}-` } : {} })
+      if (response.status === 404) throw new ModelFailure(`There is nothing at ${address}.`)
       if (!response.ok || !response.body) throw new Error(`${host} answered ${response.status}`)
       let received = isPart && response.status === 206 ? have : 0
       const announced = response.headers.get('content-length')
@@ -194,6 +200,17 @@ async function saveToDisk(place: string) {
   } finally {
     await file.close()
   }
+}
+
+/** Said before half a gigabyte is fetched, not after it. */
+async function requireUnpacker(env: NodeJS.ProcessEnv) {
+  for (const program of ['tar', 'bzip2'])
+    await runProgram([program, '--help'], { env }).catch((cause) => {
+      throw new ModelFailure(
+        `Models are packed, and ${program} is not installed here (on Debian: apt-get install ${program}).`,
+        { cause },
+      )
+    })
 }
 
 async function requireSpace(folder: string, { name, neededBytes }: Model, already: number) {

@@ -1,4 +1,6 @@
-import type { SherpaKind } from './engine-child.ts'
+/** A transducer hears whole pieces of speech, a streaming one also while they are spoken. */
+export type SherpaKind = OfflineKind | 'streaming-transducer'
+export type OfflineKind = 'transducer' | 'moonshine' | 'canary'
 
 /** A speech model that can be fetched, and what its licence asks us to say. */
 export type Model = {
@@ -18,16 +20,78 @@ export type Model = {
   neededBytes: number
   /** Without these it is not whole. */
   files: readonly string[]
+  /** A machine that has less is not given it unasked. */
+  machine: Machine
 }
+
+export type Machine = { memoryBytes: number; cores: number }
 
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models'
 const mega = 1_000_000
+const giga = 1_000_000_000
+const transducerFiles = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt']
+const european = 'bg cs da de el en es et fi fr hr hu it lt lv mt nl pl pt ro ru sk sl sv uk'.split(' ')
+const worldwide = 'ar bg cs da de en es et fi fr hi hr hu it ja ko nb nl pl pt ro ru sk sv tr uk vi zh'.split(
+  ' ',
+)
 
 /**
- * The first is fetched by itself. Sizes and hashes are those of the release's assets, which several public projects that
- * pin them state alike; the release is a rolling one, in which an asset could be replaced.
+ * The best first. Sizes and hashes are those of the release's assets, which several public projects that pin them state
+ * alike; the release is a rolling one, in which an asset could be replaced.
  */
 export const models: readonly Model[] = [
+  {
+    name: 'parakeet-v3',
+    kind: 'transducer',
+    languages: european,
+    title: 'Parakeet-TDT 0.6b v3 by NVIDIA',
+    licence: 'CC-BY-4.0',
+    url: `${release}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8.tar.bz2`,
+    bytes: 487_170_055,
+    sha256: '5793d0fd397c5778d2cf2126994d58e9d56b1be7c04d13c7a15bb1b4eafb16bf',
+    neededBytes: 1300 * mega,
+    files: transducerFiles,
+    machine: { memoryBytes: 7.5 * giga, cores: 4 },
+  },
+  {
+    name: 'nemotron',
+    kind: 'streaming-transducer',
+    languages: worldwide,
+    title: 'Nemotron 3.5 ASR streaming 0.6b by NVIDIA',
+    licence: 'OpenMDW-1.1',
+    url: `${release}/sherpa-onnx-nemotron-3.5-asr-streaming-0.6b-560ms-int8-2026-06-11.tar.bz2`,
+    bytes: 475_271_763,
+    sha256: 'c6bf5e0df765f9d5b43bc9e0536d4b4b3e7d40bdf5ecf13e45f134c51c05ae3a',
+    neededBytes: 1300 * mega,
+    files: transducerFiles,
+    machine: { memoryBytes: 3.5 * giga, cores: 2 },
+  },
+  {
+    name: 'canary',
+    kind: 'canary',
+    languages: ['en'],
+    title: 'Canary-180m-flash by NVIDIA',
+    licence: 'CC-BY-4.0',
+    url: `${release}/sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8.tar.bz2`,
+    bytes: 153_692_328,
+    sha256: '7a38ed8b13f014ad632b09ff8d22e0c6f1359dd046af9235d281dfae841b9ab9',
+    neededBytes: 450 * mega,
+    files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'tokens.txt'],
+    machine: { memoryBytes: 0.95 * giga, cores: 1 },
+  },
+  {
+    name: 'parakeet-unified',
+    kind: 'transducer',
+    languages: ['en'],
+    title: 'Parakeet-unified en 0.6b by NVIDIA',
+    licence: 'NVIDIA Open Model License',
+    url: `${release}/sherpa-onnx-nemo-parakeet-unified-en-0.6b-int8-non-streaming.tar.bz2`,
+    bytes: 501_350_460,
+    sha256: '99f63605b3a85a54c250c0869670a687b7d6598a47bf2421515e1f839a76e150',
+    neededBytes: 1350 * mega,
+    files: transducerFiles,
+    machine: { memoryBytes: 3.5 * giga, cores: 2 },
+  },
   {
     name: 'parakeet',
     kind: 'transducer',
@@ -38,7 +102,8 @@ export const models: readonly Model[] = [
     bytes: 482_468_385,
     sha256: '157c157bc51155e03e37d2466522a3a737dd9c72bb25f36eb18912964161e1ad',
     neededBytes: 1300 * mega,
-    files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
+    files: transducerFiles,
+    machine: { memoryBytes: 3.5 * giga, cores: 2 },
   },
   {
     name: 'moonshine',
@@ -57,5 +122,18 @@ export const models: readonly Model[] = [
       'cached_decode.int8.onnx',
       'tokens.txt',
     ],
+    machine: { memoryBytes: 0.95 * giga, cores: 1 },
   },
 ]
+
+const fits = (machine: Machine) => (model: Model) =>
+  model.machine.memoryBytes <= machine.memoryBytes && model.machine.cores <= machine.cores
+
+/** Whether it hears while one speaks. */
+export const isLive = ({ kind }: Model) => kind === 'streaming-transducer'
+
+/** What a machine carries: the best that hears while one speaks, and the best for recordings, which may be the same. */
+export function chooseModels(models: readonly Model[], machine: Machine): Model[] {
+  const able = models.filter(fits(machine))
+  return [...new Set([able.find(isLive), able[0]])].filter((model) => model !== undefined)
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sampleRate } from '@plainspoken/contract/limits'
 import sherpa, { type OfflineRecognizerConfig } from 'sherpa-onnx-node'
 import { EngineMissing } from './engine.ts'
+import type { OfflineKind } from './models.ts'
 
 /** Shorter audio than an encoder's window makes some models fail; silence is added up to this. */
 const fewestSamples = sampleRate / 2
@@ -21,6 +22,8 @@ const moonshine = {
   cachedDecoder: 'cached_decode.int8.onnx',
 }
 
+const canary = { encoder: 'encoder.int8.onnx', decoder: 'decoder.int8.onnx' }
+
 /** The names above as places in `folder`. Throws `EngineMissing` unless all are there. */
 export function locate<Files extends Record<string, string>>(folder: string, files: Files): Files {
   const places = Object.entries(files).map(([use, name]) => [use, path.join(folder, name)] as const)
@@ -36,11 +39,13 @@ export function toWave(samples: Int16Array, fewest = 0): Float32Array {
   return wave
 }
 
-function describe(folder: string, kind: 'transducer' | 'moonshine'): OfflineRecognizerConfig['modelConfig'] {
+function describe(folder: string, kind: OfflineKind): OfflineRecognizerConfig['modelConfig'] {
   const tokens = path.join(folder, 'tokens.txt')
   // One thread a call: two cost twice the processor time and gained nothing on a busy machine.
   const shared = { tokens, numThreads: 1, provider: 'cpu', debug: false }
   if (kind === 'moonshine') return { ...shared, moonshine: locate(folder, moonshine) }
+  if (kind === 'canary')
+    return { ...shared, canary: { ...locate(folder, canary), srcLang: 'en', tgtLang: 'en', usePnc: 1 } }
   return { ...shared, transducer: locate(folder, transducer), modelType: 'nemo_transducer' }
 }
 
@@ -48,7 +53,7 @@ function describe(folder: string, kind: 'transducer' | 'moonshine'): OfflineReco
  * Loads a model into this process; calls run side by side on its threads. Throws `EngineMissing` when the folder holds
  * none. A damaged one ends the process: the library knows no other way.
  */
-export function loadSherpa(folder: string, kind: 'transducer' | 'moonshine') {
+export function loadSherpa(folder: string, kind: OfflineKind) {
   const recogniser = new sherpa.OfflineRecognizer({
     featConfig: { sampleRate, featureDim: 80 },
     modelConfig: describe(folder, kind),

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sampleRate } from '@plainspoken/contract/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeToyMoonshine } from '../../../test/toy-moonshine.ts'
 import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
 import { makeToyNemotron, makeToyZipformer } from '../../../test/toy-transducer/streaming.ts'
+import { one, play, stop, three, two } from '../../../test/toy-transducer/tones.ts'
 import { EngineGone, EngineMissing } from './engine.ts'
 import { testEngine } from './engine-suite.ts'
 import { sherpaEngine } from './sherpa.ts'
@@ -19,23 +19,6 @@ function makeModel(make = makeToyTransducer) {
   make(folder)
   return folder
 }
-
-/** Half a second of each tone, with silence before and after. */
-function play(...tones: number[]) {
-  const half = sampleRate / 2
-  const samples = new Int16Array((tones.length + 1) * half)
-  for (const [place, hz] of tones.entries()) {
-    for (let i = 0; i < half; i++) {
-      samples[half / 2 + place * half + i] = 10_000 * Math.sin((2 * Math.PI * hz * i) / sampleRate)
-    }
-  }
-  return samples
-}
-
-const one = 476
-const two = 989
-const three = 1951
-const stop = 4000
 
 const facts = { name: 'toy', languages: ['en-US'] }
 
