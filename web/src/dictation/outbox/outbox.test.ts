@@ -159,6 +159,17 @@ describe('files', () => {
     expect([text(), page.outbox.list(), page.tab.wouldWarn]).toEqual(['A', [], false])
   })
 
+  test('that are in memory alone ask to stay until their text is on the device', async () => {
+    const { browser, page, text, state } = await begin()
+    state.database = 'is full'
+    add(page, 'a.mp3')
+    await browser.wait(1000)
+    expect([text(), page.outbox.list(), page.tab.wouldWarn]).toEqual(['A', [], true])
+    state.database = 'works'
+    await browser.wait(30_000)
+    expect(page.tab.wouldWarn).toBe(false)
+  })
+
   test('go on with the next page, in their order, and it shows what became of them', async () => {
     const { browser, page, states, state } = await begin()
     state.answer = 'refused'

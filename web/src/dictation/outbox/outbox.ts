@@ -246,7 +246,6 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const { file } = entry.stored
     entry.arriving++
     if (gaps.length === 0) {
-      memory.delete(entry.stored.id)
       set(entry, { kind: 'written' })
       if (file) news = `The text of ${file.name} is in the transcript.`
     } else {
