@@ -25,8 +25,8 @@ import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.
 import { createMemoryDatabase } from './memory-database.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** What a server does with a recording; `partly` leaves out every other chunk of it. */
-export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'refused'
+/** What a server does with a recording; `partly` leaves out every other chunk of it, `spent` is more than a day allows. */
+export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'spent' | 'refused'
 
 /** Something that will happen when it is let: a transaction, an answer, a lock that is had. */
 interface Job {
@@ -211,6 +211,7 @@ export function createInventedBrowser(userId = 'ann') {
           const { answer } = state
           if (answer === 'away') return refuse('The server could not be reached.', true)
           if (answer === 'busy') return refuse('The server is busy.', true, 15_000)
+          if (answer === 'spent') return refuse('That was all for today.', true, 10 * 3_600_000)
           if (answer === 'refused') return refuse('The recording could not be read.', false)
           const isHeard = (i: number) => answer === 'text' || (answer === 'partly' && i % 2 === 0)
           const parts = words.map((text, i) => ({ start: i, end: i + 1, text }))

@@ -269,6 +269,24 @@ test('sound that the device refuses is told, and put there in one piece as soon 
   expect([page.told.sound, browser.tables().chunks.size]).toEqual([false, 3])
 })
 
+test('what is more than a server takes in a day stays on the device, says when it is tried again, and then is', async () => {
+  const stage = await begin()
+  const { browser, page, text, state, calls, rows } = stage
+  state.answer = 'spent'
+  await speak(stage, 'one two')
+  await browser.wait(500)
+  const hours = 3_600_000
+  const [item] = page.outbox.list()
+  expect(item?.state).toMatchObject({ kind: 'waiting', reason: 'That was all for today.' })
+  expect(item?.state.kind === 'waiting' && item.state.tryAt - browser.now()).toBeGreaterThan(9.9 * hours)
+  expect(rows()).toMatchObject([{ state: { kind: 'waiting', reason: 'That was all for today.' } }])
+  state.answer = 'text'
+  await browser.wait(9.9 * hours)
+  expect(calls).toHaveLength(1)
+  await browser.wait(hours)
+  expect(text()).toMatch(/one two$/i)
+})
+
 describe('recordings that wait for the network', () => {
   /** Three spoken while it was away. */
   async function wait(answer: Answer) {

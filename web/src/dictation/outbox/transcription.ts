@@ -1,5 +1,5 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
-import { hour, minute, second } from '@plainspoken/contract/limits'
+import { day, minute, second } from '@plainspoken/contract/limits'
 import type { Chunk } from '../device/recordings.ts'
 
 /** What the server heard in a recording. */
@@ -45,7 +45,7 @@ export class NotTranscribed extends Error {
 const firstPauseMs = 5 * second
 const longestPauseMs = 5 * minute
 /** A server that asks for less would be asked without end; one that asks for more than this is not believed. */
-const believedMs = { min: second, max: hour }
+const believedMs = { min: second, max: day }
 
 /**
  * How long to wait before what failed is tried again: as long as the server asks for, otherwise longer after each of the
