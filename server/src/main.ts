@@ -10,6 +10,7 @@ import { openSpeech } from './adapters/open-speech.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { requireAgreement } from './db/agreement.ts'
 import { closeDatabase, connectDatabase } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import type { Log } from './db/log.ts'
@@ -29,6 +30,8 @@ async function main() {
   const db = connectDatabase({ connection, poolSize: config.databasePoolSize, log })
   closing.defer(() => closeDatabase(db))
   await migrate(db, log)
+  // The embedded database has one server.
+  if (config.databaseUrl) await requireAgreement(db, config)
 
   const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'), config.publicUrl)
   if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')

@@ -1,3 +1,4 @@
+import { describeNode } from './db/agreement.ts'
 import { openJobQueues } from './db/job-queues.ts'
 import type { Deps } from './deps.ts'
 import { makeSessions } from './http/sessions.ts'
@@ -9,7 +10,7 @@ export type Parts = ReturnType<typeof makeParts>
 /** What several features use, built once for each app. */
 export function makeParts(deps: Deps) {
   const { payments } = deps
-  const queues = openJobQueues(deps.db, { isWorking: true })
+  const queues = openJobQueues(deps.db, describeNode(deps.config))
   const outbox = makeOutbox(deps, queues)
   return {
     sessions: makeSessions(deps),

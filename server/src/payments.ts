@@ -22,7 +22,7 @@ async function main(args: string[]): Promise<boolean> {
   const { connection, stop } = await reachDatabase(config, log)
   const db = connectDatabase({ connection, poolSize: 4, log })
   // The server sends the receipts, at the latest when it is started the next time.
-  const queues = openJobQueues(db, { isWorking: false })
+  const queues = openJobQueues(db, null)
   try {
     const office = openPaymentOffice({
       deps: { config, db, log, now },

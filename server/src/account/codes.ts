@@ -12,15 +12,18 @@ export type Codes = ReturnType<typeof makeCodes>
  * `owner` is what the code belongs to: the same digits prove nothing elsewhere.
  */
 export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'randomBytes'>) {
-  const key = deriveKey(config.tokenSecrets[0] ?? '', 'mailed codes')
+  const keys = config.tokenSecrets.map((secret) => deriveKey(secret, 'mailed codes'))
 
-  function hash(owner: string, digits: string) {
-    return createHmac('sha256', key).update(`${owner}\n${digits}`).digest('base64url')
-  }
+  const hashWith = (key: Buffer, owner: string, digits: string) =>
+    createHmac('sha256', key).update(`${owner}\n${digits}`).digest('base64url')
+
+  /** By each key: while TOKEN_SECRET is being changed, another server may have made the code with another one. */
+  const hashes = (owner: string, digits: string) => keys.map((key) => hashWith(key, owner, digits))
+  const hash = (owner: string, digits: string) => hashes(owner, digits)[0] ?? ''
 
   /** What stands in a link for a code: it lives and dies with it, and is too long to be guessed. */
-  function linkOf(owner: string, { codeHash, expiresAt }: Pick<StoredCode, 'codeHash' | 'expiresAt'>) {
-    return hash(`link of ${owner}`, `${codeHash} ${expiresAt.toISOString()}`)
+  function linksOf(owner: string, { codeHash, expiresAt }: Pick<StoredCode, 'codeHash' | 'expiresAt'>) {
+    return hashes(`link of ${owner}`, `${codeHash} ${expiresAt.toISOString()}`)
   }
 
   return {
@@ -34,10 +37,11 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
       }
     },
     hash,
-    linkOf,
-    matches: (storedHash: string, owner: string, digits: string) => isSame(storedHash, hash(owner, digits)),
-    matchesLink: (stored: Parameters<typeof linkOf>[1], owner: string, given: string) =>
-      isSame(linkOf(owner, stored), given),
+    linkOf: (...about: Parameters<typeof linksOf>) => linksOf(...about)[0] ?? '',
+    matches: (storedHash: string, owner: string, digits: string) =>
+      hashes(owner, digits).some((one) => isSame(storedHash, one)),
+    matchesLink: (stored: Parameters<typeof linksOf>[1], owner: string, given: string) =>
+      linksOf(owner, stored).some((one) => isSame(one, given)),
   }
 }
 

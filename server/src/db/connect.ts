@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { noteConnectionError } from './errors.ts'
 import type { Log } from './log.ts'
 
 /** A PostgreSQL address: a URL, or the socket of the embedded one. */
@@ -42,7 +43,10 @@ export function connectDatabase(options: { connection: Connection; poolSize: num
   // Without listeners a lost connection would end the process: an idle one tells the pool, one in a transaction only itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+    client.on('error', (error) => {
+      noteConnectionError(error)
+      log.warn({ reason: error.message }, 'a database connection was lost')
+    })
   })
   return drizzle({ client: pool })
 }

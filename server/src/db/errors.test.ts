@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createBareDatabase } from '../../test/database.ts'
@@ -49,6 +51,30 @@ test.for([
     await tx.execute(sql.raw(statement))
   })
   expect(isDatabaseUnavailable(await catchError(call))).toBe(true)
+})
+
+test('a connection that breaks in the middle of a statement is an unavailable database, without drizzle as well', async () => {
+  const { host = '', port = 5432, user, database } = db.$client.options
+  const server = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets: Socket[] = []
+  const between = createServer((client) => {
+    const upstream = connect(server)
+    sockets.push(client, upstream)
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.pipe(upstream).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const { port: ours } = between.address() as AddressInfo
+  const connection = { host: '127.0.0.1', port: ours, ...(user && { user }), ...(database && { database }) }
+  const broken = connectDatabase({ connection, poolSize: 1, log: silentLog })
+  await broken.$client.query('select 1')
+  const error = catchError(broken.$client.query('select pg_sleep(60)'))
+  sockets[0]?.resetAndDestroy()
+  expect(await error).toMatchObject({ code: 'ECONNRESET' })
+  expect(isDatabaseUnavailable(await error)).toBe(true)
+  for (const socket of sockets) socket.destroy()
+  between.close()
+  await broken.$client.end()
 })
 
 test('errors that have nothing to do with the database are not its', async () => {

@@ -18,12 +18,20 @@ const PASSING_CODES = [
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 
+/** What broke connections to the database: EPIPE or ECONNRESET alone could as well be a client's. */
+const connectionErrors = new WeakSet<Error>()
+
+/** To be told of what each connection of the pool says of itself. */
+export function noteConnectionError(error: Error): void {
+  connectionErrors.add(error)
+}
+
 /** Whether the database is out of reach, full or overloaded: nothing is wrong with the request, which may be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = unwrap(error)
   if (cause instanceof pg.DatabaseError) return PASSING_CODES.some((code) => cause.code?.startsWith(code))
   if (!(cause instanceof Error)) return false
-  if (DRIVER_MESSAGES.test(cause.message)) return true
+  if (connectionErrors.has(cause) || DRIVER_MESSAGES.test(cause.message)) return true
   const { syscall } = cause as NodeJS.ErrnoException
   // The error of a first connection comes bare; those of other streams (an upload that broke off) must not be taken for it.
   return cause === error ? syscall === 'connect' || syscall === 'getaddrinfo' : syscall !== undefined

@@ -43,7 +43,7 @@ const queues: Queue[] = [
 
 /** What gives pg-boss its options: it installs and changes nothing by itself but where `migrate` says so. */
 function makeBoss(options: ConstructorParameters<typeof PgBoss>[0] & object) {
-  return new PgBoss({ schema, createSchema: false, registerInstance: false, ...options })
+  return new PgBoss({ schema, createSchema: false, ...options })
 }
 
 /**
@@ -55,7 +55,7 @@ export async function installJobQueues(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema])
   if (rowCount === 0) await createSchema(client)
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-  const boss = makeBoss({ db, migrate: true, supervise: false, schedule: false })
+  const boss = makeBoss({ db, migrate: true, registerInstance: false, supervise: false, schedule: false })
   await boss.start()
   try {
     for (const { name, ...options } of queues) {
@@ -81,17 +81,21 @@ async function createSchema(client: pg.Client) {
 }
 
 /**
- * The queues, on connections of their own to the database behind `db`. Not started yet. `isWorking` is false for a command
- * that only adds jobs.
+ * The queues, on connections of their own to the database behind `db`. Not started yet. `node` is how a server is listed
+ * while it is at work; null for a command that only adds jobs.
  */
-export function openJobQueues(db: Database, { isWorking }: { isWorking: boolean }): JobQueues {
+export function openJobQueues(db: Database, node: string | null): JobQueues {
   const { options } = db.$client
+  const isWorking = node !== null
   return makeBoss({
     ...options,
     password: options.password, // hidden from the spread
     max: connections,
     application_name: 'plainspoken jobs',
     migrate: false,
+    registerInstance: isWorking,
+    ...(isWorking && { instanceName: node }),
+    instanceHeartbeatSeconds: 10,
     supervise: isWorking,
     schedule: isWorking,
     useListenNotify: isWorking,

@@ -25,7 +25,7 @@ export function endBodiesInTime(app: FastifyInstance) {
         reply.raw.shouldKeepAlive = false
         // Whoever reads the body hears of it as of any other trouble with it.
         if (raw.listenerCount('error') > 0) raw.emit('error', new Failure('request_timeout'))
-        setTimeout(() => raw.socket.destroy(), answerMs).unref()
+        setTimeout(() => raw.destroy(), answerMs).unref()
       }, bodyWithinMs).unref()
       raw.once('close', () => clearTimeout(timer))
     }

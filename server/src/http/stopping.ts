@@ -10,6 +10,8 @@ declare module 'fastify' {
 
 /** What is under way when the server closes has so long; then its connections end, whatever the client does. */
 const underWayMs = 20 * second
+/** For the first request on a connection that was opened just before. */
+const youngMs = second / 2
 
 /**
  * Lets a server stop without anybody noticing: while it drains and closes, each answer ends its connection, so that the
@@ -23,6 +25,9 @@ export function stopUnseen(app: FastifyInstance) {
     limit = setTimeout(() => app.server.closeAllConnections(), underWayMs)
   })
   app.addHook('onClose', async () => clearTimeout(limit))
+  // Node ends what is idle as soon as it stops listening, and with it connections whose first request is on its way.
+  const closeIdle = app.server.closeIdleConnections.bind(app.server)
+  app.server.closeIdleConnections = () => void setTimeout(closeIdle, youngMs)
   app.addHook('onSend', async (_request, reply) => {
     if (app.isDraining) reply.header('connection', 'close')
   })
