@@ -12,6 +12,8 @@ export const accountEvents = {
   reset_requested: 'New password asked for',
   password_reset: 'New password chosen by email',
   password_changed: 'Password changed',
+  email_changed: 'Email address changed',
+  email_change_undone: 'Change of the email address taken back',
   password_disabled: 'Password switched off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',

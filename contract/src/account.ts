@@ -132,6 +132,21 @@ export const changePasswordBody = z.strictObject({ currentPassword: givenPasswor
 export const changePasswordData = deviceData.extend({ token: z.string() })
 export type ChangePasswordData = z.infer<typeof changePasswordData>
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
+/** Asks for a code at the new address; the password is null where an account has none. */
+export const changeEmailBody = z.strictObject({ newEmail: email, password: givenPassword.nullable() })
+export type ChangeEmailBody = z.infer<typeof changeEmailBody>
+export const confirmEmailBody = z.strictObject({ code: verificationCode })
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>
+/** `token` carries the new address, for the same session. */
+export const confirmEmailData = z.object({ token: z.string() })
+export type ConfirmEmailData = z.infer<typeof confirmEmailData>
+const undoCodeLength = 43
+const overLink = 'This link is over, or was used before.'
+export const undoEmailBody = z.strictObject({
+  code: text(undoCodeLength, overLink).regex(/^[\w-]{43}$/, overLink),
+})
+export type UndoEmailBody = z.infer<typeof undoEmailBody>
+
 /** For what takes more than being signed in: the password, or null where one has only just signed in. */
 export const proofBody = z.strictObject({ password: givenPassword.nullable() })
 export type ProofBody = z.infer<typeof proofBody>

@@ -20,6 +20,11 @@ export const failures = {
   email_not_verified: [403, 'Email not verified'],
   invalid_verification_code: [400, 'Invalid verification code. Please try again.'],
   invalid_reset_code: [400, 'The reset code is invalid or has expired.'],
+  undo_link_over: [400, 'This link is over, or was used before.'],
+  old_email_taken: [
+    409,
+    'By now another account has the old address. Please write to whoever runs this server.',
+  ],
   wrong_password: [403, 'That is not your current password.'],
   password_disabled: [
     403,

@@ -51,6 +51,9 @@ export const sessionMs = {
   remembered: { unused: 30 * day, most: 90 * day },
 } as const
 
+/** For so long, the mailbox that an account was changed away from may take the change back. */
+export const emailUndoMs = 72 * hour
+
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

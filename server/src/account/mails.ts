@@ -1,10 +1,11 @@
-import { code as codeLimits, minute } from '@plainspoken/contract/limits'
+import { code as codeLimits, emailUndoMs, hour, minute } from '@plainspoken/contract/limits'
 import { type Weakness, weaknesses } from '@plainspoken/contract/weak-password'
 import { compose, product } from '../compose-mail.ts'
 import type { Caller } from '../http/caller.ts'
 
 const openCheckout =
   'You had opened a card payment, and the payment service could not be told to close it. It closes by itself within two hours. Should you pay there before, the money is given back to you.'
+const undoHours = emailUndoMs / hour
 const codeMinutes = codeLimits.lifeMs / minute
 
 /**
@@ -113,6 +114,45 @@ export function makeMails(publicUrl: string) {
       compose(to, `Google sign-in was added to your ${product} account`, [
         { text: `From now on you can sign in to ${product} with your Google account as well.` },
         { text: 'If it was not you, choose a new password at once and write to us:' },
+        forgotLink,
+      ]),
+
+    newEmailCode: (to: string, code: string) =>
+      compose(to, `${code} is your ${product} code`, [
+        { text: `Enter this code to move your ${product} account to this address:` },
+        { code },
+        {
+          text: `It is valid for ${codeMinutes} minutes and works once, on the page where you asked for it.`,
+        },
+        { text: 'If it was not you, you need not do anything: without the code nothing changes.' },
+      ]),
+
+    emailTaken: (to: string) =>
+      compose(to, `You already have a ${product} account`, [
+        {
+          text: `Somebody, probably you, wanted to move another ${product} account to this address. It has an account already, so nothing was changed.`,
+        },
+        loginLink,
+      ]),
+
+    /** To the old address. */
+    emailChanged: (to: string, undoCode: string) =>
+      compose(to, `Your ${product} account has a new email address`, [
+        {
+          text: `Your ${product} account was moved to another email address, and this one no longer signs in to it. If that was you, you need not do anything.`,
+        },
+        { text: `If it was not you, take it back. The link works for ${undoHours} hours:` },
+        {
+          link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
+          label: 'Take the change back',
+        },
+      ]),
+
+    emailChangeUndone: (to: string) =>
+      compose(to, `Your ${product} account is back at this address`, [
+        {
+          text: 'The change of its email address was taken back. Everybody was signed out, and the password was switched off. To sign in, choose a new one:',
+        },
         forgotLink,
       ]),
 

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import type { Parts } from '../parts.ts'
+import { makeEmailChange } from './email-change.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
 import { makeOwnerProof } from './owner-proof.ts'
 import { makeAccountParts } from './parts.ts'
@@ -24,10 +26,12 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const signIn = makeSignIn(deps, { ...parts, registration, passwordCheck })
   const proof = makeOwnerProof(deps, { ...parts, passwordCheck })
   const passkeys = makePasskeys(deps, { ...parts, proof })
+  const emailChange = makeEmailChange(deps, { ...parts, proof })
   const settings = makeSettings(deps, { ...parts, proof, passkeys })
 
   return async (app) => {
     await app.register(signInRoutes({ db: deps.db, registration, recovery, signIn, googleSignIn }))
+    await app.register(emailChangeRoutes(deps.db, shared.sessions, emailChange))
     await app.register(passkeyRoutes(deps.db, shared.sessions, passkeys))
     await app.register(userRoutes({ sessions: shared.sessions, settings }))
   }

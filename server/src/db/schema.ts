@@ -96,6 +96,31 @@ export const resetLinks = pgTable(
   (table) => [primaryKey({ columns: [table.emailKey, table.codeHash] })],
 )
 
+/** An address that somebody wants for their account: kept for taken ones too, so that both do the same work. */
+export const emailChanges = pgTable('email_changes', {
+  /** One at a time. */
+  userId: userId().primaryKey(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: expiresAt(),
+})
+
+/** An address that an account had, and what takes it back there. */
+export const emailUndos = pgTable(
+  'email_undos',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: userId(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    createdAt: createdAt(),
+    expiresAt: expiresAt(),
+  },
+  (table) => [index('email_undos_user_id').on(table.userId)],
+)
+
 /** One row a login; its id is the token's jti. Every request reads it, so deleting it ends the token. */
 export const sessions = pgTable(
   'sessions',

@@ -6,6 +6,8 @@ import { attemptLifeMs } from '../account/registration.ts'
 import type { Database } from '../db/connect.ts'
 import {
   accountEvents,
+  emailChanges,
+  emailUndos,
   limits,
   passkeyChallenges,
   passwordFailures,
@@ -37,6 +39,8 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     { table: sessions, isOver: lt(sessions.expiresAt, now) },
     { table: registrations, isOver: lt(registrations.createdAt, before(attemptLifeMs)) },
     { table: resetCodes, isOver: lt(resetCodes.expiresAt, now) },
+    { table: emailChanges, isOver: lt(emailChanges.expiresAt, now) },
+    { table: emailUndos, isOver: lt(emailUndos.expiresAt, now) },
     { table: passkeyChallenges, isOver: lt(passkeyChallenges.expiresAt, now) },
     { table: resetLinks, isOver: lt(resetLinks.expiresAt, now) },
     // Kept a little longer than the tolerance with which they are accepted.

@@ -1,0 +1,142 @@
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/job-queues.ts'
+import {
+  emailChanges,
+  emailUndos,
+  googleIdentities,
+  passkeys,
+  passwordFailures,
+  registrations,
+  sessions,
+  users,
+} from '../db/schema.ts'
+import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
+import { lockAddress } from './address-lock-store.ts'
+import { deleteResetCodes } from './reset-code-store.ts'
+import type { User } from './user-store.ts'
+
+export type EmailChange = typeof emailChanges.$inferSelect
+type Tell<T> = (tx: Transaction, about: T) => Promise<unknown>
+
+/** Addresses that accounts are moved to, and those they may be moved back to. */
+export function makeEmailChangeStore(db: Database) {
+  return {
+    /** Keeps the wish in place of an earlier one. */
+    async ask(change: EmailChange, tell: (tx: Transaction) => Promise<unknown>) {
+      await db.transaction(async (tx) => {
+        const { userId: _, ...changed } = change
+        await tx
+          .insert(emailChanges)
+          .values(change)
+          .onConflictDoUpdate({ target: emailChanges.userId, set: changed })
+        await tell(tx)
+      })
+    },
+
+    /** Takes one of the code's tries and returns what to compare with; null when no code lives or no try is left. */
+    async takeTry(userId: string, now: Date): Promise<EmailChange | null> {
+      const isLive = and(
+        eq(emailChanges.userId, userId),
+        gt(emailChanges.triesLeft, 0),
+        gt(emailChanges.expiresAt, now),
+      )
+      const change = db.update(emailChanges).set({ triesLeft: sql`${emailChanges.triesLeft} - 1` })
+      const [row] = await change.where(isLive).returning()
+      return row ?? null
+    },
+
+    /**
+     * Moves the account. What waits for a code at either address goes. Returns the account as it now is; null where the
+     * wish is gone, or the address is another account's.
+     */
+    async redeem(
+      { userId, email, emailKey, codeHash }: EmailChange,
+      undo: { codeHash: string; createdAt: Date; expiresAt: Date },
+      event: AccountEvent,
+      tell: Tell<User>,
+    ): Promise<User | null> {
+      return db.transaction(async (tx) => {
+        const [before] = await tx.select().from(users).where(eq(users.id, userId))
+        if (!before) return null
+        await lockBoth(tx, before.emailKey, emailKey)
+        const { rowCount } = await tx
+          .delete(emailChanges)
+          .where(and(eq(emailChanges.userId, userId), eq(emailChanges.codeHash, codeHash)))
+        if (rowCount !== 1 || (await isTaken(tx, emailKey, userId))) return null
+        // Moved in another window since it was read: the undo must lead to where it was.
+        const isUnmoved = and(eq(users.id, userId), eq(users.emailKey, before.emailKey))
+        const [moved] = await tx.update(users).set({ email, emailKey }).where(isUnmoved).returning()
+        if (!moved) return null
+        const { email: oldEmail, emailKey: oldKey } = before
+        await tx.insert(emailUndos).values({ ...undo, userId, email: oldEmail, emailKey: oldKey })
+        await forgetWhatWaits(tx, oldKey, emailKey)
+        await recordEvent(tx, event)
+        await tell(tx, before)
+        return moved
+      })
+    },
+
+    /** What a link of the old mailbox leads to; null where it is over. */
+    async findUndo(codeHash: string, now: Date) {
+      const isLive = and(eq(emailUndos.codeHash, codeHash), gt(emailUndos.expiresAt, now))
+      const [undo] = await db.select().from(emailUndos).where(isLive)
+      return undo ?? null
+    },
+
+    /**
+     * Moves the account back, and shuts everybody out who may have got in: sessions, the password, and the passkeys and
+     * Google sign-in that came with or after the change. Later changes can no longer be taken back; earlier ones can.
+     */
+    async undo(
+      { codeHash, userId, email, emailKey, createdAt }: typeof emailUndos.$inferSelect,
+      event: AccountEvent,
+      tell: (tx: Transaction) => Promise<unknown>,
+    ): Promise<'done' | 'over' | 'taken'> {
+      return db.transaction(async (tx) => {
+        const [before] = await tx.select().from(users).where(eq(users.id, userId))
+        if (!before) return 'over'
+        await lockBoth(tx, before.emailKey, emailKey)
+        if (await isTaken(tx, emailKey, userId)) return 'taken'
+        const { rowCount } = await tx.delete(emailUndos).where(eq(emailUndos.codeHash, codeHash))
+        if (rowCount !== 1) return 'over'
+        const since = (table: typeof emailUndos | typeof passkeys | typeof googleIdentities) =>
+          and(eq(table.userId, userId), gte(table.createdAt, createdAt))
+        await tx
+          .update(users)
+          .set({ email, emailKey, passwordHash: null, devicesFrom: event.at })
+          .where(eq(users.id, userId))
+        await tx.delete(emailUndos).where(since(emailUndos))
+        await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+        await tx.delete(sessions).where(eq(sessions.userId, userId))
+        await tx.delete(passkeys).where(since(passkeys))
+        await tx.delete(googleIdentities).where(since(googleIdentities))
+        await forgetWhatWaits(tx, before.emailKey, emailKey)
+        await recordEvent(tx, event)
+        await tell(tx)
+        return 'done'
+      })
+    },
+  }
+}
+
+type Inside = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** In one order, whoever asks: two that move to each other's address must not block one another. */
+async function lockBoth(tx: Inside, one: string, other: string) {
+  for (const key of [one, other].sort()) await lockAddress(tx, key)
+}
+
+async function isTaken(tx: Inside, emailKey: string, userId: string) {
+  const others = and(eq(users.emailKey, emailKey), ne(users.id, userId))
+  const [owner] = await tx.select({ id: users.id }).from(users).where(others)
+  return owner !== undefined
+}
+
+async function forgetWhatWaits(tx: Inside, ...keys: string[]) {
+  for (const key of keys) {
+    await deleteResetCodes(tx, key)
+    await tx.delete(registrations).where(eq(registrations.emailKey, key))
+    await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, key))
+  }
+}
