@@ -339,6 +339,49 @@ function sessionOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
 }
 
+test('the address of an account is changed by a code, and taken back from the old mailbox', async ({
+  page,
+  product,
+  owner,
+}) => {
+  const next = inventPerson().email
+  await signInByToken(page, owner.token)
+  await page.goto('/account')
+  await press(page, 'Change Address')
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  await expectAccessible(page)
+  await dialog.getByLabel('New email address').fill(next)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Send Code')
+  const codeField = dialog.getByLabel('Verification code')
+  await codeField.fill('000000')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await dialog.getByRole('button', { name: 'Change Address' }).click()
+  await expectAlert(page, 'Invalid verification code. Please try again.')
+  await codeField.fill(await readMailedCode(product, next))
+  await dialog.getByRole('button', { name: 'Change Address' }).click()
+  await expectNotice(page, 'Your email address has been changed')
+  await expect(page.getByText(`You sign in with it: ${next}`)).toBeVisible()
+
+  const { text } = await waitForMail(product, owner.email)
+  await page.goto(/http\S+undo\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Take the Change Back?' })).toBeVisible()
+  expect(page.url()).not.toContain('code')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await press(page, 'Take the Change Back')
+  await expect(page.getByRole('heading', { name: 'Your Address Is Back' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Choose a New Password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await page.reload()
+  await press(page, 'Take the Change Back')
+  await expect(page.getByRole('heading', { name: 'This Link Is Over' })).toBeVisible()
+})
+
 test('an account is deleted for its password, and can no longer be signed in to', async ({
   page,
   network,

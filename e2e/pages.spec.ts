@@ -169,7 +169,7 @@ test('password managers and devices are told what each field is for', async ({ p
     }
   }
   await page.goto('/login')
-  await expectAutocomplete({ Email: 'username', Password: 'current-password' })
+  await expectAutocomplete({ Email: 'username webauthn', Password: 'current-password' })
   await page.goto('/register')
   await expectAutocomplete({
     'First name': 'given-name',
@@ -275,7 +275,7 @@ test('what is typed before the code has arrived stays, and what is sent is sent 
 
 test('a page asks for no more than nine files', async ({ page, member }) => {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()))
   for (const path of ['/login', '/register', '/forgot-password']) {
     asked.length = 0
     await page.goto(path)

@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'other-ways-in',
-              test: /src[\\/](load-script|account[\\/]google-(button|script))/,
+              test: /@simplewebauthn|src[\\/](load-script|account[\\/](google-(button|script)|passkeys\.ts|account-calls))/,
             },
             {
               name: 'tools',

@@ -6,6 +6,7 @@ export const pagePaths = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/undo-email-change',
   '/speech-recognition',
   '/subscribe',
   '/checkout',

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useAuth } from './account/auth-store.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
+import { usePasskeyOffer } from './account/passkey-offer-state.ts'
 import { refreshProfile } from './account/session.ts'
 import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -9,9 +10,14 @@ import { TrialGuard } from './payment/trial-guard.tsx'
 import { home, type RouteEntry, routes, titleOf } from './routes.ts'
 import { Notifications } from './ui/notifications.tsx'
 
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('./account/passkey-offer.tsx')).PasskeyOffer,
+}))
+
 /** The whole client. `onReady` is called once the first page takes what the person does. */
 export function App({ onReady }: { onReady?: () => void }) {
   const [path] = useLocation()
+  const isOffered = usePasskeyOffer((state) => state.isOpen)
 
   useEffect(() => {
     document.title = titleOf(path)
@@ -33,6 +39,11 @@ export function App({ onReady }: { onReady?: () => void }) {
         </Switch>
         {onReady && <WhenReady call={onReady} />}
       </PageBoundary>
+      {isOffered && (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
+      )}
       <Notifications />
     </>
   )

@@ -46,6 +46,12 @@ export const routes: RouteEntry[] = [
     ...lazyPage(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
   },
   {
+    path: '/undo-email-change',
+    title: 'Change of Address',
+    access: 'anyone',
+    ...lazyPage(async () => (await import('./pages/undo-email-change.tsx')).UndoEmailChangePage),
+  },
+  {
     path: home,
     title: 'Dictation',
     access: 'entitled',

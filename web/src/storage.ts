@@ -5,6 +5,8 @@ export const storageKeys = {
   themeMode: 'themeMode',
   /** By these the server knows this browser again, whoever signs in; they grant nothing. */
   devices: 'devices',
+  /** The id of whom a passkey was offered to on this device. */
+  passkeyOffered: 'passkeyOffered',
   /** Kept for the tab only, between registration and verification. */
   tempPassword: 'tempPassword',
 } as const

@@ -1,13 +1,19 @@
 import type {
   AccountData,
+  ChangeEmailBody,
   ChangeNameBody,
   ChangeNameData,
   ChangePasswordBody,
   ChangePasswordData,
+  ConfirmEmailBody,
+  ConfirmEmailData,
   DeleteAccountBody,
+  ProofBody,
+  UndoEmailBody,
 } from '@plainspoken/contract/account'
+import type { RenamePasskeyBody } from '@plainspoken/contract/passkeys'
 import { ApiError, call } from '../api/api.ts'
-import { takeToken } from './auth-store.ts'
+import { forgetSession, takeToken } from './auth-store.ts'
 import { keepDevice } from './device-tokens.ts'
 
 /** Everything the server keeps about whoever is signed in. */
@@ -39,6 +45,30 @@ export async function endSession(id: string): Promise<void> {
 /** Ends every session, this one included. */
 export function endAllSessions(): Promise<null> {
   return call('POST', '/auth/logout-everywhere')
+}
+
+/** Has a code sent to the new address. */
+export function changeEmail(body: ChangeEmailBody): Promise<null> {
+  return call('POST', '/user/email', { json: body })
+}
+
+export async function confirmEmail(body: ConfirmEmailBody): Promise<void> {
+  const { token } = await call<ConfirmEmailData>('POST', '/user/email/confirm', { json: body })
+  takeToken(token)
+}
+
+/** Ends every session, that of this browser included if it is the account's. */
+export async function undoEmailChange(body: UndoEmailBody): Promise<void> {
+  await call('POST', '/auth/undo-email-change', { json: body })
+  forgetSession()
+}
+
+export function renamePasskey(id: string, body: RenamePasskeyBody): Promise<null> {
+  return call('PATCH', `/user/passkeys/${id}`, { json: body })
+}
+
+export function removePasskey(id: string, body: ProofBody): Promise<null> {
+  return call('DELETE', `/user/passkeys/${id}`, { json: body })
 }
 
 export function deleteAccount(body: DeleteAccountBody): Promise<null> {

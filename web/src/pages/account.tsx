@@ -7,7 +7,9 @@ import { DeleteAccountSection } from '../account/delete-account.tsx'
 import { forgetDevice } from '../account/device-tokens.ts'
 import { DevicesSection } from '../account/devices.tsx'
 import { DownloadDataSection } from '../account/download-data.tsx'
+import { EmailSection } from '../account/email-section.tsx'
 import { NameSection } from '../account/name-section.tsx'
+import { PasskeysSection } from '../account/passkeys-section.tsx'
 import { PasswordSection } from '../account/password-section.tsx'
 import { RecentActivitySection } from '../account/recent-activity.tsx'
 import { sentence } from '../api/api.ts'
@@ -50,7 +52,9 @@ export function AccountPage() {
               </Section>
             ) : (
               <>
+                <EmailSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
                 <PasswordSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
+                <PasskeysSection passkeys={data.passkeys} onChanged={read} />
                 <DevicesSection
                   sessions={data.sessions}
                   onEnded={read}

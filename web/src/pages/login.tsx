@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
+import { loadPasskeys, offerPasskey } from '../account/load-passkeys.ts'
 import { signIn } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { ApiError, sentence } from '../api/api.ts'
@@ -10,6 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -30,6 +32,7 @@ export function LoginPage() {
       try {
         const { themePreference } = await signIn({ email, password, rememberMe: data.has('rememberMe') })
         adoptThemePreference(themePreference)
+        void offerPasskey()
       } catch (error) {
         if (isUnverified(error)) {
           redirect.current = setTimeout(() => {
@@ -44,10 +47,11 @@ export function LoginPage() {
       isUnverified(error) ? unverified : sentence(error, 'Login failed. Please check your credentials.'),
   })
 
+  const passkey = usePasskeySignIn()
   return (
     <Entrance title="Sign In" intro="Good to hear from you again.">
-      <form {...form.props}>
-        <EmailField error={form.errors.email} />
+      <form {...form.props} ref={passkey.form}>
+        <EmailField autoComplete="username webauthn" error={form.errors.email} />
         <PasswordField
           label="Password"
           name="password"
@@ -62,7 +66,10 @@ export function LoginPage() {
         <Button type="submit" look="action" wide busy={form.isBusy}>
           Sign In
         </Button>
-        <FormMessage>{form.failure}</FormMessage>
+        <Button wide busy={passkey.isBusy} onClick={passkey.start}>
+          Sign In with a Passkey
+        </Button>
+        <FormMessage>{form.failure || passkey.failure}</FormMessage>
       </form>
       <p className={styles.otherWay}>
         New here? <Link href="/register">Try Free for 1 Day</Link>
@@ -77,4 +84,29 @@ function isUnverified(error: unknown): boolean {
     error instanceof ApiError &&
     (error.code === 'email_not_verified' || error.message === 'Email not verified')
   )
+}
+
+/** By the button, or where the browser fills the address in; neither needs its code before the page works. */
+function usePasskeySignIn() {
+  const form = useRef<HTMLFormElement>(null)
+  const isRemembered = () => form.current !== null && new FormData(form.current).has('rememberMe')
+
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
+    const { offerInAutofill } = await loadPasskeys()
+    await offerInAutofill(signal, isRemembered, (login) => adoptThemePreference(login.themePreference))
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    offer(leaving.signal).catch((error) => console.warn('Passkeys are not offered.', error))
+    return () => leaving.abort()
+  }, [])
+
+  const byButton = useAction(
+    async () => {
+      const { signInWithPasskey } = await loadPasskeys()
+      adoptThemePreference((await signInWithPasskey(isRemembered())).themePreference)
+    },
+    (error) => sentence(error, 'The passkey could not be used. Please try again.'),
+  )
+  return { form, ...byButton }
 }

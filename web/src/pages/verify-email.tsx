@@ -2,6 +2,7 @@ import { code } from '@plainspoken/contract/limits'
 import { useState } from 'react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { offerPasskey } from '../account/load-passkeys.ts'
 import { resendCode, verifyEmail } from '../account/session.ts'
 import { isRefusal, sentence } from '../api/api.ts'
 import { adoptThemePreference } from '../theme/theme-store.ts'
@@ -36,7 +37,11 @@ function Verification({ email, attempt, warning }: VerificationState) {
     required: { code: 'Please enter the verification code' },
     async submit({ code }) {
       const login = await verifyEmail({ email, code: bareCode(code), attempt })
-      if (login !== null) return adoptThemePreference(login.themePreference)
+      if (login !== null) {
+        adoptThemePreference(login.themePreference)
+        void offerPasskey()
+        return
+      }
       notify('Your email is verified. Please sign in.', 'success')
       navigate('/login')
     },

@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** Whether a passkey is being offered to whoever has just signed in. */
+export const usePasskeyOffer = create(() => ({ isOpen: false }))

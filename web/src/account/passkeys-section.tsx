@@ -1,0 +1,185 @@
+import type { Passkey } from '@plainspoken/contract/passkeys'
+import { useState } from 'react'
+import { ApiError, sentence } from '../api/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { notify } from '../ui/notifications.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useForm } from '../ui/use-form.ts'
+import hidden from '../ui/visually-hidden.module.css'
+import { removePasskey, renamePasskey } from './account-calls.ts'
+import styles from './events.module.css'
+import { loadPasskeys } from './load-passkeys.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { sayWhen } from './say-when.ts'
+
+const notAdded = 'The passkey could not be added. Please try again.'
+const notRemoved = 'The passkey could not be removed. Please try again.'
+
+interface PasskeysProps {
+  passkeys: Passkey[]
+  onChanged: () => void
+}
+
+/** The passkeys of the account: added on this device, named, removed. */
+export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
+  const [isProving, setProving] = useState(false)
+
+  async function add(password: string | null) {
+    const { addPasskey } = await loadPasskeys()
+    await addPasskey(password)
+    setProving(false)
+    notify('The passkey has been added', 'success')
+    onChanged()
+  }
+
+  const adding = useAction(
+    () => add(null).catch(ifPasswordNeeded(() => setProving(true))),
+    (error) => sentence(error, notAdded),
+  )
+  return (
+    <Section
+      title="Passkeys"
+      about="Sign in by your finger, your face or the PIN of a device, without the password."
+    >
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <Button busy={adding.isBusy} onClick={adding.start}>
+        Add a Passkey
+      </Button>
+      <FormMessage>{adding.failure}</FormMessage>
+      {isProving && (
+        <PasswordDialog
+          title="Add a passkey?"
+          action="Add a Passkey"
+          look="action"
+          submit={add}
+          fallback={notAdded}
+          onClose={() => setProving(false)}
+        >
+          It signs in to your account from now on, so please confirm that it is you.
+        </PasswordDialog>
+      )}
+    </Section>
+  )
+}
+
+function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
+  const { id, name, createdAt, usedAt } = passkey
+  const [question, setQuestion] = useState<'name' | 'password' | null>(null)
+
+  async function remove(password: string | null) {
+    await removePasskey(id, { password })
+    setQuestion(null)
+    notify(`${name} is removed`, 'success')
+    onChanged()
+  }
+
+  const removing = useAction(
+    () => remove(null).catch(ifPasswordNeeded(() => setQuestion('password'))),
+    (error) => sentence(error, notRemoved),
+  )
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.whence}>
+          Added <time dateTime={createdAt}>{sayWhen(createdAt)}</time>
+          {usedAt ? (
+            <>
+              , last used <time dateTime={usedAt}>{sayWhen(usedAt)}</time>
+            </>
+          ) : (
+            ', not used yet'
+          )}
+        </p>
+        {removing.failure && <FormMessage>{removing.failure}</FormMessage>}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => setQuestion('name')}>
+          Rename<span className={hidden.hidden}> {name}</span>
+        </Button>
+        <Button busy={removing.isBusy} onClick={removing.start}>
+          Remove<span className={hidden.hidden}> {name}</span>
+        </Button>
+      </div>
+      {question === 'name' && (
+        <RenameDialog
+          passkey={passkey}
+          onClose={() => setQuestion(null)}
+          onRenamed={() => {
+            setQuestion(null)
+            onChanged()
+          }}
+        />
+      )}
+      {question === 'password' && (
+        <PasswordDialog
+          title="Remove the passkey?"
+          action="Remove the Passkey"
+          look="danger"
+          submit={remove}
+          fallback={notRemoved}
+          onClose={() => setQuestion(null)}
+        >
+          {name} will sign in to your account no more.
+        </PasswordDialog>
+      )}
+    </li>
+  )
+}
+
+interface RenameProps {
+  passkey: Passkey
+  onClose: () => void
+  onRenamed: () => void
+}
+
+function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
+  const form = useForm({
+    required: { name: 'Please enter a name' },
+    async submit({ name }) {
+      await renamePasskey(passkey.id, { name })
+      onRenamed()
+    },
+    explain: (error) => sentence(error, 'The name could not be saved. Please try again.'),
+  })
+  return (
+    <Dialog title="Name the passkey" onClose={onClose}>
+      <form {...form.props}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          defaultValue={passkey.name}
+          maxLength={100}
+          required
+          error={form.errors.name}
+        />
+        <Button type="submit" look="action" wide busy={form.isBusy}>
+          Save Name
+        </Button>
+        <Button look="quiet" wide onClick={onClose}>
+          Cancel
+        </Button>
+        <FormMessage>{form.failure}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks for the password where the server wants it; any other failure goes on. */
+function ifPasswordNeeded(ask: () => void) {
+  return (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'password_needed')) throw error
+    ask()
+  }
+}
