@@ -385,7 +385,7 @@ describe('"correct …"', () => {
   })
 
   test.for(['choose two', 'cancel'])('where nothing is offered, "%s" is written down', (utterance) => {
-    const { say, shown, page } = openDictation('You can')
+    const { say, shown } = openDictation('You can')
     say(utterance)
     expect(shown()).toBe(`You can ${utterance}|`)
   })

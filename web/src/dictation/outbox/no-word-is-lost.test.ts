@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Answer, createInventedBrowser, type Page, soundOf } from '../../../test/invented-browser.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
 
 const happenings = [
-  ...['word', 'word', 'record', 'chunk', 'chunk', 'stop', 'file'],
+  ...['word', 'word', 'type', 'clear', 'record', 'chunk', 'chunk', 'stop', 'file'],
   ...['database', 'storage', 'answer', 'answer'],
   ...['dies', 'dies', 'reload', 'go and come back', 'open', 'look', 'retry', 'online'],
   ...['job', 'job', 'jobs', 'wait'],
@@ -103,6 +104,23 @@ async function play(list: readonly Happening[]) {
         words.add(word)
         page.transcript.settle(word, '')
         return page.drafts.keepNow()
+      }
+      case 'type': {
+        // Saved a moment later: not in a crash at once, but never twice.
+        const { text } = page.transcript.snapshot()
+        const at = text.lastIndexOf(' ', Math.round((text.length * more) / 99)) + 1
+        page.transcript.typed([{ from: at, to: at, insert: ` t${named++}x ` }], caretAt(at))
+        return page.drafts.changed()
+      }
+      case 'clear': {
+        if (more > 20) return
+        const gone = page.transcript.snapshot().text.toLowerCase()
+        for (const word of [...words, ...chunks.keys()])
+          if (gone.includes(word)) {
+            words.delete(word)
+            chunks.delete(word)
+          }
+        return page.dictation.send({ type: 'clear' })
       }
       case 'record':
         page.dictation.send({ type: 'start' })
@@ -209,7 +227,7 @@ test('whatever happens in whatever order, every final word and every chunk of so
       if (isForgotten) return await expectNothing(stage)
       const last = await comeToRest(stage)
       const text = last.transcript.snapshot().text.toLowerCase()
-      const found: string[] = text.match(/[wcf]\d+x/g) ?? []
+      const found: string[] = text.match(/[wcft]\d+x/g) ?? []
       const kept = [...browser.tables().chunks.values()].map((chunk) => JSON.stringify(chunk))
       const places = (word: string) =>
         found.filter((one) => one === word).length +
