@@ -18,7 +18,7 @@ export async function decode(recording: AsyncIterable<Uint8Array>): Promise<Int1
   const container = recogniseContainer(head)
   if (!container) throw new Error('This is no recording.')
   const pieces: Int16Array[] = []
-  for await (const samples of decoder.decode(container, all, never)) pieces.push(samples)
+  for await (const sound of decoder.decode(container, all, never)) if (!('lost' in sound)) pieces.push(sound)
   return joinSamples(pieces)
 }
 

@@ -22,6 +22,8 @@ export type Pool = {
     signal: AbortSignal,
     language?: string,
   ): Promise<Required<Recognised>>
+  /** Loads the engine before the first piece comes. */
+  warmUp(): Promise<void>
   load(): { running: number; waiting: number; restarts: number }
   /** From the next piece on another engine serves; pieces under way are finished by the old one. */
   change(choice: EngineChoice): void
@@ -172,6 +174,9 @@ export function makePool(choice: EngineChoice | null, { workers, limitMs = usual
         waiting.add(user, job)
         startWaiting()
       })
+    },
+    async warmUp() {
+      await findHost()?.engine
     },
     load: () => ({ running: running(), waiting: waiting.size(), restarts }),
     change(next) {

@@ -32,6 +32,11 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     const admission = makeAdmission(Math.max(fewestPlaces, 8 * (speech?.workers ?? 0)))
     app.addHook('onClose', async () => transcriber?.close())
     const live = speech && makeLive(speech)
+    // Not at somebody's first words; and what does not load now is told to them.
+    app.addHook('onListen', async () => {
+      for (const engines of [live, transcriber])
+        engines?.warmUp().catch((error) => log.warn(`A speech engine does not load: ${error.message}`))
+    })
     app.addHook('preClose', async () => {
       live?.stop()
       closeWebSockets(app)

@@ -1,9 +1,9 @@
-import type { Segment, Transcription } from '@plainspoken/contract/dictation'
+import type { Gap, Segment, Transcription } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { audio, minute, sampleRate, second } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts'
-import { DecoderDied, Undecodable } from '../adapters/decoders/decoder.ts'
+import { DecoderDied, type Sound, Undecodable } from '../adapters/decoders/decoder.ts'
 import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, EngineUnavailable } from '../adapters/engines/engine.ts'
 import type { Speech } from '../adapters/speech.ts'
@@ -59,12 +59,9 @@ export function makeTranscriber(
   }
 
   /** Hands the samples on; false when the decoder did not live to see the end. */
-  async function decodeTo(
-    recording: Recording,
-    take: (samples: Int16Array) => Promise<void>,
-  ): Promise<boolean> {
+  async function decodeTo(recording: Recording, take: (sound: Sound) => Promise<void>): Promise<boolean> {
     try {
-      for await (const samples of decode(recording)) await take(samples)
+      for await (const sound of decode(recording)) await take(sound)
       return true
     } catch (error) {
       if (!(error instanceof DecoderDied)) throw error
@@ -95,6 +92,7 @@ export function makeTranscriber(
 
   return {
     engine: pool.engine,
+    warmUp: pool.warmUp,
     load: pool.load,
     close: pool.close,
 
@@ -108,27 +106,41 @@ export function makeTranscriber(
       const ended = new AbortController()
       const signal = AbortSignal.any([recording.signal, ended.signal])
       const stream = await detector.open()
-      const segmenter = makeSegmenter()
+      let segmenter = makeSegmenter()
+      /** Where in the recording the segmenter began, in samples, and what lay lost before it. */
+      let offset = 0
+      const lost: Gap[] = []
       let isAway = false
       const pieces = startPieces(signal, recording.onSegment, () => {
         isAway = true
       })
-      const add = ({ start, samples, isPause }: SpeechSegment) =>
-        pieces.add({
+      const add = ({ start: since, samples, isPause }: SpeechSegment) => {
+        const start = offset / sampleRate + since
+        return pieces.add({
           ...{ start, isPause },
           end: start + samples.length / sampleRate,
           recognise: () => pool.recognise(recording.user, samples, signal, recording.language),
         })
+      }
       let count = 0
       try {
         const isWhole = await decodeTo(recording, async (samples) => {
+          if ('lost' in samples) {
+            for (const segment of segmenter.end()) await add(segment)
+            lost.push({ start: count / sampleRate, end: (count + samples.lost) / sampleRate })
+            count += samples.lost
+            offset = count
+            segmenter = makeSegmenter()
+            return
+          }
           count += samples.length
           if (count > longestSeconds * sampleRate) throw new Failure('audio_too_long')
           recording.onProgress?.(count / sampleRate)
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
         })
         for (const segment of segmenter.end()) await add(segment)
-        const { segments, gaps, engines } = await pieces.finish()
+        const { segments, gaps: failed, engines } = await pieces.finish()
+        const gaps = [...failed, ...lost].toSorted((a, b) => a.start - b.start)
         // How long the rest is, nobody knows: the gap is open.
         if (!isWhole) gaps.push({ start: count / sampleRate, end: count / sampleRate })
         if (segments.length === 0 && gaps.length > 0)

@@ -89,6 +89,21 @@ describe('A recording', () => {
     expect(reply.data?.duration).toBeCloseTo(20, 0)
   })
 
+  test('whose middle is damaged keeps what is around it, and says what is missing', options, async () => {
+    const whole = await audioAs('webm', '-cluster_time_limit', '500')
+    const damaged = Buffer.from(whole).fill(0, Math.round(whole.length * 0.4), Math.round(whole.length * 0.6))
+    const { reply } = await world.upload(token, damaged)
+    const { segments = [], gaps = [], duration } = reply.data ?? {}
+    expect(gaps.length).toBe(1)
+    const [gap] = gaps
+    expect(gap?.start).toBeCloseTo(reading.seconds * 0.4, 0)
+    expect((gap?.end ?? 0) - (gap?.start ?? 0)).toBeGreaterThan(0.8)
+    expect(duration).toBeCloseTo(reading.seconds, 0)
+    expect(segments.length).toBe(2)
+    expect(segments[0]?.end).toBeLessThanOrEqual(gap?.start ?? 0)
+    expect(segments[1]?.start).toBeGreaterThanOrEqual(gap?.end ?? 99)
+  })
+
   test('leaves no file behind', options, async () => {
     const ours = async () =>
       (await readdir(tmpdir())).filter((name) => name.startsWith('plainspoken-upload-'))

@@ -6,7 +6,7 @@ import { audioAs, ffmpeg, reading } from '../../../test/audio.ts'
 import { childProcesses } from '../../../test/child-processes.ts'
 import { makeOpenFolder, makeProgram } from '../../../test/program.ts'
 import { runProgram } from '../../program.ts'
-import { DecoderDied, Undecodable } from './decoder.ts'
+import { DecoderDied, type Sound, Undecodable } from './decoder.ts'
 import { inPieces, measure, testDecoder } from './decoder-suite.ts'
 import { ffmpegDecoder, hasFfmpeg } from './ffmpeg.ts'
 
@@ -66,9 +66,28 @@ describe('ffmpeg', () => {
     let seconds = 0
     for await (const samples of decoder.decode('webm', slowly(), never)) {
       if (seconds === 0) await pause()
-      seconds += samples.length / 16_000
+      if ('length' in samples) seconds += samples.length / 16_000
     }
     expect(seconds).toBeCloseTo(reading.seconds, 0)
+  })
+
+  test('says where a recording has lost something, and how much', { timeout: 60_000 }, async () => {
+    const whole = await audioAs('webm', '-cluster_time_limit', '500')
+    const damaged = Buffer.from(whole).fill(0, Math.round(whole.length * 0.4), Math.round(whole.length * 0.6))
+    const sounds: Sound[] = []
+    for await (const sound of ffmpegDecoder().decode('webm', inPieces(damaged), never)) sounds.push(sound)
+    const heard = sounds.filter((sound) => sound instanceof Int16Array)
+    const lost = sounds.filter((sound) => 'lost' in sound)
+    expect(lost.length).toBe(1)
+    const seconds =
+      (heard.flatMap(({ length }) => length).reduce((a, b) => a + b) + (lost[0]?.lost ?? 0)) / 16_000
+    expect(seconds).toBeCloseTo(reading.seconds, 0)
+    expect((lost[0]?.lost ?? 0) / 16_000).toBeGreaterThan(0.8)
+    const before = sounds.slice(
+      0,
+      sounds.findIndex((sound) => 'lost' in sound),
+    ) as Int16Array[]
+    expect(before.reduce((sum, { length }) => sum + length, 0) / 16_000).toBeCloseTo(reading.seconds * 0.4, 0)
   })
 
   test('calls the recording undecodable when ffmpeg crashes', { timeout: 60_000 }, async () => {
@@ -109,7 +128,7 @@ describe('ffmpeg', () => {
     let count = 0
     const decode = async () => {
       for await (const samples of ffmpegDecoder().decode('webm', input(), never)) {
-        count += samples.length
+        if ('length' in samples) count += samples.length
         for (const pid of childProcesses('pipe:1')) process.kill(pid, 'SIGKILL')
         kill()
       }

@@ -8,6 +8,7 @@ import { type Decoder, DecoderDied, Undecodable } from './decoder.ts'
 import { type Watch, watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
 import { peek } from './peek.ts'
+import { readTimedSamples } from './timed-samples.ts'
 import { keepInUnlinkedFile } from './unlinked-file.ts'
 
 const demuxers: Record<Container, string> = {
@@ -100,7 +101,9 @@ function start({ command, environment, file, bytes = 0 }: Start, source: string[
   const ffmpeg = [
     ...[command, '-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '1'],
     ...['-codec_whitelist', codecs, ...source],
-    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1'],
+    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le'],
+    // With timestamps, which tell what is missing; each packet goes out at once.
+    ...['-f', 'matroska', '-cluster_time_limit', '100', '-flush_packets', '1', 'pipe:1'],
   ]
   const child = spawnProgram(confined(ffmpeg, { memoryBytes, cpuSeconds: cpuSecondsFor(bytes) }), {
     env: environment,
@@ -178,10 +181,10 @@ async function* samplesFrom(
 
   let total = 0
   try {
-    for await (const samples of wholeSamples(stdout)) {
-      total += samples.length
+    for await (const sound of readTimedSamples(stdout)) {
+      total += 'lost' in sound ? 0 : sound.length
       watch.pause('reader')
-      yield samples
+      yield sound
       watch.resume('reader')
     }
     if (failure === undefined && total > 0) await feeding
@@ -212,15 +215,4 @@ async function feed(stdin: Writable, input: AsyncIterable<Uint8Array>, watch: Wa
   }
   watch.resume('input')
   stdin.end()
-}
-
-/** 16-bit samples from a stream of bytes that may break in the middle of one. */
-async function* wholeSamples(stream: AsyncIterable<Buffer>): AsyncGenerator<Int16Array> {
-  let odd: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk
-    const whole = bytes.length - (bytes.length % 2)
-    odd = bytes.subarray(whole)
-    if (whole > 0) yield new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + whole))
-  }
 }

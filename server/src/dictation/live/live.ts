@@ -18,6 +18,7 @@ export function makeLive(speech: Speech) {
 
   return {
     restarts: engines.restarts,
+    warmUp: engines.warmUp,
     streams: places.count,
     takePlace: places.take,
 
