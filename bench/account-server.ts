@@ -69,6 +69,8 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
 
   return {
     db,
+    connection: postgres.connection,
+    log,
     speech,
     port: await listen(app as unknown as FastifyInstance),
     answer,
