@@ -15,6 +15,7 @@ import { makeHousekeeping } from './housekeeping/housekeeping.ts'
 import { endBodiesInTime } from './http/bodies.ts'
 import { serveClientPages } from './http/client-pages.ts'
 import { capConnections } from './http/connections.ts'
+import { keepBuilds } from './http/former-builds.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps) {
   await app.register(paymentRoutes(deps, parts))
   await app.register(dictationRoutes(deps, parts))
 
-  await serveClientPages(app, deps.pages)
+  const { pages } = deps
+  await serveClientPages(app, pages, pages && keepBuilds(app, deps, pages.folder))
   return app
 }

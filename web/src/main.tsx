@@ -6,9 +6,11 @@ import { startSession } from './account/session.ts'
 import { App } from './app.tsx'
 import { preloadPage } from './routes.ts'
 import { startTheme } from './theme/theme-store.ts'
+import { reloadAfterUpgrades } from './upgrade.ts'
 
 /** Takes over the page, or fills it. Not awaited: the pages' chunks wait for this module in their turn. */
 async function start(root: HTMLElement): Promise<void> {
+  reloadAfterUpgrades()
   startTheme()
   startSession()
   if (root.firstElementChild === null) {

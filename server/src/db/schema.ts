@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -301,4 +302,18 @@ export const webhookEvents = pgTable('webhook_events', {
   type: text('type').notNull(),
   receivedAt: at('received_at').notNull(),
   handledAt: at('handled_at'),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * The hashed files of the pages' builds. Unlogged (see its migration): each server brings its own again, and a backup
+ * needs none.
+ */
+export const buildFiles = pgTable('build_files', {
+  name: text('name').primaryKey(),
+  identity: bytes('identity').notNull(),
+  brotli: bytes('brotli'),
+  /** When a server last had it in its build. */
+  usedAt: at('used_at').notNull(),
 })

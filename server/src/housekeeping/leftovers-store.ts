@@ -6,6 +6,7 @@ import { attemptLifeMs } from '../account/registration.ts'
 import type { Database } from '../db/connect.ts'
 import {
   accountEvents,
+  buildFiles,
   emailChanges,
   emailUndos,
   limits,
@@ -23,6 +24,7 @@ import {
 
 /** The provider repeats a message for three days and shows it for thirty; each is handled once for at least as long. */
 const paymentTracesKeptMs = 90 * day
+const formerBuildsKeptMs = 7 * day
 const passwordFailuresKeptMs = 30 * day
 const batchSize = 5_000
 
@@ -56,6 +58,7 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     // They count by the real clock, whatever time is handed in elsewhere.
     { table: limits, isOver: lt(limits.expire, Date.now()) },
     { table: accountEvents, isOver: lt(accountEvents.at, before(recentEvents.keptMs)) },
+    { table: buildFiles, isOver: lt(buildFiles.usedAt, before(formerBuildsKeptMs)) },
     { table: webhookEvents, isOver: lt(webhookEvents.receivedAt, before(paymentTracesKeptMs)) },
     {
       table: paymentAttempts,

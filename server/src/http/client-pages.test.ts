@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -39,6 +39,34 @@ afterAll(async () => {
   await app.close()
   await database.drop()
   await rm(folder, { recursive: true })
+})
+
+it('serves the hashed files of other servers’ and former builds, from the database', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'client-'))
+  await cp(folder, other, { recursive: true })
+  await rename(path.join(other, 'assets/app-1a2b.js'), path.join(other, 'assets/app-3c4d.js'))
+  await rename(path.join(other, 'assets/app-1a2b.js.br'), path.join(other, 'assets/app-3c4d.js.br'))
+  const pages = await readClientPages(other, 'https://dictate.example.org')
+  const next = await buildTestApp({ db: database.db, pages })
+  await Promise.all([app.ready(), next.ready()])
+  for (const [server, url] of [
+    [next, '/assets/app-1a2b.js'],
+    [app, '/assets/app-3c4d.js'],
+  ] as const) {
+    const answer = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)')
+    expect((await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body).toBe(
+      'console.log(1)',
+    )
+  }
+  expect((await next.inject('/assets/app-none.js')).statusCode).toBe(404)
+  await next.close()
+  await rm(other, { recursive: true })
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml' }

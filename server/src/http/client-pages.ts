@@ -21,6 +21,13 @@ export type ClientPages = {
   prerendered: Map<string, Page>
 }
 
+/** Answers with a hashed file that another build has; null where none had it. */
+export type SendFormer = (
+  route: string,
+  acceptsBrotli: boolean,
+  reply: FastifyReply,
+) => Promise<FastifyReply | null>
+
 const prerenderedPaths = ['/login', '/register']
 
 /** Where a page says its own address: link previews and search engines follow no relative one. */
@@ -51,13 +58,19 @@ function ifMissing(error: NodeJS.ErrnoException) {
 
 /**
  * Serves the client: its files, and its page for every GET that no call answers and that accepts HTML, or anything where
- * there is a page; everything else unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. `pages` null: no client was built.
+ * there is a page; everything else unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. Without pages no client was built.
  */
-export async function serveClientPages(app: FastifyInstance, pages: ClientPages | null) {
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+export async function serveClientPages(
+  app: FastifyInstance,
+  pages: ClientPages | null,
+  sendFormer: SendFormer | null,
+) {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.url.split('?', 1)[0] ?? ''
-    if (!pages || !isPageRequest(request, route)) throw new Failure('not_found')
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+    const former = await sendFormer?.(route, encoding === 'br', reply)
+    if (former) return former
+    if (!pages || !isPageRequest(request, route)) throw new Failure('not_found')
     const page = pages.prerendered.get(route) ?? pages.shell
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply

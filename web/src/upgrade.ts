@@ -1,0 +1,33 @@
+/** Not again so soon: what is missing after a reload is not missing because of an upgrade. */
+const againAfterMs = 60_000
+const reloadedAt = 'plainspoken-reloaded-at'
+
+/**
+ * After an upgrade of the server an open page may ask for a part of it that is gone. It is loaded anew then, once, and only
+ * while nobody dictates, records or waits for text: the text is on the device.
+ */
+export function reloadAfterUpgrades(page: Window = window): void {
+  page.addEventListener('vite:preloadError', (event) => {
+    if (isBusy(page.document) || wasReloaded(page)) return
+    // Else it would be thrown, and a message shown for a moment.
+    event.preventDefault()
+    page.location.reload()
+  })
+}
+
+function isBusy(document: Document): boolean {
+  const status = document.querySelector<HTMLElement>('[data-status]')?.dataset.status
+  return status !== undefined && status !== 'idle'
+}
+
+/** Whether that was a moment ago; if not, it is now. Where nothing can be remembered, it counts as reloaded. */
+function wasReloaded({ sessionStorage }: Window): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+    if (Date.now() - last < againAfterMs) return true
+    sessionStorage.setItem(reloadedAt, String(Date.now()))
+    return false
+  } catch {
+    return true
+  }
+}
