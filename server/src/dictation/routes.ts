@@ -31,7 +31,7 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     const transcriber = speech && makeTranscriber(speech, log)
     const admission = makeAdmission(Math.max(fewestPlaces, 8 * (speech?.workers ?? 0)))
     app.addHook('onClose', async () => transcriber?.close())
-    const live = speech && makeLive(speech)
+    const live = speech && transcriber && makeLive(speech, transcriber, log)
     // Not at somebody's first words; and what does not load now is told to them.
     app.addHook('onListen', async () => {
       for (const engines of [live, transcriber])

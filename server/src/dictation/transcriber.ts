@@ -93,6 +93,14 @@ export function makeTranscriber(
   return {
     engine: pool.engine,
     warmUp: pool.warmUp,
+
+    /** The text of one utterance, from an engine that has nothing else to do at the moment; null: none has. */
+    recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, language: string) {
+      const { running, waiting } = pool.load()
+      return running < workers && waiting === 0
+        ? pool.recognise(user, samples, signal, language).then(({ text }) => text)
+        : null
+    },
     load: pool.load,
     close: pool.close,
 

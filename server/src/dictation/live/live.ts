@@ -1,9 +1,12 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { makeBasicText } from '../basic-text.ts'
+import type { Transcriber } from '../transcriber.ts'
 import { makeLiveEngines } from './engines.ts'
 import { makePlaces } from './places.ts'
+import { withSecondPass } from './second-pass.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
 
 /** Streams a core can follow: each takes a fifth of one. */
@@ -12,7 +15,11 @@ const streamsPerCore = 4
 export type Live = ReturnType<typeof makeLive>
 
 /** Hears dictations while they are spoken. */
-export function makeLive(speech: Speech) {
+export function makeLive(
+  speech: Speech,
+  transcriber: Pick<Transcriber, 'engine' | 'recogniseNow'>,
+  log: FastifyBaseLogger,
+) {
   const engines = makeLiveEngines(() => speech.live, speech.workers)
   const places = makePlaces(streamsPerCore * speech.workers)
 
@@ -32,9 +39,15 @@ export function makeLive(speech: Speech) {
       const writeBasic = makeBasicText()
       const write = (heard: Heard): Heard =>
         choice.abilities.punctuation ? heard : { ...heard, text: writeBasic(heard.text, heard) }
+      const own = await engines.open(language)
+      // The same engine would say the same.
+      const isBetter =
+        transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'
+      const recognise = (samples: Int16Array, signal: AbortSignal) =>
+        transcriber.recogniseNow('live', samples, signal, language)
       const stream = await openLiveStream({
         detector: speech.detector,
-        engine: await engines.open(language),
+        engine: isBetter ? withSecondPass(own, { recognise, log }) : own,
         from,
         tell: (heard) => tell(write(heard)),
       })
