@@ -163,6 +163,8 @@ export const accountData = z.object({
   hasPassword: z.boolean(),
   google: z.object({ id: z.string(), linkedAt: z.iso.datetime() }).nullable(),
   passkeys: z.array(passkey),
+  /** Those that may still take a change back. */
+  formerEmails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })),
   payments: z.array(
     z.object({
       id: z.string(),

@@ -77,6 +77,12 @@ export function makeEmailChangeStore(db: Database) {
       })
     },
 
+    /** The addresses that may still take a change back, oldest first. */
+    async listUndos(userId: string, now: Date) {
+      const isLive = and(eq(emailUndos.userId, userId), gt(emailUndos.expiresAt, now))
+      return db.select().from(emailUndos).where(isLive).orderBy(emailUndos.createdAt)
+    },
+
     /** What a link of the old mailbox leads to; null where it is over. */
     async findUndo(codeHash: string, now: Date) {
       const isLive = and(eq(emailUndos.codeHash, codeHash), gt(emailUndos.expiresAt, now))

@@ -1,3 +1,4 @@
+import { accountData } from '@plainspoken/contract/account'
 import { hour, minute, second } from '@plainspoken/contract/limits'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
@@ -40,6 +41,8 @@ test('an address is changed once the new mailbox has proven it, and the old one 
   const { email, next, token, code } = await createMoved()
   expect(decodeJwt(token)).toMatchObject({ email: next })
   expect(await addressOf(token)).toBe(next)
+  const { data } = (await world.get('/user/data', { token })).reply
+  expect(accountData.parse(data).formerEmails).toEqual([{ email, until: expect.any(String) }])
   expect((await world.signIn(next)).statusCode).toBe(200)
   expectRefusal(await world.signIn(email), 401)
   const told = world.mailbox.sentTo(email).at(-1)

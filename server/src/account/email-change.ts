@@ -71,6 +71,11 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       })
     },
 
+    async listFormer(userId: string) {
+      const undos = await store.listUndos(userId, now())
+      return undos.map(({ email, expiresAt }) => ({ email, until: expiresAt.toISOString() }))
+    },
+
     /** By the link that the old mailbox got. */
     async undo({ code }: UndoEmailBody, caller: Caller) {
       const undo = await store.findUndo(undoHash(code), now())

@@ -27,7 +27,7 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const proof = makeOwnerProof(deps, { ...parts, passwordCheck })
   const passkeys = makePasskeys(deps, { ...parts, proof })
   const emailChange = makeEmailChange(deps, { ...parts, proof })
-  const settings = makeSettings(deps, { ...parts, proof, passkeys })
+  const settings = makeSettings(deps, { ...parts, proof, passkeys, emailChange })
 
   return async (app) => {
     await app.register(signInRoutes({ db: deps.db, registration, recovery, signIn, googleSignIn }))

@@ -13,6 +13,7 @@ import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
 import { closeCheckout } from '../payment/close-checkout.ts'
 import { listOwnPayments } from '../payment/own-payments.ts'
+import type { EmailChange } from './email-change.ts'
 import type { OwnerProof } from './owner-proof.ts'
 import type { AccountParts } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -21,9 +22,13 @@ import { toProfile } from './profile.ts'
 export type Settings = ReturnType<typeof makeSettings>
 
 /** What the signed-in change about their account. */
-export function makeSettings(deps: Deps, parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys }) {
+export function makeSettings(
+  deps: Deps,
+  parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys; emailChange: EmailChange },
+) {
   const { db, now } = deps
-  const { passwords, proof, passkeys, sessions, outbox, users, identities, mails, devices } = parts
+  const { passwords, proof, passkeys, emailChange, sessions, outbox, users, identities, mails, devices } =
+    parts
 
   return {
     changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
@@ -82,6 +87,7 @@ export function makeSettings(deps: Deps, parts: AccountParts & { proof: OwnerPro
         profile: toProfile(user),
         hasPassword: account?.passwordHash != null,
         passkeys: await passkeys.list(user.id),
+        formerEmails: await emailChange.listFormer(user.id),
         payments: await listOwnPayments(deps, user.id),
         google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
         sessions: open.map(({ id, createdAt, expiresAt, browser, network }) => ({
