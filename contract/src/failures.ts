@@ -47,6 +47,10 @@ export const failures = {
     'The server is busy transcribing. Your recording is safe; please try again shortly.',
   ],
   transcription_too_many: [429, 'You already have recordings being transcribed. Please wait for them.'],
+  audio_budget_spent: [
+    429,
+    'This account has had all the audio of a day turned into text. Your recording is kept; please try again later.',
+  ],
   transcription_failed: [500, 'The recording could not be transcribed.'],
   audio_missing: [400, 'The upload holds no recording.'],
   audio_unreadable: [400, 'The recording could not be read.'],

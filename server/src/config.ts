@@ -45,6 +45,8 @@ export type Config = {
     /** Null: nobody but signed-in users may have recordings transcribed here. */
     serviceKey: string | null
   }
+  /** How much audio an account may have turned into text in 24 hours. */
+  audioBudget: { freeHours: number; paidHours: number }
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
   /** Connections that are held at once, of all clients and of each. */
@@ -97,6 +99,8 @@ const environment = z.object({
   SPEECH_SERVICE_KEY: z.string().min(16).optional(),
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  AUDIO_HOURS_FREE: z.coerce.number().positive().max(1000).default(10),
+  AUDIO_HOURS_PAID: z.coerce.number().positive().max(1000).default(24),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5_000),
   CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(200),
@@ -185,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       modelMirror: readModelMirror(env),
       machine: readMachine(),
     },
+    audioBudget: { freeHours: e.AUDIO_HOURS_FREE, paidHours: e.AUDIO_HOURS_PAID },
     trustedProxies: e.TRUST_PROXY,
     connections: { most: e.CONNECTIONS, perClient: e.CONNECTIONS_PER_CLIENT },
     drainMs: e.DRAIN_SECONDS * second,

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { audioAs, ffmpeg } from '../../test/audio.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { audioAs, ffmpeg, reading } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
+import { countingEngine } from '../../test/counting-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
 import { makeMp4, makeWav } from '../../test/hostile-audio.ts'
 import { makeProgram } from '../../test/program.ts'
@@ -140,3 +142,72 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => read(pid, 'limits'), { timeout: 60_000 }).toMatch(/Max cpu time +[1-9]\d /)
   },
 )
+
+test(
+  'case 66: a small file that decodes to hours is refused long before they are over',
+  options,
+  async () => {
+    const sound = Buffer.alloc(6 * 8000, 0x55)
+    const bytes = makeMp4({ codec: 'ulaw', samples: 1800 * sound.length, chunks: 1800, sound })
+    expect(bytes.length).toBeLessThan(60_000)
+    expect(await world.upload(token, bytes)).toMatchObject({
+      status: 400,
+      reply: { code: 'audio_unreadable' },
+    })
+  },
+)
+
+describe('case 67: the audio of a day', () => {
+  // 36 seconds, and twice as many.
+  const settings = { AUDIO_HOURS_FREE: '0.01', AUDIO_HOURS_PAID: '0.02' }
+  const start = async () => {
+    const engine = countingEngine(async () => 'heard')
+    const own = await startDictationWorld((speech) => ({ ...speech, engine }), settings)
+    onTestFinished(() => own.close(), 60_000)
+    return own
+  }
+
+  test(
+    'is counted by account, whatever comes at once; who has used it up is told when to come back',
+    options,
+    async () => {
+      const own = await start()
+      const bytes = await readFile(reading.file)
+      const mine = await own.signIn()
+      const answers = []
+      for (let round = 0; round < 3; round++)
+        answers.push(...(await Promise.all(Array.from({ length: 4 }, () => own.upload(mine, bytes)))))
+      const taken = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(taken.length + refused.length).toBe(12)
+      expect(taken.length * reading.seconds).toBeLessThanOrEqual(36)
+      expect(taken.length).toBeGreaterThanOrEqual(3)
+      for (const { reply, headers } of refused) {
+        expect(reply).toMatchObject({ code: 'audio_budget_spent' })
+        expect(reply.error).toMatch(
+          /all the audio of a day.*Your recording is kept; please try again in 24 hours\./,
+        )
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+      }
+      expect(await own.upload(await own.signIn(), bytes)).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('is more for who has paid', options, async () => {
+    const own = await start()
+    const bytes = await readFile(reading.file)
+    const paid = await own.signIn({ isSubscribed: true })
+    for (let take = 0; take < 7; take++) expect(await own.upload(paid, bytes)).toMatchObject({ status: 200 })
+  })
+
+  test('is not used up by what the server could not recognise', options, async () => {
+    const engine = countingEngine(async () => {
+      throw new Error('out of order')
+    })
+    const own = await startDictationWorld((speech) => ({ ...speech, engine }), settings)
+    onTestFinished(() => own.close(), 60_000)
+    const mine = await own.signIn()
+    const bytes = await readFile(reading.file)
+    for (let take = 0; take < 7; take++) expect(await own.upload(mine, bytes)).toMatchObject({ status: 500 })
+  })
+})

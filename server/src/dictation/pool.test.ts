@@ -217,3 +217,29 @@ test('rejects everything when it is closed', async () => {
   expect(engine.opened[0]?.closed).toBe(true)
   await expect(pool.recognise('ann', piece(3), never)).rejects.toThrow(EngineGone)
 })
+
+test('case 68: a short piece waits for no more than what each worker is at, whoever else has much waiting', async () => {
+  const engine = scripted()
+  const pool = start(engine, { workers: 2 })
+  const long = (number: number) => new Int16Array(20_000).fill(number)
+  const served: number[] = []
+  const ask = (user: string, samples: Int16Array) =>
+    pool.recognise(user, samples, never).then(() => void served.push(samples[0] ?? 0))
+  const all = [
+    // One account with many files, and fifteen others with one each.
+    ...Array.from({ length: 12 }, () => ask('eve', long(1))),
+    ...Array.from({ length: 15 }, (_, i) => ask(`mallory ${i}`, long(2))),
+  ]
+  await engine.called(2)
+  all.push(ask('ann', new Int16Array(3000).fill(3)))
+  engine.calls[0]?.answer('')
+  await engine.called(3)
+  expect(engine.calls[2]?.samples[0]).toBe(3)
+  for (let i = 1; i < all.length; i++) {
+    await engine.called(Math.min(i + 2, all.length))
+    engine.calls[i]?.answer('')
+  }
+  await Promise.all(all)
+  // Of those with equal needs, each has had one before anybody has had three.
+  expect(served.slice(0, 19).filter((number) => number === 2)).toHaveLength(15)
+})

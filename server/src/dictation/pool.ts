@@ -69,7 +69,7 @@ export function makePool(choice: EngineChoice | null, { workers, limitMs = usual
   let hosts: Host[] = []
   let restarts = 0
   let closed = false
-  const waiting = makeTurns<Job>()
+  const waiting = makeTurns<Job>(({ samples }) => samples.length)
   const running = () => hosts.reduce((sum, host) => sum + host.running.size, 0)
 
   function findHost(): Host | null {

@@ -10,6 +10,7 @@ import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
 import { makeAdmission, type Sender } from './admission.ts'
+import { makeAudioBudget } from './audio-budget.ts'
 import { listenRoutes } from './live/listen-routes.ts'
 import { makeLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -43,7 +44,10 @@ export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'
     })
     app.addHook('onClose', async () => live?.close())
     const metrics = transcriber && live && watchSpeech(deps.metrics, transcriber, admission, live)
-    const serving = transcriber && live && metrics && { transcriber, admission, metrics, stopping, live }
+    const budget = makeAudioBudget(deps)
+    const serving = transcriber &&
+      live &&
+      metrics && { transcriber, admission, budget, metrics, stopping, live }
 
     await app.register(signedInRoutes(deps, sessions, serving))
     await app.register(liveRoutes(deps, sessions, serving))
@@ -69,6 +73,7 @@ function signedInRoutes(
         onRequest: [
           async () => void requireServing(serving),
           requireUpload,
+          async ({ user }) => requireServing(serving).budget.require(user),
           async ({ user: { id: user, isSubscribed: hasPaid }, ip }, reply) => {
             const networks: Sender['networks'] = [clientNetwork(ip), roughNetwork(ip)]
             holdPlace(reply, () => requireServing(serving).admission.admit({ user, hasPaid, networks }))
@@ -77,13 +82,14 @@ function signedInRoutes(
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },
       },
       async (request, reply) => {
-        const { transcriber, metrics, stopping } = requireServing(serving)
-        const user = request.user.id
+        const { transcriber, metrics, stopping, budget } = requireServing(serving)
+        const { user } = request
         const signal = AbortSignal.any([signalOfClient(reply), stopping])
         const transcribe = async (listener: Listener = {}) => {
           const { result } = await useUpload(request, audio.field, (bytes, before) => {
             const language = before.get(audio.languageField) ?? recognitionLanguage
-            return transcriber.transcribe({ user, language, bytes, signal, ...listener })
+            const meter = budget.open(user)
+            return transcriber.transcribe({ user: user.id, meter, language, bytes, signal, ...listener })
           })
           metrics.countAudio(result)
           return success(result)

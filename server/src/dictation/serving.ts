@@ -2,6 +2,7 @@ import { second } from '@plainspoken/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../http/failure.ts'
 import type { Admission } from './admission.ts'
+import type { AudioBudget } from './audio-budget.ts'
 import type { Live } from './live/live.ts'
 import type { SpeechMetrics } from './metrics.ts'
 import type { Transcriber } from './transcriber.ts'
@@ -10,6 +11,7 @@ import type { Transcriber } from './transcriber.ts'
 export type Serving = {
   transcriber: Transcriber
   admission: Admission
+  budget: AudioBudget
   metrics: SpeechMetrics
   stopping: AbortSignal
   live: Live

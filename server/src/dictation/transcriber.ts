@@ -8,6 +8,7 @@ import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, EngineUnavailable } from '../adapters/engines/engine.ts'
 import type { Speech } from '../adapters/speech.ts'
 import { Failure } from '../http/failure.ts'
+import type { AudioMeter } from './audio-budget.ts'
 import { makeBasicText } from './basic-text.ts'
 import { makeOrderedPieces } from './ordered-pieces.ts'
 import { makePool } from './pool.ts'
@@ -16,8 +17,18 @@ import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
 /** Recorders and containers round: what was meant to be just within the limit may come out a little longer. */
 const longestSeconds = audio.maxSeconds + minute / second
 
+/**
+ * A file of which every chunk is the same six seconds decodes to hours. Of the encoders that recorders have, at their
+ * lowest rates and with nothing but silence, Vorbis makes the fewest bytes: 94 a second.
+ */
+const leastBytesPerSecond = 75
+/** Whatever it weighs: what is written around the sound, and how it is divided, differs. */
+const secondsAllowed = 60
+
 export type Recording = Listener & {
   user: string
+  /** Who counts the seconds of audio; nobody does for another server. */
+  meter?: AudioMeter
   language: string
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
@@ -130,9 +141,12 @@ export function makeTranscriber(
           recognise: () => pool.recognise(recording.user, samples, signal, recording.language),
         })
       }
+      const weighed = weigh(recording.bytes)
       let count = 0
+      let decoded = 0
+      let atFault = false
       try {
-        const isWhole = await decodeTo(recording, async (samples) => {
+        const isWhole = await decodeTo({ ...recording, bytes: weighed }, async (samples) => {
           if ('lost' in samples) {
             for (const segment of segmenter.end()) await add(segment)
             lost.push({ start: count / sampleRate, end: (count + samples.lost) / sampleRate })
@@ -142,8 +156,15 @@ export function makeTranscriber(
             return
           }
           count += samples.length
-          if (count > longestSeconds * sampleRate) throw new Failure('audio_too_long')
-          recording.onProgress?.(count / sampleRate)
+          decoded += samples.length
+          const seconds = count / sampleRate
+          if (seconds > longestSeconds) throw new Failure('audio_too_long')
+          if (decoded / sampleRate > secondsAllowed + weighed.bytes / leastBytesPerSecond)
+            throw new Failure('audio_unreadable', {
+              cause: new Error('It is too short for what it decodes to.'),
+            })
+          await recording.meter?.upTo(decoded / sampleRate)
+          recording.onProgress?.(seconds)
           for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
         })
         for (const segment of segmenter.end()) await add(segment)
@@ -162,9 +183,31 @@ export function makeTranscriber(
           duration: count / sampleRate,
           engine: [...engines].join(' + ') || (pool.engine()?.name ?? 'none'),
         }
+      } catch (error) {
+        atFault = !(error instanceof Failure) || error.status >= 500
+        throw error
       } finally {
         ended.abort()
         stream.close()
+        await recording.meter?.close({ atFault }).catch((error) => {
+          log.warn(
+            { reason: String(error) },
+            'audio that was not used could not be given back to its account',
+          )
+        })
+      }
+    },
+  }
+}
+
+/** The same bytes, and how many have come. */
+function weigh(bytes: AsyncIterable<Uint8Array>) {
+  return {
+    bytes: 0,
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of bytes) {
+        this.bytes += chunk.length
+        yield chunk
       }
     },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FailureCode } from '@plainspoken/contract/failures'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
@@ -6,10 +7,12 @@ import { clientNetwork } from './client-network.ts'
 import { Failure } from './failure.ts'
 
 export type Limit = {
-  /** Counts one for `key`, and refuses with the time to wait once it has had its share. */
-  take: (key: string) => Promise<void>
-  /** Takes back one that was counted and need not have been. */
-  giveBack: (key: string) => Promise<void>
+  /** Counts one, or `amount`, for `key`, and refuses with the time to wait where that is beyond its share. */
+  take: (key: string, amount?: number) => Promise<void>
+  /** Refuses as `take` would, and counts nothing. */
+  require: (key: string) => Promise<void>
+  /** Takes back one, or `amount`, that was counted and need not have been. */
+  giveBack: (key: string, amount?: number) => Promise<void>
   /** Makes `key` wait a whole period from now. */
   exhaust: (key: string) => Promise<void>
 }
@@ -21,6 +24,7 @@ export function makeLimit(
   points: number,
   periodMs: number,
   say = sayTooMany,
+  code: FailureCode = 'too_many_requests',
 ): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
@@ -33,16 +37,22 @@ export function makeLimit(
     clearExpiredByTimeout: false,
   })
   return {
-    async take(key) {
+    async take(key, amount = 1) {
       try {
-        await limiter.consume(fingerprint(key))
+        await limiter.consume(fingerprint(key), amount)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext, say)
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        // A large amount that did not fit leaves room for a small one.
+        if (amount > 1) await limiter.reward(fingerprint(key), amount)
+        throw tooMany(error.msBeforeNext, say, code)
       }
     },
-    async giveBack(key) {
-      await limiter.reward(fingerprint(key))
+    async require(key) {
+      const state = await limiter.get(fingerprint(key))
+      if (state && state.consumedPoints >= points) throw tooMany(state.msBeforeNext, say, code)
+    },
+    async giveBack(key, amount = 1) {
+      await limiter.reward(fingerprint(key), amount)
     },
     async exhaust(key) {
       await limiter.set(fingerprint(key), points, periodMs / 1000)
@@ -51,9 +61,9 @@ export function makeLimit(
 }
 
 /** The refusal of a limit: 429, Retry-After, and a sentence with the time to wait. */
-export function tooMany(waitMs: number, say = sayTooMany): Failure {
+export function tooMany(waitMs: number, say = sayTooMany, code: FailureCode = 'too_many_requests'): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Failure('too_many_requests', {
+  return new Failure(code, {
     sentence: say(describeWait(retryAfterSeconds)),
     retryAfterSeconds,
   })

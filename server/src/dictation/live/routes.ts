@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import { requireOwnOrigin } from '../../http/plain-requests.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { refuseAfterTrial } from '../../payment/entitlement.ts'
+import type { AudioMeter } from '../audio-budget.ts'
 import { requireServing, type Serving } from '../serving.ts'
 import { serveLive } from './session.ts'
 
@@ -28,23 +29,40 @@ export function liveRoutes(
       handler: () => {
         throw new Failure('upgrade_required')
       },
-      wsHandler: (socket, { log }) =>
+      wsHandler: (socket, { log }) => {
+        let meter: AudioMeter | null = null
         serveLive(
           socket,
           {
             async admit({ token }, end) {
-              const { live } = requireServing(serving)
+              const { live, budget } = requireServing(serving)
               const { user } = await sessions.require(token)
               refuseAfterTrial(user, deps.now())
+              await budget.require(user)
+              meter = budget.open(user)
               return live.takePlace(user.id, end)
             },
-            confirm: ({ token }) => sessions.require(token),
+            async confirm({ token }, samples) {
+              await sessions.require(token)
+              await meter?.upTo(toSeconds(samples))
+            },
             open: (start, tell) => requireServing(serving).live.open(start, tell),
-            count: ({ name }, samples) =>
-              requireServing(serving).metrics.countAudio({ engine: name, duration: toSeconds(samples) }),
+            count({ name }, samples) {
+              const duration = toSeconds(samples)
+              requireServing(serving).metrics.countAudio({ engine: name, duration })
+              // What came after the last look at the budget was heard: it counts as far as it fits.
+              meter
+                ?.upTo(duration)
+                .catch(() => {})
+                .then(() => meter?.close({ atFault: false }))
+                .catch((error) =>
+                  log.warn({ reason: String(error) }, 'the audio of a dictation was not counted'),
+                )
+            },
           },
           log,
-        ),
+        )
+      },
     })
   }
 }

@@ -22,8 +22,8 @@ type Start = z.output<typeof liveStart>
 export type LiveHouse = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
-  /** Refuses who may not go on: signed out in another window. */
-  confirm(start: Start): Promise<unknown>
+  /** Refuses who may not go on: signed out in another window, or with no audio left of the day. Told how many samples came. */
+  confirm(start: Start, samples: number): Promise<unknown>
   open(start: Start, tell: (heard: Heard) => void): Promise<Dictation>
   /** Told at the end how many samples came. */
   count(engine: EngineFacts, samples: number): void
@@ -72,7 +72,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     if (!isAnswering) return socket.terminate()
     isAnswering = false
     socket.ping()
-    if (start && dictation) house.confirm(start).catch(fail)
+    if (start && dictation) house.confirm(start, received).catch(fail)
   }
 
   function expectMore() {

@@ -47,4 +47,5 @@ const passingCodes = new Set<ApiError['code']>([
   'unavailable',
   'transcription_off',
   'transcription_busy',
+  'audio_budget_spent',
 ])

@@ -1,0 +1,50 @@
+import { day, hour, second } from '@plainspoken/contract/limits'
+import type { Deps } from '../deps.ts'
+import { makeLimit } from '../http/limits.ts'
+
+export type AudioBudget = ReturnType<typeof makeAudioBudget>
+/** One recording's account with the budget. */
+export type AudioMeter = ReturnType<AudioBudget['open']>
+
+type Account = { id: string; isSubscribed: boolean }
+
+/** What is taken at once, in seconds: fewer would ask the database more often, more would refuse too early. */
+const block = 10
+
+/** How much audio each account may have turned into text in 24 hours, counted for all servers together. */
+export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const { freeHours, paidHours } = config.audioBudget
+  const limitOf = (hours: number) =>
+    makeLimit(db, 'audio', (hours * hour) / second, day, say, 'audio_budget_spent')
+  const free = limitOf(freeHours)
+  const paid = limitOf(paidHours)
+  const limitFor = ({ isSubscribed }: Account) => (isSubscribed ? paid : free)
+
+  return {
+    /** Refuses, before anything is read, whose share of the day is used up. */
+    require: (account: Account) => limitFor(account).require(account.id),
+
+    /** For one recording or one live dictation. Call `close` at its end. */
+    open(account: Account) {
+      const limit = limitFor(account)
+      let taken = 0
+      let used = 0
+      return {
+        /** Counts the recording up to so many seconds from its beginning. Throws the Failure that refuses the next of them. */
+        async upTo(seconds: number) {
+          for (; taken < seconds; taken += block) await limit.take(account.id, block)
+          used = seconds
+        },
+        /** Gives back what was not used; everything, where the server was at fault. */
+        async close({ atFault }: { atFault: boolean }) {
+          const unused = taken - (atFault ? 0 : Math.ceil(used))
+          taken = 0
+          if (unused > 0) await limit.giveBack(account.id, unused)
+        },
+      }
+    },
+  }
+}
+
+const say = (wait: string) =>
+  `This account has had all the audio of a day turned into text. Your recording is kept; please try again in ${wait}.`
