@@ -59,7 +59,7 @@ export const failures = {
 
   language_unknown: [
     415,
-    'This server does not know that language. Choose English, or use a browser that recognises speech itself.',
+    'This server does not know that language. Choose another one, or use a browser that recognises speech itself.',
   ],
   live_taken_over: [409, 'Another page of yours went on with the dictation.'],
 

@@ -11,7 +11,7 @@ import { chooseModels, isLive, type Model, models as published } from './engines
 import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
-import { type Sample, spokenSample } from './engines/spoken-sample.ts'
+import { checkModel, type Sample, spokenSample } from './engines/spoken-sample.ts'
 import type { Speech } from './speech.ts'
 import { loudnessDetector } from './speech-detector/loudness.ts'
 import { openSilero } from './speech-detector/silero.ts'
@@ -67,7 +67,7 @@ export async function openSpeech(
     const closing = new AbortController()
     const listeners: ((engine: EngineChoice) => void)[] = []
     const speech: Speech = {
-      ...{ decoder, detector, engine, workers, live: await findLive(engine, local) },
+      ...{ decoder, detector, engine, workers, live: await findLive(engine, local, log) },
       onBetter: (listener) => void listeners.push(listener),
       async close() {
         closing.abort()
@@ -77,7 +77,7 @@ export async function openSpeech(
     if (!isRemote(settings))
       void fetchMissing(local, log, closing.signal, async (better) => {
         speech.engine = better
-        speech.live = await findLive(better, local)
+        speech.live = await findLive(better, local, log)
         tellEngine(log, 'From now on recordings are transcribed', better)
         for (const listener of listeners) listener(better)
       })
@@ -120,9 +120,19 @@ function describeFetch(missing: readonly Model[]): string {
 }
 
 /** What hears while one speaks, unless its words would be worse than those of an upload. */
-async function findLive(engine: EngineChoice | null, local: Local): Promise<EngineChoice | null> {
+async function findLive(
+  engine: EngineChoice | null,
+  local: Local,
+  log: FastifyBaseLogger,
+): Promise<EngineChoice | null> {
   const { live, openModel, store, offline } = local
-  if (live && store.isThere(live)) return requireInstalled(openModel(live)).catch(() => null)
+  if (live && store.isThere(live)) {
+    try {
+      return await requireUnderstanding(openModel(live), local.sample)
+    } catch (error) {
+      log.warn(`${live.name} does not hear live words: ${error instanceof Error ? error.message : error}`)
+    }
+  }
   if (engine?.abilities.streaming) return engine
   return engine?.abilities.accuracy === 'basic' && offline.abilities.streaming ? offline : null
 }
@@ -177,7 +187,7 @@ function findLocal(
     missing: wanted.filter((model) => !store.isThere(model)),
     best() {
       const here = findHere()
-      return requireInstalled(here ? openModel(here) : offline)
+      return here ? requireUnderstanding(openModel(here), sample) : requireInstalled(offline)
     },
   }
 }
@@ -224,6 +234,12 @@ async function reachRemote(settings: Settings, log: FastifyBaseLogger, local: Lo
         'The transcription service is away; another engine serves.',
       )
   })
+}
+
+/** The same for a model, which may have come by hand. */
+async function requireUnderstanding(choice: EngineChoice, sample: Sample): Promise<EngineChoice> {
+  await checkModel(choice, sample)
+  return choice
 }
 
 /** Opens an engine once to see that it works; the pool opens its own when they are needed. */

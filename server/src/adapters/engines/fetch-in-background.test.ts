@@ -69,6 +69,7 @@ test('does not take what runs and hears something else than was said', options, 
   const sample = { ...toneSample, words: ['good', 'morning'] }
   const fetching = fetchInBackground(model, { ...world, sample })
   await expect(fetching).rejects.toThrow('toy hears “One two three.” where “good morning” is said')
+  expect(world.store.isThere(model)).toBe(false)
 })
 
 test('ends when the server stops', options, async () => {

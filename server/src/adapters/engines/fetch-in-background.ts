@@ -42,5 +42,11 @@ export async function fetchInBackground(model: Model, world: World): Promise<voi
       await sleep(pauseMs, undefined, { signal, ref: false })
     }
   }
-  await checkModel(openModel(model), sample)
+  try {
+    await checkModel(openModel(model), sample)
+  } catch (error) {
+    // At the next start it would serve as if nothing were wrong.
+    if (error instanceof ModelRefused) await store.remove(model)
+    throw error
+  }
 }

@@ -6,6 +6,10 @@ import { getServerSettings } from '../../server-settings.ts'
 const titles: Record<string, string> = {
   pocketsphinx: 'PocketSphinx',
   parakeet: 'Parakeet-TDT 0.6b v2 by NVIDIA (CC-BY-4.0)',
+  'parakeet-v3': 'Parakeet-TDT 0.6b v3 by NVIDIA (CC-BY-4.0)',
+  'parakeet-unified': 'Parakeet-unified 0.6b by NVIDIA (NVIDIA Open Model License)',
+  nemotron: 'Nemotron 3.5 ASR by NVIDIA (OpenMDW-1.1)',
+  canary: 'Canary-180m-flash by NVIDIA (CC-BY-4.0)',
   moonshine: 'Moonshine tiny by Useful Sensors',
 }
 
