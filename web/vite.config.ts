@@ -12,7 +12,7 @@ export default defineConfig({
     bundleCommonPasswords(),
     inlineFirstPaint(),
     describeProduct(),
-    prerenderPages(['/login', '/register']),
+    prerenderPages(['/login', '/register', '/speech-recognition']),
     compressFiles(),
   ],
   css: {
@@ -22,8 +22,6 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    // One style sheet of a few kB, which stands in every page: no page waits for one of its own.
-    cssCodeSplit: false,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -41,7 +39,11 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcription|load)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|page[\\/](?!tools|command-help|word-list|clear-question|saved|engine))|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in)|ui[\\/]menu)/,
+            },
+            {
+              name: 'dictation',
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcription|load)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|commands[\\/](command-choices|command-settings|word-list-file)|page[\\/](?!tools|command-help|word-list|clear-question|saved|engine)))/,
             },
             {
               name: 'account-forms',

@@ -9,7 +9,7 @@ export function inlineFirstPaint(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'script',
-        children: `(${beforeFirstPaint.toString()})(${JSON.stringify(storageKeys.themeMode)})`,
+        children: `(${beforeFirstPaint.toString()})(${JSON.stringify(storageKeys)})`,
         injectTo: 'head',
       },
     ],

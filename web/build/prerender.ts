@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 /**
- * Puts the style sheet into the page, writes the given paths as pages of their own with their code announced, and
+ * Puts the styles into the page, writes the given paths as pages of their own with their code announced, and
  * `csp.json` with the hashes of everything inline, which the server's Content-Security-Policy has to allow.
  */
 export function prerenderPages(paths: string[]): Plugin {
@@ -19,12 +19,15 @@ export function prerenderPages(paths: string[]): Plugin {
     async writeBundle(_options, bundle) {
       const outDir = resolve(config.root, config.build.outDir)
       const shell = styleShell(await readFile(join(outDir, 'index.html'), 'utf8'), bundle)
+      const written = [shell]
       await writeFile(join(outDir, 'index.html'), shell)
       for (const page of await renderPages(config.root, paths)) {
+        const filled = fillShell(shell, bundle, page)
+        written.push(filled)
         await mkdir(join(outDir, page.path), { recursive: true })
-        await writeFile(join(outDir, page.path, 'index.html'), fillShell(shell, bundle, page))
+        await writeFile(join(outDir, page.path, 'index.html'), filled)
       }
-      await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes(shell), null, 2))
+      await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes(written.join()), null, 2))
     },
   }
 }
@@ -50,29 +53,39 @@ async function renderPages(root: string, paths: string[]): Promise<Page[]> {
 type Bundle = Rolldown.OutputBundle
 type Page = { path: string; title: string; content: string }
 
-/** The page with its style sheet inline and the book face announced: nothing else is needed for the first paint. */
+/** The page with what every page has of styles inline and the book face announced. */
 function styleShell(html: string, bundle: Bundle): string {
-  const files = Object.values(bundle)
-  const styles = files.find((file) => file.fileName.endsWith('.css'))
-  const font = files.find((file) => file.fileName.endsWith('.woff2'))
-  if (styles?.type !== 'asset' || font === undefined)
-    throw new Error('The build made no style sheet or no font.')
+  const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
+  if (font === undefined) throw new Error('The build made no font.')
+  const announced = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
   return html.replace(
-    /<link rel="stylesheet"[^>]*>/,
-    () =>
-      `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    <style>${styles.source}</style>`,
+    /<link rel="stylesheet"[^>]* href="\/([^"]+)">/,
+    (_, name: string) => `${announced}\n    ${inlineStyles(bundle, [name])}`,
   )
 }
 
+/** The sheets themselves, and links to them that nothing is fetched for: they tell Vite's loader that these are here. */
+function inlineStyles(bundle: Bundle, names: readonly string[]): string {
+  const sheets = names.map((name) => {
+    const file = bundle[name]
+    if (file?.type !== 'asset') throw new Error(`The build made no ${name}.`)
+    return file.source
+  })
+  const links = names.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`)
+  return `<style>${sheets.join('')}</style>${links.join('')}`
+}
+
 function fillShell(shell: string, bundle: Bundle, { path, title, content }: Page): string {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/pages${path}.tsx`),
-  )
-  if (chunk?.type !== 'chunk') throw new Error(`The build made no chunk for ${path}.`)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/pages${path}.tsx`)))
+  if (chunk === undefined) throw new Error(`The build made no chunk for ${path}.`)
   const announced = [chunk.fileName, ...chunk.imports].filter((name) => !shell.includes(name))
   const links = announced.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  const sheets = chunks
+    .filter(({ fileName }) => announced.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   return shell
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+    .replace('</head>', () => `  ${inlineStyles(bundle, sheets)}\n    ${links.join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(rel="canonical" href|property="og:url" content)="%ORIGIN%\//g, (tag) => tag + path.slice(1))

@@ -59,10 +59,9 @@ function Guarded({ access, Page }: Pick<RouteEntry, 'access' | 'Page'>) {
       </AnonymousOnly>
     )
   }
-  const isFree = access === 'signed-in' || user === null
   return (
     <SignedInOnly>
-      {isFree ? (
+      {access === 'signed-in' ? (
         <Page />
       ) : (
         <TrialGuard user={user} refresh={refreshProfile}>

@@ -14,18 +14,21 @@ async function start(root: HTMLElement): Promise<void> {
   startTheme()
   startSession()
   if (root.firstElementChild === null) {
-    createRoot(root).render(<App onReady={takeForms} />)
+    createRoot(root).render(<App onReady={takeOver} />)
     return
   }
   // A prerendered page stands there already: its code must be here first, or it would be taken down.
   await preloadPage(location.pathname)
-  hydrateRoot(root, <App onReady={takeForms} />)
+  hydrateRoot(root, <App onReady={takeOver} />)
 }
 
-/** From here on the page takes its forms itself; one sent before that is sent now (see first-paint.ts). */
-function takeForms(): void {
+/** From here on the page takes what is pressed itself; what was pressed before is pressed now (see first-paint.ts). */
+function takeOver(): void {
   document.documentElement.dataset.ready = 'true'
-  document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit()
+  const held = document.querySelector<HTMLElement>('[data-held]')
+  delete held?.dataset.held
+  if (held instanceof HTMLFormElement) held.requestSubmit()
+  else held?.click()
 }
 
 const root = document.getElementById('root')

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await write('index.html', '<title>Shell</title><link rel="canonical" href="%ORIGIN%/">')
   await write('login/index.html', '<title>Sign In</title>')
   await write('register/index.html', '<title>Register</title>')
+  await write('speech-recognition/index.html', '<title>Dictation</title>')
   await write('assets/app-1a2b.js', 'console.log(1)')
   database = await createTestDatabase()
   app = await buildTestApp({

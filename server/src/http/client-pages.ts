@@ -28,7 +28,7 @@ export type SendFormer = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | null>
 
-const prerenderedPaths = ['/login', '/register']
+const prerenderedPaths = ['/login', '/register', '/speech-recognition']
 
 /** Where a page says its own address: link previews and search engines follow no relative one. */
 const originPlace = '%ORIGIN%'

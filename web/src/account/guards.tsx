@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { PageSpinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-store.ts'
 
 /** Where one wanted to go before having to sign in, kept in the history entry of /login. */
@@ -9,13 +8,12 @@ interface CameFrom {
   from?: string
 }
 
-/** Shows a spinner until it is known who is here, and sends whoever is not signed in to /login. */
+/** Sends whoever is not signed in to /login; before it is known who is here the page stands as it was prerendered. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated, isLoading } = useAuth()
   const [path] = useLocation()
   const search = useSearch()
-  if (isLoading) return <PageSpinner />
-  if (isAuthenticated) return children
+  if (isAuthenticated || isLoading) return children
   const from = search === '' ? path : `${path}?${search}`
   return <Redirect to="/login" replace state={{ from } satisfies CameFrom} />
 }

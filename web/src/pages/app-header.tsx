@@ -11,12 +11,14 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './app-header.module.css'
 
-/** What stands above every page of a signed-in user; without the offer where the page itself is about buying. */
+/**
+ * What stands above every page of a signed-in user; without the offer where the page itself is about buying. Before it is
+ * known who is here it is the same for all.
+ */
 export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   const [, navigate] = useLocation()
   const { user, token } = useAuth()
-  const isOver = useRefusedToken((refused) => refused.token === token)
-  if (user === null) return null
+  const isOver = useRefusedToken((refused) => token !== null && refused.token === token)
 
   function logOut() {
     signOut()
@@ -29,7 +31,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
         <LogoMark />
         <span>Plainspoken</span>
       </Link>
-      {withOffer && !user.isSubscribed && (
+      {withOffer && user?.isSubscribed === false && (
         <div className={styles.offer}>
           <p>{offer(user.createdAt, Date.now())}</p>
           <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
@@ -40,7 +42,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
         <MenuButton
           label="Account menu"
           items={[
-            { label: `${user.firstName} ${user.lastName}`.trim() },
+            ...(user === null ? [] : [{ label: `${user.firstName} ${user.lastName}`.trim() }]),
             { label: 'Your Account', onSelect: () => navigate('/account') },
             { label: 'Logout', onSelect: logOut },
           ]}

@@ -13,8 +13,7 @@ export function SpeechRecognitionPage() {
       <AppHeader />
       <Main className={styles.main}>
         <h1 className={hidden.hidden}>Dictation</h1>
-        {/* Another user's words are another page. */}
-        {userId !== undefined && <DictationPanel key={userId} userId={userId} notify={notify} />}
+        <DictationPanel userId={userId} notify={notify} />
       </Main>
     </>
   )

@@ -4,7 +4,8 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { isTrialOver } from './trial.ts'
 
 interface TrialGuardProps {
-  user: { isSubscribed: boolean; createdAt?: string }
+  /** Null before it is known who is here. */
+  user: { isSubscribed: boolean; createdAt?: string } | null
   /** Asks the server for news of the user: access may have been bought elsewhere. */
   refresh: () => Promise<void>
   children: ReactNode
@@ -17,7 +18,7 @@ interface TrialGuardProps {
 export function TrialGuard({ user, refresh, children }: TrialGuardProps) {
   const [arrivedAt] = useState(Date.now)
   const [isAsked, setAsked] = useState(false)
-  const isOver = isTrialOver(user, arrivedAt)
+  const isOver = user !== null && isTrialOver(user, arrivedAt)
   useEffect(() => {
     if (isOver) void refresh().then(() => setAsked(true))
   }, [isOver, refresh])

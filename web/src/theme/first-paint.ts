@@ -1,24 +1,27 @@
 /**
  * Runs inline in the head, before anything is painted or asked for: takes what the link of a mail carries out of the
- * address, where others could read it, into the history's entry; shows the stored theme; and holds
- * back a form sent before the page's own code has arrived, which would otherwise leave with the browser. Its source goes into the page as it
- * stands, so it may use nothing from outside itself.
+ * address, where others could read it, into the history's entry; sends whoever is not signed in from the dictation page,
+ * which is served as it looks to all, to /login; shows the stored theme; and holds back what is pressed before the page's
+ * own code has arrived. Its source goes into the page as it stands, so it may use nothing from outside itself.
  */
-export function beforeFirstPaint(themeKey: string): void {
+export function beforeFirstPaint(keys: { themeMode: string; token: string }): void {
   if (/[?&]code=/.test(location.search)) {
     const carried = Object.fromEntries(new URLSearchParams(location.search))
     history.replaceState(carried, '', location.pathname)
   }
   try {
-    if (localStorage.getItem(themeKey) === 'dark') document.documentElement.dataset.theme = 'dark'
+    if (location.pathname === '/speech-recognition' && localStorage.getItem(keys.token) === null)
+      location.replace('/login')
+    if (localStorage.getItem(keys.themeMode) === 'dark') document.documentElement.dataset.theme = 'dark'
   } catch {
     // No storage: the page stays light.
   }
-  document.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (!document.documentElement.dataset.ready) {
-      event.preventDefault()
-      form.dataset.held = 'true'
-    }
-  })
+  for (const type of ['submit', 'click'] as const) {
+    document.addEventListener(type, (event) => {
+      const pressed = (event.target as Element).closest<HTMLElement>(type === 'submit' ? 'form' : '#mic')
+      if (pressed === null || document.documentElement.dataset.ready) return
+      if (type === 'submit') event.preventDefault()
+      pressed.dataset.held = 'true'
+    })
+  }
 }

@@ -12,10 +12,12 @@ import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { Tips } from './tips.tsx'
 import transcript from './transcript.module.css'
+import { TranscriptArea } from './transcript-area.tsx'
 import { useHelpKey } from './use-help-key.ts'
 
 interface DictationPanelProps {
-  userId: string
+  /** Undefined before it is known who is here: then it is only to be looked at, as it was prerendered. */
+  userId: string | undefined
   notify: Notify
 }
 
@@ -29,7 +31,7 @@ const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ de
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
 export function DictationPanel({ userId, notify }: DictationPanelProps) {
-  const host = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<DictationParts | null>(null)
   const [isFinding, setIsFinding] = useState(false)
@@ -38,22 +40,25 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const [offer, setOffer] = useState<CorrectionOffer | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
+  /** The microphone's button was pressed before there was anything to start. */
+  const isAwaited = useRef(false)
   const notifyNow = useRef(notify)
   notifyNow.current = notify
 
   useEffect(() => {
-    if (host.current === null) return
+    if (userId === undefined || area.current === null) return
     const opened = openDictation({
       userId,
       notify: (message, severity) => notifyNow.current(message, severity),
-      host: host.current,
-      areaClass: transcript.area,
+      area: area.current,
       onFind: () => setIsFinding(true),
       onAsked: setAsked,
       onOffer: setOffer,
       onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
     })
     setParts(opened)
+    if (isAwaited.current) opened.listening.start()
+    isAwaited.current = false
     return () => {
       opened.close()
       setParts(null)
@@ -75,13 +80,18 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
           line={line}
           onLanguage={(language) => parts?.listening.setLanguage(language)}
         />
-        <div ref={host} className={transcript.field} />
+        <div className={transcript.field}>
+          <TranscriptArea area={area} />
+        </div>
         <Controls
           isOn={isOn}
           isHearing={isHearing}
           isBlank={isBlank}
           microphoneKey={key}
-          onStart={() => parts?.listening.start()}
+          onStart={() => {
+            if (parts) parts.listening.start()
+            else isAwaited.current = true
+          }}
           onStop={() => parts?.listening.stop()}
           onCopy={() => void parts?.text.copy()}
           onClear={() => parts?.clear()}

@@ -33,7 +33,8 @@ export function SheetHead({ state, isHearing, line, onLanguage }: SheetHeadProps
             value={state?.language ?? languages[0]}
             onChange={(event) => onLanguage(event.target.value)}
           >
-            {languages.map((code) => (
+            {/* The served page names one alone: browsers differ in their names for some of the others. */}
+            {(state === null ? languages.slice(0, 1) : languages).map((code) => (
               <option key={code} value={code}>
                 {languageName(code)}
               </option>

@@ -16,9 +16,8 @@ import { openText, type TextPart } from './open-text.ts'
 export interface DictationOptions {
   userId: string
   notify: Notify
-  /** Where the transcript goes. */
-  host: HTMLElement
-  areaClass: string | undefined
+  /** The plain field, with what may stand in it already. */
+  area: HTMLTextAreaElement
   /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
   onLevel(level: number): void
   /** The key for find and replace was pressed. */

@@ -16,9 +16,8 @@ interface TextOptions {
   userId: string
   notify: Notify
   scribe: Scribe
-  /** Where the transcript goes. */
-  host: HTMLElement
-  areaClass: string | undefined
+  /** The plain field, with what may stand in it already. */
+  area: HTMLTextAreaElement
   /** The key for find and replace was pressed. */
   onFind(): void
   /** Whether the words are on the screen only. Called when that changes. */

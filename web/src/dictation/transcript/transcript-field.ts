@@ -1,6 +1,6 @@
 import type { TranscriptEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
-import { caretAt, changeTo, type Selection } from './live-utterance.ts'
+import { changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
 import type { Scribe } from './scribe.ts'
 import type { TranscriptPort, TranscriptSnapshot } from './transcript-port.ts'
@@ -16,8 +16,8 @@ export interface TranscriptField {
 }
 
 interface FieldOptions {
-  host: HTMLElement
-  areaClass: string | undefined
+  /** The plain field, with what may stand in it already. The editor will take its place. */
+  area: HTMLTextAreaElement
   hint: string
   scribe: Scribe
   /** After every change of text or caret, whoever made it. */
@@ -28,23 +28,14 @@ interface FieldOptions {
   onFind(): boolean
 }
 
-const label = 'Transcript'
-const empty: TranscriptSnapshot = {
-  text: '',
-  selection: caretAt(0),
-  live: null,
-  resumption: null,
-  places: [],
-  phrases: [],
-}
-
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */
 export function openTranscriptField(options: FieldOptions): TranscriptField {
-  const { host, areaClass, onChange } = options
+  const { area, onChange } = options
   let { hint } = options
-  const area = createArea(areaClass, hint)
+  const host = area.parentElement
+  if (host === null) throw new Error('The plain field stands nowhere.')
   const plain = createPlainTranscript(
-    empty,
+    { text: area.value, selection: selectionOf(area), live: null, resumption: null, places: [], phrases: [] },
     (snapshot) => {
       writeArea(area, snapshot)
       onChange()
@@ -52,20 +43,22 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     options.scribe,
   )
   let editor: TranscriptEditor | null = null
-  let isClosed = false
   let composed = Promise.resolve()
 
-  area.addEventListener('input', () => {
+  const closing = new AbortController()
+  const listening = { signal: closing.signal }
+  const onInput = () => {
     plain.typed([changeTo(plain.snapshot().text, area.value, area.selectionEnd)], selectionOf(area))
     onChange()
-  })
-  area.addEventListener('selectionchange', onChange)
-  area.addEventListener('compositionstart', () => {
+  }
+  area.addEventListener('input', onInput, listening)
+  area.addEventListener('selectionchange', onChange, listening)
+  const onComposition = () => {
     composed = new Promise((resolve) => {
       area.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
     })
-  })
-  host.append(area)
+  }
+  area.addEventListener('compositionstart', onComposition, listening)
 
   function port(): TranscriptPort {
     if (editor) return editor.port
@@ -78,11 +71,11 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     const { createEditor } = await import('./editor/create-editor.ts')
     // Taking the area away while somebody composes a character in it would lose the character.
     await composed
-    if (isClosed) return
+    if (closing.signal.aborted || host === null) return
     const hadFocus = document.activeElement === area
     const snapshot = port().snapshot()
     area.remove()
-    editor = createEditor({ ...options, hint, snapshot, label })
+    editor = createEditor({ ...options, host, hint, snapshot, label: area.ariaLabel ?? '' })
     if (hadFocus) editor.tools.focus()
     options.onEditor()
   }
@@ -102,22 +95,13 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
       editor?.setHint(next)
     },
     destroy() {
-      isClosed = true
+      closing.abort()
       editor?.destroy()
-      area.remove()
+      // Empty, for whoever is here next.
+      area.value = ''
+      host.append(area)
     },
   }
-}
-
-function createArea(className: string | undefined, hint: string): HTMLTextAreaElement {
-  const area = document.createElement('textarea')
-  area.className = className ?? ''
-  area.placeholder = hint
-  area.rows = 8
-  area.spellcheck = true
-  area.autocapitalize = 'sentences'
-  area.setAttribute('aria-label', label)
-  return area
 }
 
 function writeArea(area: HTMLTextAreaElement, { text, selection }: TranscriptSnapshot) {
