@@ -12,7 +12,11 @@ export default defineConfig({
     bundleCommonPasswords(),
     inlineFirstPaint(),
     describeProduct(),
-    prerenderPages(['/login', '/register', '/speech-recognition']),
+    prerenderPages({
+      '/login': [],
+      '/register': [],
+      '/speech-recognition': ['dictation/session/open-dictation.ts'],
+    }),
     compressFiles(),
   ],
   css: {
@@ -30,8 +34,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@lezer/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Few requests: what every page has with the libraries, what the signed-in have, what forms about an account
-          // share, what /login fetches after itself, one chunk a page, and the tools and spoken commands that come to a dictation page which already works.
+          // Few requests: what every page has with the libraries, what the signed-in see at once, what listens and writes,
+          // what forms about an account share, what /login fetches after itself, one chunk a page, and what comes to a
+          // dictation page that already works: tools, spoken commands and recordings.
           groups: [
             {
               name: 'main',
@@ -39,15 +44,15 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in)|ui[\\/]menu)/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/](.*\.css|controls|dictation-panel|icons|sheet-head|tips|tool\.|transcript-area|use-help)))/,
             },
             {
-              name: 'dictation',
-              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|microphone|outbox[\\/](recording|gaps|transcription|load)|device[\\/](?!device-settings)|export[\\/](copy|download)|session|commands[\\/](command-choices|command-settings|word-list-file)|page[\\/](?!tools|command-help|word-list|clear-question|saved|engine)))/,
+              name: 'session',
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|device|export[\\/]copy|session[\\/](?!open-recordings))/,
             },
             {
               name: 'account-forms',
-              test: /src[\\/](account[\\/](google-sign-in|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|password|use-form))/,
+              test: /src[\\/](account[\\/](google-sign-in|google-button\.module|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|password|use-form))/,
             },
             {
               name: 'other-ways-in',
@@ -55,7 +60,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|commands[\\/]|outbox[\\/]|device[\\/]device-settings|export[\\/]|page[\\/]tools[\\/]))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|commands[\\/]|outbox[\\/]|microphone[\\/]|export[\\/]|session[\\/]open-recordings|page[\\/]tools[\\/]))/,
             },
           ],
         },

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 /**
- * Puts the styles into the page, writes the given paths as pages of their own with their code announced, and
- * `csp.json` with the hashes of everything inline, which the server's Content-Security-Policy has to allow.
+ * Puts the styles into the page, writes the given paths as pages of their own with their code announced (that of the
+ * page, and of the modules named beside its path), and `csp.json` with the hashes of everything inline, which the
+ * server's Content-Security-Policy has to allow.
  */
-export function prerenderPages(paths: string[]): Plugin {
+export function prerenderPages(pages: Record<string, readonly string[]>): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plainspoken:prerender',
@@ -21,8 +22,9 @@ export function prerenderPages(paths: string[]): Plugin {
       const shell = styleShell(await readFile(join(outDir, 'index.html'), 'utf8'), bundle)
       const written = [shell]
       await writeFile(join(outDir, 'index.html'), shell)
-      for (const page of await renderPages(config.root, paths)) {
-        const filled = fillShell(shell, bundle, page)
+      for (const page of await renderPages(config.root, Object.keys(pages))) {
+        const modules = [`pages${page.path}.tsx`, ...(pages[page.path] ?? [])]
+        const filled = fillShell(shell, bundle, page, modules)
         written.push(filled)
         await mkdir(join(outDir, page.path), { recursive: true })
         await writeFile(join(outDir, page.path, 'index.html'), filled)
@@ -75,11 +77,21 @@ function inlineStyles(bundle: Bundle, names: readonly string[]): string {
   return `<style>${sheets.join('')}</style>${links.join('')}`
 }
 
-function fillShell(shell: string, bundle: Bundle, { path, title, content }: Page): string {
+function fillShell(
+  shell: string,
+  bundle: Bundle,
+  { path, title, content }: Page,
+  modules: readonly string[],
+): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/pages${path}.tsx`)))
-  if (chunk === undefined) throw new Error(`The build made no chunk for ${path}.`)
-  const announced = [chunk.fileName, ...chunk.imports].filter((name) => !shell.includes(name))
+  const needed = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
+    if (chunk === undefined) throw new Error(`The build made no chunk for ${module}.`)
+    return chunk
+  })
+  const announced = [...new Set(needed.flatMap(({ fileName, imports }) => [fileName, ...imports]))].filter(
+    (name) => !shell.includes(name),
+  )
   const links = announced.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
   const sheets = chunks
     .filter(({ fileName }) => announced.includes(fileName))

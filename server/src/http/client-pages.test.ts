@@ -74,7 +74,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml' }
 
 describe('the pages', () => {
   it.each([
-    ['/speech-recognition', 'Shell'],
+    ['/speech-recognition', 'Dictation'],
     ['/any/thing?x=1', 'Shell'],
     ['/login?next=/x', 'Sign In'],
     ['/register', 'Register'],

@@ -1,10 +1,5 @@
-import {
-  type DictationState,
-  newSession,
-  type Problem,
-  type Recording,
-  type Step,
-} from './dictation-state.ts'
+import type { DictationState, Problem, Recording, Session, Step } from './dictation-state.ts'
+import { nothingHeard } from './hearing.ts'
 import type { Platform } from './platform.ts'
 import { isOff, type Status } from './status.ts'
 
@@ -30,6 +25,19 @@ export function startDeadline(state: DictationState, at: number): number {
 
 export function withStatus(state: DictationState, status: Status): DictationState {
   return { ...state, status, isAsleep: state.isAsleep && !isOff(status) }
+}
+
+function newSession(id: number, openedAt: number, deadline: number): Session {
+  return {
+    id,
+    phase: 'opening',
+    openedAt,
+    deadline,
+    error: null,
+    isDeaf: false,
+    hasHeard: false,
+    hearing: nothingHeard,
+  }
 }
 
 /** Opens a session, unless the page is hidden where recognition does not run then. */

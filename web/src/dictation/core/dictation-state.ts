@@ -1,4 +1,4 @@
-import { type Heard, type HeardResults, type Hearing, nothingHeard } from './hearing.ts'
+import type { Heard, HeardResults, Hearing } from './hearing.ts'
 import type { Platform } from './platform.ts'
 import type { Status } from './status.ts'
 
@@ -148,19 +148,6 @@ export function initialState(platform: Platform, language: string, page: string)
     processing: [],
     count: 0,
     page,
-  }
-}
-
-export function newSession(id: number, openedAt: number, deadline: number): Session {
-  return {
-    id,
-    phase: 'opening',
-    openedAt,
-    deadline,
-    error: null,
-    isDeaf: false,
-    hasHeard: false,
-    hearing: nothingHeard,
   }
 }
 

@@ -3,7 +3,7 @@ import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
-import { type DictationParts, openDictation } from '../session/open-dictation.ts'
+import type { DictationParts } from '../session/open-dictation.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import type { TextPart } from '../session/open-text.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
@@ -34,6 +34,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<DictationParts | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isFinding, setIsFinding] = useState(false)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
@@ -46,25 +47,34 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   notifyNow.current = notify
 
   useEffect(() => {
-    if (userId === undefined || area.current === null) return
-    const opened = openDictation({
-      userId,
-      notify: (message, severity) => notifyNow.current(message, severity),
-      area: area.current,
-      onFind: () => setIsFinding(true),
-      onAsked: setAsked,
-      onOffer: setOffer,
-      onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
-    })
-    setParts(opened)
-    if (isAwaited.current) opened.listening.start()
-    isAwaited.current = false
+    if (userId === undefined) return
+    let opened: DictationParts | null = null
+    let isGone = false
+    // What listens and writes comes beside the page, not before it; the served page announces it.
+    import('../session/open-dictation.ts').then(({ openDictation }) => {
+      if (isGone || area.current === null) return
+      opened = openDictation({
+        userId,
+        notify: (message, severity) => notifyNow.current(message, severity),
+        area: area.current,
+        onFind: () => setIsFinding(true),
+        onAsked: setAsked,
+        onOffer: setOffer,
+        onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
+      })
+      setParts(opened)
+      if (isAwaited.current) opened.listening.start()
+      isAwaited.current = false
+    }, setFailure)
     return () => {
-      opened.close()
+      isGone = true
+      opened?.close()
       setParts(null)
       setOffer(null)
     }
   }, [userId])
+  // The boundary around the page tells of it.
+  if (failure !== null) throw failure
 
   const state = useShownState(parts?.listening)
   const isBlank = useIsBlank(parts?.text)

@@ -7,10 +7,10 @@ import { isOff } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice } from '../device/this-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { deskToCome } from './desk-to-come.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
-import { openRecordings } from './open-recordings.ts'
 import { openText, type TextPart } from './open-text.ts'
 
 export interface DictationOptions {
@@ -39,7 +39,8 @@ export interface Unkept {
 export interface DictationParts {
   listening: ListeningPart
   text: TextPart
-  outbox: Outbox
+  /** It comes a moment after the page. */
+  outbox: Promise<Outbox>
   unkept: StoreApi<Unkept>
   commands: CommandChoices
   /** Empties the text, with what is being said; a take of it is kept. */
@@ -71,13 +72,17 @@ export function openDictation(options: DictationOptions): DictationParts {
     onLevel: options.onLevel,
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
-  const recordings = openRecordings({
-    ...{ ...text, userId, sound },
-    onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
-  })
+  const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
+    openRecordings({
+      ...{ ...text, userId, sound },
+      onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
+    }),
+  )
+  const outbox = recordings.then((opened) => opened.outbox)
+  outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
   const listening = openListening({
     ...{ notify, sound },
-    desk: recordings.outbox,
+    desk: deskToCome(outbox),
     transcript: () => commands.obedient(text.transcript()),
     onSettled: text.keepNow,
     hint: commands.hint,
@@ -95,7 +100,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   return {
     listening: listening.part,
     text,
-    outbox: recordings.outbox,
+    outbox,
     unkept,
     commands: commands.choices,
     clear() {
@@ -106,7 +111,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     close() {
       listening.close()
       const saved = text.close()
-      Promise.allSettled([saved, recordings.close(saved)]).then(letGo)
+      Promise.allSettled([saved, recordings.then((opened) => opened.close(saved))]).then(letGo)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { use, useEffect, useId, useState } from 'react'
 import { downloadFile } from '../../../download-file.ts'
 import type { CorrectionOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
@@ -23,7 +23,7 @@ import { useDictationKey } from './use-dictation-key.ts'
 interface ToolRowProps {
   text: TextPart
   listening: ListeningPart
-  outbox: Outbox
+  outbox: Promise<Outbox>
   isBlank: boolean
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
@@ -40,7 +40,8 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ text, listening, outbox, isBlank, offer, ...row }: ToolRowProps) {
+export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProps) {
+  const outbox = use(row.outbox)
   const { isFinding, onFinding, onHelp, onKey } = row
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
