@@ -13,10 +13,14 @@ function toDatabaseUrl(connection: Connection): string {
 }
 
 /** The server as the operator starts it, on a database of the test: a node that may be killed. Ends with the test. */
-export async function startServerProcess(connection: Connection, settings: NodeJS.ProcessEnv = {}) {
+export async function startServerProcess(
+  connection: Connection,
+  settings: NodeJS.ProcessEnv = {},
+  folder = path.join(import.meta.dirname, '../..'),
+) {
   const port = settings.PORT ? Number(settings.PORT) : await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(folder, 'server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -28,7 +28,8 @@ const PAUSE_MS = 500
 /**
  * Brings the schema up to date: each missing migration in a transaction of its own. Nodes that start together take turns.
  * `upTo` applies only so many of them all, for a backup of an older version.
- * @throws StartupError when the database is out of reach or too old, or what it went through is not the beginning of `folder`
+ * @throws StartupError when the database is out of reach or too old, or what it went through is neither the beginning of `folder` nor
+ * goes on from it with what this version can work with
  */
 export async function migrate(
   db: Database,
@@ -94,8 +95,17 @@ async function applyMissing(client: pg.Client, migrations: Migration[], log: Log
     hash text not null,
     applied_at timestamptz not null default now()
   )`)
+  await client.query(
+    'alter table schema_migrations add column if not exists is_breaking boolean not null default false',
+  )
   const applied = await readApplied(client)
-  const fault = findMigrationFault(migrations, applied)
+  const { rows: breaking } = await client.query(
+    'select from schema_migrations where number >= $1 and is_breaking',
+    [migrations.length],
+  )
+  // While servers are upgraded one after the other, one of the former version may start once more.
+  const known = breaking.length > 0 ? applied : applied.slice(0, migrations.length)
+  const fault = findMigrationFault(migrations, known)
   if (fault) throw new StartupError(`The database does not fit this version of Plainspoken. ${fault}`)
 
   for (const [number, migration] of migrations.entries()) {
@@ -118,14 +128,13 @@ export async function readApplied(client: pg.ClientBase): Promise<RecordedMigrat
 async function apply(
   client: pg.Client,
   number: number,
-  { name, hash, statements }: Migration,
+  { name, hash, statements, isBreaking }: Migration,
 ): Promise<void> {
   await client.query('begin')
   for (const statement of statements) await client.query(statement)
-  await client.query('insert into schema_migrations (number, name, hash) values ($1, $2, $3)', [
-    number,
-    name,
-    hash,
-  ])
+  await client.query(
+    'insert into schema_migrations (number, name, hash, is_breaking) values ($1, $2, $3, $4)',
+    [number, name, hash, isBreaking],
+  )
   await client.query('commit')
 }

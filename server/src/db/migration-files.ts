@@ -8,7 +8,12 @@ export type Migration = {
   name: string
   statements: string[]
   hash: string
+  /** Whether the version before it cannot work with what it leaves; it says so in a line of its own, `breakingMark`. */
+  isBreaking: boolean
 }
+
+/** Servers of the former version are at work while a migration runs, so one seldom has this line: it takes away only what they no longer use. */
+export const breakingMark = '-- breaks the former version'
 
 /** Reads the migrations of a folder in the order of its journal. */
 export function readMigrations(folder: string): Migration[] {
@@ -21,6 +26,7 @@ export function readMigrations(folder: string): Migration[] {
       name: tag,
       statements: text.split('--> statement-breakpoint'),
       hash: createHash('sha256').update(text).digest('hex'),
+      isBreaking: text.includes(breakingMark),
     }
   })
 }
