@@ -99,7 +99,9 @@ test(
       }),
     }
     // A decoder that takes anything for two seconds of silence.
-    const decoder = ffmpegDecoder({ command: makeProgram('head -c 64000 /dev/zero; cat > /dev/null') })
+    const silence =
+      '-v error -nostdin -f lavfi -t 2 -i anullsrc=r=16000:cl=mono -c:a pcm_s16le -f matroska pipe:1'
+    const decoder = ffmpegDecoder({ command: makeProgram(`/usr/bin/env ffmpeg ${silence}; cat > /dev/null`) })
     const own = await startDictationWorld((speech) => ({ ...speech, decoder }))
     onTestFinished(() => own.close(), 60_000)
     const mine = await own.signIn()

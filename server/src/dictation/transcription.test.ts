@@ -218,6 +218,20 @@ describe('Case 60: a bad upload', () => {
     code: string,
   ][] = [
     ['without a boundary', form([file(), 'x']), 'multipart/form-data', 400, 'malformed_request'],
+    [
+      'case 72: with a boundary of 71 characters',
+      'x',
+      `multipart/form-data; boundary=${'b'.repeat(71)}`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'case 72: with a boundary of 15,000 characters',
+      'x',
+      `multipart/form-data; boundary="${'b'.repeat(15_000)}"`,
+      400,
+      'malformed_request',
+    ],
     ['without any part', form(), formType, 400, 'audio_missing'],
     ['with an empty body', '', formType, 400, 'audio_missing'],
     ['that is no form inside', 'hello', formType, 400, 'malformed_request'],

@@ -13,6 +13,9 @@ const formBytes = 64 * 1024
 export type Patience = { firstMs: number; mostMs: number; bytesPerSecond: number }
 const usualPatience: Patience = { firstMs: 25 * second, mostMs: minute, bytesPerSecond: 2000 }
 
+/** RFC 2046. The parser fails on one that is much longer. */
+const longestBoundary = 70
+
 /** Teaches the routes of this plugin to read uploads. */
 export async function acceptUploads(app: FastifyInstance) {
   await app.register(multipart, {
@@ -22,8 +25,10 @@ export async function acceptUploads(app: FastifyInstance) {
 
 /** For `onRequest`: refuses by the headers alone what would be refused after reading it all. */
 export async function requireUpload({ headers }: FastifyRequest) {
-  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
-    throw new Failure('unsupported_media_type')
+  const type = headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Failure('unsupported_media_type')
+  const boundary = /;\s*boundary="?([^";]*)/i.exec(type)?.[1] ?? ''
+  if (boundary.length > longestBoundary) throw new Failure('malformed_request')
   if (Number(headers['content-length'] ?? 0) > audio.maxBytes + formBytes)
     throw new Failure('payload_too_large')
 }
