@@ -250,3 +250,25 @@ describe('deleting the account', () => {
     expect((await world.signIn(email)).statusCode).toBe(200)
   })
 })
+
+test('every table about a person is in the data that they can take along', async () => {
+  const held: Record<string, keyof typeof accountData.shape | 'for minutes only'> = {
+    account_events: 'events',
+    email_changes: 'for minutes only',
+    email_undos: 'formerEmails',
+    google_identities: 'google',
+    passkey_challenges: 'for minutes only',
+    passkeys: 'passkeys',
+    payment_attempts: 'for minutes only',
+    payments: 'payments',
+    sessions: 'sessions',
+  }
+  const { rows } = await world.db.$client.query(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'account_id') order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(held))
+  const about = { token: await world.getToken(await world.createUser()) }
+  const data = accountData.parse((await world.get('/user/data', about)).reply.data)
+  for (const place of Object.values(held))
+    if (place !== 'for minutes only') expect(data).toHaveProperty(place)
+})

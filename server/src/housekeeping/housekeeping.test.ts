@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { newEmail, pass, shareWorld, startWorld } from '../../test/account-world.ts'
 import { createTestDatabase } from '../../test/database.ts'
+import { listRemovals } from './leftovers-store.ts'
 
 const world = await shareWorld()
 
@@ -133,4 +134,15 @@ test('every column that refers to another table has an index: what it refers to 
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`)
   expect(rows).toEqual([])
+})
+
+test('every table whose rows expire is among those that are cleared of them', async () => {
+  const swept = listRemovals(world.db, new Date()).map(({ name }) => name)
+  const { rows } = await world.db.$client.query(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'expires_at'`)
+  // Goes with its registration.
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'verification_codes')
+  expect(names).toContain('sessions')
+  expect(names.filter((name) => !swept.includes(name))).toEqual([])
 })

@@ -1,14 +1,12 @@
-import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import type { Config } from '../config.ts'
+import { deriveKey } from '../derived-key.ts'
 
 const header = { alg: 'dir', enc: 'A256GCM' } as const
 
 /** Hides what waits in the database from whoever reads that alone. Sealed with the newest token secret, opened with each. */
 export function makeSeal({ tokenSecrets }: Pick<Config, 'tokenSecrets'>) {
-  const keys = tokenSecrets.map(
-    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'waiting mails', 32)),
-  )
+  const keys = tokenSecrets.map((secret) => deriveKey(secret, 'waiting mails'))
   const [newest] = keys
   if (!newest) throw new Error('no token secret is configured')
 
