@@ -55,7 +55,7 @@ function besides(phrase: string) {
 
 /** How much likelier a word is at the beginning of a sentence than anywhere. */
 const starts = words
-  .filter((word) => isCommon(word, -4.7))
+  .filter((word) => isCommon(word, -4.4))
   .map((word): [string, number] => [word, model.after(word, '<s>').score - model.alone(word) + 0.65])
 /** How much less likely than usual a sentence ends with a word. */
 const ends = words

@@ -136,7 +136,7 @@ function fromText(text: string): Example[] {
   tokens.forEach((token, at) => {
     const previous = tokens[at - 1]
     if (!token.isMark || !isWord(previous) || (previous?.text.length ?? 0) < 2) return
-    const share = { comma: 0.03, period: 0.05, dash: 0.5, 'question mark': 1 }[token.text] ?? 0.12
+    const share = { comma: 0.08, period: 0.05, dash: 0.5, 'question mark': 1 }[token.text] ?? 0.12
     if (random() > share) return
     const isEnd = followsOf(token) === 'stop'
     const context = contextAt(tokens, at, 1)
@@ -218,8 +218,8 @@ function fromPairs(corpus: readonly string[]): Example[] {
       : [{ phrase, ...context, ...endOf(context), isMark: true, weight, source: 'pair' }]
   }
   return [
-    ...Array.from({ length: 6000 }, () => pair(sentences, 0.7)).flat(),
-    ...Array.from({ length: 5000 }, () => pair(corpus, 1)).flat(),
+    ...Array.from({ length: 6000 }, () => pair(sentences, 1.2)).flat(),
+    ...Array.from({ length: 5000 }, () => pair(corpus, 2)).flat(),
   ]
 }
 
@@ -232,17 +232,11 @@ function corpusSentences(file: string): string[] {
 /** Ordinary nouns in ordinary sentences. */
 function fromFrames(): Example[] {
   const kinds: Readonly<Record<string, string>> = table.kinds
-  const nouns = [
-    'act',
-    'event',
-    'state',
-    'time',
-    'possession',
-    'message',
-    'thought',
-    'quality',
-    'adjective',
-  ].flatMap((kind) => kinds[kind]?.split(' ') ?? [])
+  const nouns = Object.entries(kinds).flatMap(([kind, list]) => {
+    if (/^(act|event|state|time|possession|message|thought|quality|adjective)$/.test(kind))
+      return list.split(' ')
+    return /^(thing|group|place|person)$/.test(kind) ? list.split(' ').filter(() => random() < 0.4) : []
+  })
   const frames = [
     'the X period ends in may',
     'the X period is over',
@@ -295,8 +289,37 @@ function fromFrames(): Example[] {
     'the X period took longer than planned',
     'the X period before the sale',
     'the X period as well',
+    'the X period binds both sides',
+    'the X period covers the summer',
+    'the X period includes the first day',
+    'the X period means nothing',
+    'the X period requires patience',
+    'the X period brings many guests',
+    'the X period costs us a lot',
+    'the X period counts double',
+    'the X period helped us',
+    'the X period depends on age',
+    'when did the X period begin',
+    'when does the X period end',
+    'how long is the X period',
+    'does the X period start in may',
+    'the X period is fifty minutes',
+    'the X period is five years',
+    'the X period was not observed',
+    'the X period had already expired',
+    'the X period has closed',
+    'my X period ends soon',
+    'her X period was brief',
+    'it marks the X period well',
+    'two X period reports',
+    'the lock up period binds the seller',
+    'the run in period is short',
+    'the follow up period was long',
+    'the cool down period is over',
+    'the warm up period is over',
+    'the sign up period closes today',
   ]
-  return Array.from({ length: 2500 }, () => {
+  return Array.from({ length: 4000 }, () => {
     const noun = oneOf(nouns)
     const frame = oneOf(frames)
     const words = frame.replace('X', noun).split(' ')
@@ -387,7 +410,7 @@ function fromForms(): Example[] {
   })
 }
 
-const featuresOf = createFeatures(table)
+const { featuresOf } = createFeatures(table)
 const indices = new Map<string, number>()
 const nameOf: string[] = []
 function indexOf(name: string): number {
@@ -422,6 +445,8 @@ let weights = new Float64Array(nameOf.length)
 const scoreOf = (features: readonly (readonly [number, number])[]) =>
   features.reduce((sum, [index, value]) => sum + (weights[index] ?? 0) * value, 0)
 
+const slopes = new Float64Array(nameOf.length)
+
 /** One pass over all examples in a new order. */
 function learn(rate: number) {
   for (let at = training.length - 1; at > 0; at--) {
@@ -432,15 +457,19 @@ function learn(rate: number) {
   for (const { features, isMark, phrase, weight } of training) {
     const chance = 1 / (1 + Math.exp(-scoreOf(features)))
     const share = Math.min(3, Math.max(0.3, 400 / (counts.get(`${phrase} ${isMark}`) ?? 1)))
-    const step = rate * ((isMark ? 1 : 0) - chance) * share * weight
-    for (const [index, value] of features)
-      weights[index] = (weights[index] ?? 0) + step * value - rate * 3e-4 * (weights[index] ?? 0) * share
+    const pull = ((isMark ? 1 : 0) - chance) * share * weight
+    for (const [index, value] of features) {
+      const slope = pull * value - 1e-3 * (weights[index] ?? 0)
+      // What has moved much moves less from then on.
+      slopes[index] = (slopes[index] ?? 0) + slope * slope
+      weights[index] = (weights[index] ?? 0) + (rate * slope) / Math.sqrt((slopes[index] ?? 0) + 1)
+    }
   }
 }
 
-for (let round = 0; round < 30; round++) learn(0.05 / (1 + round * 0.25))
+for (let round = 0; round < 30; round++) learn(0.2)
 // What weighs little goes, and the others take over.
-const least = 0.22
+const least = 0.5
 const kept = weights.map((weight) => (Math.abs(weight) < least ? 0 : 1))
 const all = examples.map((example) => ({
   ...example,
@@ -448,18 +477,18 @@ const all = examples.map((example) => ({
 }))
 training = all.filter(({ isTest }) => !isTest)
 weights = weights.map((weight, index) => (kept[index] ? weight : 0))
-for (let round = 0; round < 15; round++) learn(0.02 / (1 + round * 0.25))
+for (let round = 0; round < 15; round++) learn(0.2)
 // What other tests hold the product to counts for more for as long as it is not learnt.
 for (let round = 0; round < 120; round++) {
   let missed = 0
   for (const example of training) {
     const margin = scoreOf(example.features) * (example.isMark ? 1 : -1)
     if (!/^(natural|form|example|row|corpus|pair|frame)$/.test(example.source) || margin > 0.3) continue
-    example.weight *= 1.1
+    example.weight = Math.min(100, example.weight * 1.15)
     if (/^(natural|form|example|row)$/.test(example.source)) missed++
   }
-  if (missed === 0 && round > 20) break
-  learn(0.003)
+  if (missed === 0 && round > 50) break
+  learn(0.1)
 }
 
 weights = weights.map((weight) => Math.round(weight * 10) / 10)

@@ -3,6 +3,9 @@ import { interpret } from '../../src/dictation/commands/interpret.ts'
 import { diffTokens } from '../../src/dictation/transcript/merge-words.ts'
 import { type Dictated, tokensOf } from './corpus.ts'
 
+/** Numbers have a table of their own. */
+const asHeard: CommandSettings = { ...defaultSettings, numbers: 'heard' }
+
 /** What went wrong with a text: a word that became a mark, a mark that stayed a word, or anything else. */
 export type Fault = 'word lost' | 'mark missed' | 'other'
 
@@ -11,7 +14,7 @@ export interface Verdict extends Dictated {
   fault: Fault | null
 }
 
-export function judge(text: Dictated, settings: CommandSettings = defaultSettings): Verdict {
+export function judge(text: Dictated, settings: CommandSettings = asHeard): Verdict {
   const got = interpret(text.spoken, { before: '', after: '' }, { settings }).words
   return { ...text, got, fault: got === text.written ? null : faultOf(text.written, got) }
 }

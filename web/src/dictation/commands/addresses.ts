@@ -7,7 +7,7 @@ const endings = words(
   'xlsx csv json xml php py md jpg png gif mp3 mp4 zip exe ai app',
 )
 /** What may stand in front of "dot com" and is no name: "a dot com", "every dot com". */
-function isNoName(core: string): boolean {
+export function isNoName(core: string): boolean {
   return (
     core === '' ||
     determiners.has(core) ||
@@ -58,6 +58,6 @@ function isAtSign(heard: readonly SpokenWord[], at: number): boolean {
   return heard[at]?.core === 'at' && /^(sign|symbol)$/.test(heard[at + 1]?.core ?? '')
 }
 
-function isLabel(core: string): boolean {
+export function isLabel(core: string): boolean {
   return core !== 'dot' && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(core)
 }

@@ -17,8 +17,8 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
     current: () => now,
     change(part) {
       now = { ...now, ...part }
-      const { isOn, off } = now
-      kept.set({ isOn, off, list: exportWordList(now) })
+      const { isOn, off, numbers } = now
+      kept.set({ isOn, off, numbers, list: exportWordList(now) })
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -31,7 +31,7 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
 function read(kept: Kept<KeptChoices | null>): CommandSettings {
   const chosen = kept.get()
   if (chosen === null) return defaultSettings
-  const { isOn, off, list } = chosen
+  const { isOn, off, numbers, list } = chosen
   const imported = importWordList(list)
-  return { ...defaultSettings, isOn, off, ...('list' in imported ? imported.list : {}) }
+  return { ...defaultSettings, isOn, off, numbers, ...('list' in imported ? imported.list : {}) }
 }

@@ -1,3 +1,4 @@
+import type { NumberStyle } from './format-numbers.ts'
 import type { Locale } from './tables/row.ts'
 
 /** "Always write X for Y." */
@@ -15,6 +16,8 @@ export interface CommandSettings {
   isOn: boolean
   /** The rows of the table that are switched off, by id. */
   off: readonly string[]
+  /** Numbers in the words that were said, or as professionals write them. */
+  numbers: NumberStyle
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
@@ -24,6 +27,7 @@ export const defaultSettings: CommandSettings = {
   locale: 'en-US',
   isOn: true,
   off: [],
+  numbers: 'formatted',
   replacements: [],
   words: [],
 }
@@ -38,4 +42,4 @@ export function settingsFor(choices: CommandSettings, language: string): Command
 }
 
 /** What is kept of them on the device; `list` is a word list as it is exported. */
-export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off'> & { list: string }
+export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers'> & { list: string }

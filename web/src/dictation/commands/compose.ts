@@ -72,7 +72,10 @@ export interface Composition {
   /** `endedSentence`: the recogniser took the name of the mark for the end of a sentence. */
   mark(mark: Pick<Mark, 'text' | 'spacing' | 'capitalNext'>, endedSentence: boolean): void
   open(text: string): void
-  close(text: string): void
+  /** `goesOn`: the sentence that the quotation stands in is not over. */
+  close(text: string, goesOn: boolean): void
+  /** Whether the line is that of a question in a record, or of its answer, and holds nothing else yet. */
+  isTurn(speaker: string): boolean
   breakLine(lines: 1 | 2, begin: string): void
   /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
   heardMark(text: string): void
@@ -84,7 +87,7 @@ const tailLength = 24
 const opening = /[([{"'*]$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
-export function compose(around: Surroundings, carry: Carry): Composition {
+export function compose(around: Surroundings, carry: Carry, { isEnglish = true } = {}): Composition {
   let base = around.before
   let lead: '' | ' ' = ''
   let out = ''
@@ -92,8 +95,11 @@ export function compose(around: Surroundings, carry: Carry): Composition {
   let next: Next = base.endsWith(carry.tail) ? carry.next : nothingNext
   /** The last piece is a word, so that a mark at its end is the recogniser's own. */
   let isAfterWord = false
-  /** The recogniser began a sentence after a mark of its own that has been replaced. */
-  let dropsCapital = false
+  /**
+   * The recogniser began a sentence where none begins: after a mark of its own that has been replaced, or because it
+   * begins every utterance so, as Safari's does.
+   */
+  let dropsCapital = isEnglish && !beginsSentence(base)
 
   const before = () => base + lead + out
 
@@ -124,7 +130,9 @@ export function compose(around: Surroundings, carry: Carry): Composition {
     if (mode === 'capital') return titleCase(text, isFirst || beginsTitle)
     if (mode !== null) return changeCase(text, mode)
     if (isFirst) return next.isJoined && /\S$/.test(before()) ? text : capitalise(text)
-    return dropsCapital && isFunctionWord(text) ? changeCase(text, 'lower') : text
+    return dropsCapital && /^\p{Lu}\P{Lu}*$/u.test(text) && isFunctionWord(text)
+      ? changeCase(text, 'lower')
+      : text
   }
 
   /** What touches the words before takes the place of the spaces after them; an indentation stays. */
@@ -201,6 +209,8 @@ export function compose(around: Surroundings, carry: Carry): Composition {
       const touchesBefore = spacing === 'left' || spacing === 'both'
       const isAtSeam = out === '' && spacing === 'left'
       const taken = isAtSeam ? takeMarkAtSeam(text) : takeHeardMark(touchesBefore ? /[.,;:?!]$/ : /,$/)
+      // A sentence's end takes the place of a comma that was spoken before it.
+      if (/^[.?!,;:]$/.test(text) && /[^,;:][,;:]$/.test(out)) out = out.slice(0, -1)
       if (touchesBefore) eatSpaces()
       const isThere = text === '.' && endsInAbbreviation(before())
       const keeps = opening.test(text) && begins()
@@ -216,11 +226,12 @@ export function compose(around: Surroundings, carry: Carry): Composition {
       next = { case: next.case, isJoined: false, touches: true, begins: keeps }
       isAfterWord = false
     },
-    close(text) {
+    isTurn: (speaker) => (speaker === 'q' ? /(^|\n)q$/i.test(before()) : /(^|\n)q: .*\na$/is.test(before())),
+    close(text, goesOn) {
       takeHeardMark(/,$/)
       eatSpaces()
       add(text, false, text)
-      next = { ...next, isJoined: false, touches: false }
+      next = { ...next, isJoined: false, touches: false, begins: goesOn ? false : next.begins }
       isAfterWord = false
     },
     breakLine(lines, begin) {

@@ -9,6 +9,10 @@ import {
   words,
 } from './word-classes.ts'
 
+const questioning = words(
+  'what why who whose where when how is are was were do does did has have had can could should',
+)
+
 /** What stands around a phrase that is the name of a mark and may be meant as words. */
 export interface Context {
   phrase: string
@@ -62,7 +66,7 @@ export function createFeatures(table: EvidenceTable) {
   function kindOf(word: string): string {
     if (word === '') return 'none'
     if (word === 'no') return 'negation'
-    if (determiners.has(word)) return 'determiner'
+    if (determiners.has(word) || isOwner(word)) return 'determiner'
     if (looseDeterminers.has(word)) return 'loose'
     if (auxiliary.has(word)) return 'auxiliary'
     if (
@@ -106,7 +110,56 @@ export function createFeatures(table: EvidenceTable) {
     return { length, head: length === 5 ? 'far' : 'none', at: before.length - 1 - length }
   }
 
-  return function featuresOf({ phrase, before, after, follows }: Context): Feature[] {
+  /** What grammar alone decides: true for a mark, false for a word. */
+  function decide({ phrase, before, after, follows }: Context): boolean | undefined {
+    const group = groupOf(phrase)
+    const [l1, r1, r2] = [before.at(-1) ?? '', after[0] ?? '', after[1] ?? '']
+    if (before.at(-2) === 'the' && l1 === 'word') return false
+    if (group === 'end' && before.length > 1 && l1 === phrase) return true
+    // A sign between two words; else they are verbs.
+    if (phrase.startsWith('and ') && after.length === 0) return false
+    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
+    const { length, head, at } = nounPhrase(before)
+    const isPhrase = head === 'determiner' || head === 'loose'
+    const clause = before.slice(0, isPhrase ? at : undefined).map(kindOf)
+    const hasVerb = clause.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
+    const isVerbNext = /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
+    // A noun phrase that begins a sentence, and its verb.
+    if (
+      group !== 'pause' &&
+      isPhrase &&
+      at === 0 &&
+      length < 4 &&
+      isVerbNext &&
+      !/^(that|this|no)$/.test(before[0] ?? '')
+    )
+      return false
+    if (phrase === 'colon' && kindOf(r1) === 'auxiliary' && kindOf(r2) !== 'pronoun' && before.length > 0)
+      return false
+    if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
+    if (group !== 'end') return undefined
+    // "During the acute period bed rest is advised": no sentence yet.
+    if (isPhrase && length > 0 && !hasVerb && prepositions.has(before[0] ?? '') && after.length > 1)
+      return false
+    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    const isOpen = isPhrase && length === 0
+    if (
+      phrase === 'period' &&
+      after.length === 0 &&
+      follows === 'end' &&
+      hasVerb &&
+      !isAttested &&
+      !isOpen &&
+      !ranks.has(l1) &&
+      !spans.has(before[at - 1] ?? '')
+    )
+      return true
+    return undefined
+  }
+
+  return { featuresOf, decide }
+
+  function featuresOf({ phrase, before, after, follows }: Context): Feature[] {
     const group = groupOf(phrase)
     const features: Feature[] = [
       ['bias', 1],
@@ -151,6 +204,10 @@ export function createFeatures(table: EvidenceTable) {
             ? kindBefore
             : head
     is(`p ${place}`)
+    if (left !== undefined && left > 3) {
+      is(`strong ${isPhrase} ${rightKind}`)
+      is(`strong ${place}`)
+    }
     if (isSpan) is(`s ${before[at - 1]}`)
     if (isSpan) is(`s ${before[at - 1]} ${isFirstSpan} ${rightKind}`)
     const clause = before.slice(0, isPhrase ? at : undefined).map(kindOf)
@@ -171,6 +228,11 @@ export function createFeatures(table: EvidenceTable) {
     if (modals.has(l1)) is('modal')
     return features
   }
+}
+
+/** "the patient's …": a noun follows. */
+function isOwner(word: string): boolean {
+  return /[^s]'s$/.test(word) && !/^(it|that|there|here|what|who|where|how|let|he|she)'s$/.test(word)
 }
 
 /** What a word may be that no list has. */

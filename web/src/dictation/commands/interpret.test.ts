@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { place } from '../transcript/join.ts'
+import { capitalise, place } from '../transcript/join.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
 import { type Carry, nothingCarried } from './compose.ts'
 import { interpret } from './interpret.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 
-const settings = defaultSettings
+const settings: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 
 function write(spoken: string, before = '', chosen: CommandSettings = settings): string {
   const { lead, words, eats } = interpret(spoken, { before, after: '' }, { settings: chosen })
@@ -144,7 +144,7 @@ test('each row can be switched off by itself', () => {
     const [said] = row.example
     const locale = row.locale ?? 'en-US'
     const chosen = { ...settings, locale, off: inlineRows.map(({ id }) => id) }
-    expect(write(said, 'And', chosen)).toBe(`And ${said}`)
+    expect(write(said, 'And.', chosen)).toBe(`And. ${capitalise(said)}`)
   }
 })
 

@@ -14,6 +14,7 @@ import { type Surroundings, tidy } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
+import { formatNumber } from './format-numbers.ts'
 import { isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { parseCommand } from './parse-command.ts'
@@ -22,6 +23,7 @@ import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
 import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
 import type { InlineRow } from './tables/row.ts'
+import { readTechnical } from './technical.ts'
 
 interface Options {
   settings: CommandSettings
@@ -29,8 +31,29 @@ interface Options {
   isFinal?: boolean
 }
 
-/** Writes an utterance as it was meant. Without a command in it, it only fits the words into their place. */
-export function interpret(
+/**
+ * Writes an utterance as it was meant. Without a command in it, it only fits the words into their place. A mark whose
+ * name began with the utterance before ("comma new", then "line …") takes that word back.
+ */
+export function interpret(spoken: string, around: Surroundings, options: Options): Written {
+  const begun = beginningOf(spoken, around, options)
+  if (begun === '') return write(spoken, around, options)
+  const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
+  const written = write(`${begun} ${spoken}`, { ...around, before }, options)
+  if (written.words.toLowerCase().startsWith(begun.toLowerCase())) return write(spoken, around, options)
+  const eaten = around.before.length - before.length
+  return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
+}
+
+/** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
+function beginningOf(spoken: string, { before }: Surroundings, { settings, carry }: Options): string {
+  const last = /(?<=^|\s)\p{L}+$/u.exec(before)?.[0] ?? ''
+  if (last === '' || carry === undefined || carry.tail === '' || !before.endsWith(carry.tail)) return ''
+  const words = readWords(tidy(`${last} ${spoken}`))
+  return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
+}
+
+function write(
   spoken: string,
   around: Surroundings,
   { settings, carry = nothingCarried, isFinal = true }: Options,
@@ -38,7 +61,7 @@ export function interpret(
   const words = readWords(tidy(spoken))
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)
-  const composition = compose(around, carry)
+  const composition = compose(around, carry, { isEnglish: settings.isOn })
   const hasPoints = settings.isOn && !settings.off.includes('point')
   /** Words that were more than themselves. */
   const obeyed = new Set<number>()
@@ -47,44 +70,72 @@ export function interpret(
   let isSpelling = carry.isSpelling
   let at = 0
 
+  /** The words since the last mark, what was written for several as one; those of the utterance before too. */
+  let clause = wordsOfClause(around.before)
+
   const core = (index: number) => cores[index] ?? ''
 
   while (at < words.length) {
-    const taken = takeReading() || takePhrase()
-    if (taken > 0) for (let index = at; index < at + taken; index++) obeyed.add(index)
-    else keepWords(matches[at]?.length ?? 1)
+    const reading = takeReading()
+    const taken = reading || takePhrase()
+    if (taken > 0) {
+      for (let index = at; index < at + taken; index++) obeyed.add(index)
+      if (reading > 0) clause.push(core(at + taken - 1))
+      else if (!goesOn(matches[at]?.row)) clause = []
+      if (words[at + taken - 1]?.closing !== '') clause = []
+    } else keepWords(matches[at]?.length ?? 1)
     at += taken
   }
   return composition.finish(isSpelling)
 
   function keepWords(count: number) {
-    for (const word of words.slice(at, at + count)) {
-      if (word.raw === '\n') composition.heardBreak()
-      else composition.word(word.raw)
+    for (let index = at; index < at + count; index++) {
+      const raw = words[index]?.raw ?? ''
+      clause.push(core(index))
+      if (raw === '\n' || words[index]?.closing !== '') clause = []
+      if (raw === '\n') composition.heardBreak()
+      else composition.word(isSpeaker(index) ? speaker(raw) : raw)
     }
     at += count
   }
 
+  /** "I", but no letter among others, nor a part of "iPhone". */
+  function isSpeaker(index: number): boolean {
+    const isLetter = (word: string) => /^[b-z]$/.test(word)
+    if (!settings.isOn || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
+    return !/^(phone|pad|cloud|mac)/.test(core(index + 1))
+  }
+
   /** Writes one word for those from `start` on, with the mark the recogniser put behind the last of them. */
-  function write({ text, length }: Reading, start = at, isFixed = false): number {
-    composition.word(text + (words[start + length - 1]?.closing ?? ''), { isFixed })
+  function writeReading({ text, length }: Reading, start = at, isFixed = false): number {
+    const closing = words[start + length - 1]?.closing ?? ''
+    composition.word(text + (text.endsWith('.') ? closing.replace(/^\./, '') : closing), { isFixed })
     return start + length - at
   }
 
   /** Words that are written another way without being told so on the spot; gives how many. */
   function takeReading(): number {
     const replacement = findReplacement(words, at, settings)
-    if (replacement !== null) return write(replacement, at, /^\S*[@/.]\S+$/.test(replacement.text))
+    if (replacement !== null) return writeReading(replacement, at, /^\S*[@/.]\S+$/.test(replacement.text))
+    const technical = settings.isOn && !settings.off.includes('dot') ? readTechnical(words, at) : null
+    if (technical !== null) return writeReading(technical, at, true)
+    const isFormatted = settings.isOn && settings.numbers === 'formatted' && !isSpelling
+    const number = isFormatted ? formatNumber(words, cores, at, settings.locale) : null
+    if (number !== null) return writeReading(number, at, true)
     const decimal = hasPoints ? readDecimal(words, cores, at) : null
-    if (decimal !== null) return write(decimal)
+    if (decimal !== null) return writeReading(decimal)
     if (matches[at]) return 0
     const spelled = isSpelling ? readLetters(words, at, { least: 1 }) : null
-    if (spelled !== null) return write(spelled)
+    if (spelled !== null) return writeReading(spelled)
     if (!isInAddress(words, at) || settings.off.includes('dot') || !settings.isOn) return 0
     const { raw, closing } = words[at] as SpokenWord
     addressEnd = at + 1
     const label = raw.slice(0, raw.length - closing.length)
-    return write({ text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1 }, at, true)
+    return writeReading(
+      { text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1 },
+      at,
+      true,
+    )
   }
 
   /** Obeys the phrase that begins here; gives how many words it took, 0 if it is meant as words. */
@@ -103,8 +154,10 @@ export function interpret(
     else if (isNaturalUse(row, nearOf(match))) return 0
     switch (effect.type) {
       case 'mark': {
-        const spacing = effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
-        composition.mark({ ...effect, spacing }, /[.?!]/.test(heardMark))
+        const isInName = row.id === 'apostrophe' && /^[odl]$/.test(wordBefore(1))
+        const spacing = isInName ? 'both' : effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
+        const capitalNext = effect.capitalNext ?? (isTurn(next) || undefined)
+        composition.mark({ ...effect, spacing, capitalNext }, /[.?!]/.test(heardMark))
         if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
         return length
       }
@@ -113,7 +166,7 @@ export function interpret(
         const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
         if (!closes) composition.open(effect.text)
         else {
-          composition.close(effect.text)
+          composition.close(effect.text, saying.has(core(next + 1)))
           keepHeardMark(heardMark, next)
         }
         return length
@@ -146,11 +199,13 @@ export function interpret(
       case 'numeral': {
         const number = readNumber(cores, next)
         const text = number && (effect.isRoman ? toRoman(number.value) : String(number.value))
-        return number === null || text === null ? 0 : write({ text, length: number.length }, next, true)
+        return number === null || text === null
+          ? 0
+          : writeReading({ text, length: number.length }, next, true)
       }
       case 'spell': {
         const letters = readLetters(words, next, effect)
-        return letters === null ? 0 : write(letters, next, effect.isUpper)
+        return letters === null ? 0 : writeReading(letters, next, effect.isUpper)
       }
       case 'spell-mode':
         if (effect.on === isSpelling) return 0
@@ -170,7 +225,7 @@ export function interpret(
     }
     const escaped = matches[at + length] ?? null
     if (escaped === null || escaped.row.effect.type === 'escape') return 0
-    if (isNatural && !isMention(wordBefore(at, 1))) return 0
+    if (isNatural && !isMention(wordBefore(1))) return 0
     const kept = isNatural ? words.slice(at, at + length) : []
     for (const { raw } of [...kept, ...rest.slice(0, escaped.length)]) composition.word(raw)
     return length + escaped.length
@@ -180,7 +235,7 @@ export function interpret(
     const next = at + length
     const before: string[] = []
     for (let distance = 1; distance <= farthest; distance++) {
-      const word = wordBefore(at, distance)
+      const word = wordBefore(distance)
       if (word === '') break
       before.unshift(word)
     }
@@ -193,6 +248,11 @@ export function interpret(
         /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
     }
+  }
+
+  /** "Q colon", "A colon" at a line's beginning: who speaks in a record. */
+  function isTurn(next: number): boolean {
+    return core(next - 1) === 'colon' && /^[qa]$/.test(core(at - 1)) && composition.isTurn(core(at - 1))
   }
 
   /** The words up to the next mark, and what that is. */
@@ -218,9 +278,14 @@ export function interpret(
   /** "open paren" before "close paren", and the other way round; money before a number, an at sign before a domain. */
   function isPaired({ effect }: InlineRow, next: number): boolean {
     if (effect.type === 'at-sign') return isDomain(words, next)
+    if (isTurn(next) || (effect.type === 'break' && /^[qa]$/.test(core(next)) && core(next + 1) === 'colon'))
+      return true
+    // "state hyphen of hyphen the hyphen art"
+    if (effect.type === 'mark' && effect.text === '-' && effect.spacing === 'both' && obeyed.has(at - 2))
+      return true
     if (effect.type === 'mark' && effect.spacing === 'money' && readNumber([core(next)], 0) !== null)
       return true
-    if (effect.type === 'mark' && /^[%°¢]$/.test(effect.text) && readNumber([wordBefore(at, 1)], 0) !== null)
+    if (effect.type === 'mark' && /^[%°¢]$/.test(effect.text) && readNumber([wordBefore(1)], 0) !== null)
       return true
     if (effect.type === 'mode' && !effect.on) return composition.isInMode(effect.how)
     if (effect.type === 'quote' && composition.isQuoting(effect.text)) return effect.side !== 'open'
@@ -244,15 +309,9 @@ export function interpret(
     })
   }
 
-  /** The word so far before another; those of the utterance before count, if it did not end with a mark. */
-  function wordBefore(from: number, distance: number): string {
-    const wanted = from - distance
-    for (let index = from - 1; index >= Math.max(0, wanted); index--) {
-      if (obeyed.has(index) || words[index]?.closing !== '' || core(index) === '\n') return ''
-    }
-    if (wanted >= 0) return core(wanted)
-    const earlier = /[^\n.,;:?!()"]*$/.exec(around.before.slice(-80))?.[0].trim().split(/\s+/) ?? []
-    return readWord(earlier.at(wanted) ?? '').core
+  /** The word so far before the one that is read now. */
+  function wordBefore(distance: number): string {
+    return clause.at(-distance) ?? ''
   }
 
   /** A mark that ends the sentence stays behind a spoken sign; others were only the pause around it. */
@@ -263,8 +322,31 @@ export function interpret(
 
   function moneySpacing(next: number): 'right' | 'left' {
     const isBefore = readNumber([core(next)], 0) !== null
-    return !isBefore && readNumber([wordBefore(at, 1)], 0) !== null ? 'left' : 'right'
+    return !isBefore && readNumber([wordBefore(1)], 0) !== null ? 'left' : 'right'
   }
+}
+
+/** "i" and "i'm": the one who speaks has a capital. */
+function speaker(raw: string): string {
+  return raw.replace(/^i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)/, 'I')
+}
+
+/** Who is quoted comes before these. */
+const saying: ReadonlySet<string> = new Set(
+  'said says asked asks replied replies shouted whispered cried answered wrote called added thought'.split(
+    ' ',
+  ),
+)
+function wordsOfClause(before: string): string[] {
+  const text = /[^\n.,;:?!()"]*$/.exec(before.slice(-80))?.[0].trim() ?? ''
+  return text === '' ? [] : text.split(/\s+/).map((word) => readWord(word).core)
+}
+
+/** Whether a clause goes on behind a sign: brackets, quotation marks, and what joins words. */
+function goesOn(row: InlineRow | undefined): boolean {
+  const effect = row?.effect
+  if (effect?.type !== 'mark') return effect?.type !== 'break'
+  return !effect.isSentenceMark && effect.spacing !== 'apart'
 }
 
 /** So many words on either side tell what is meant. */

@@ -17,10 +17,11 @@ test('there are at least 300 sentences', () => {
 })
 
 describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
-  const settings = { ...defaultSettings, locale }
+  const settings = { ...defaultSettings, locale, numbers: 'heard' as const }
   test.for(sentences)('"%s" stays as it is, with the marks of a recogniser and without', (sentence) => {
     for (const spoken of [sentence, sentence.toLowerCase().replace(/[.,]/g, '')]) {
-      expect(interpret(spoken, around, { settings }).words).toBe(place(spoken, around).words)
+      const written = place(spoken, around).words.replace(/\bi\b(?!['’]s)/g, 'I')
+      expect(interpret(spoken, around, { settings }).words).toBe(written)
       const command = parseCommand(spoken, settings)
       if (command === null) continue
       expect(planCommand(command, scene, settings)).toMatchObject({ type: 'nothing', keepsWords: true })

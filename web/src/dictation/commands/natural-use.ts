@@ -14,7 +14,7 @@ export interface Near extends Context {
   isAlone: boolean
 }
 
-const featuresOf = createFeatures(wordEvidence)
+const { featuresOf, decide } = createFeatures(wordEvidence)
 const weightOf: ReadonlyMap<string, number> = new Map(
   Object.entries(markWeights).flatMap(([weight, list]) =>
     list.split('|').map((name) => [name, Number(weight)]),
@@ -36,7 +36,7 @@ export function isNaturalUse(row: InlineRow, near: Near): boolean {
   if (near.isPaired) return false
   // What they need follows, or they are words anyway.
   if (structured.has(row.effect.type)) return determiners.has(last) || modals.has(last) || subjects.has(last)
-  return weigh(near) < 0
+  return !(decide(near) ?? weigh(near) > 0)
 }
 
 /** "a quote unquote genius". */

@@ -96,7 +96,14 @@ const romanDigits: readonly [number, string][] = [
 ]
 
 function isCounting(word: string | undefined): boolean {
-  return word !== undefined && (small.includes(word) || tens.includes(word))
+  return word !== undefined && (small.includes(word) || tens.includes(word) || hyphened(word) !== null)
+}
+
+/** "twenty-five", written as one word. */
+function hyphened(word: string): number | null {
+  const [ten = '', unit = '', ...rest] = word.split('-')
+  if (rest.length > 0 || !tens.includes(ten) || !isDigit(unit) || unit === 'zero') return null
+  return countOf(ten) + countOf(unit)
 }
 
 function isDigit(word: string): boolean {
@@ -106,5 +113,5 @@ function isDigit(word: string): boolean {
 
 function countOf(word: string): number {
   const value = small.indexOf(word)
-  return value >= 0 ? value : (tens.indexOf(word) + 2) * 10
+  return value >= 0 ? value : (hyphened(word) ?? (tens.indexOf(word) + 2) * 10)
 }

@@ -76,7 +76,7 @@ test.for(inlineRows.map(({ id, example, locale = 'en-US' }) => ({ id, example, l
   ({ example: [said, got], locale }) => {
     const { words } = interpret(
       said,
-      { before: 'And', after: '' },
+      { before: /^\p{Lu}/u.test(said) ? '' : 'And', after: '' },
       { settings: { ...defaultSettings, locale } },
     )
     expect(words).toBe(got)

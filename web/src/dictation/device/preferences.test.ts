@@ -11,7 +11,7 @@ function choose(storage: () => BrowserStorage) {
   preferences.isPrivate.set(true)
   preferences.microphone.set('desk')
   preferences.key.set(chord)
-  preferences.commands('ann').set({ isOn: false, off: ['comma'], list: '{}' })
+  preferences.commands('ann').set({ isOn: false, off: ['comma'], numbers: 'heard', list: '{}' })
   return preferences
 }
 
@@ -20,7 +20,7 @@ function chosen(preferences: ReturnType<typeof createPreferences>) {
   return [language, isPrivate, microphone, key, preferences.commands('ann')].map((one) => one.get())
 }
 
-const choices = ['de-DE', true, 'desk', chord, { isOn: false, off: ['comma'], list: '{}' }]
+const choices = ['de-DE', true, 'desk', chord, { isOn: false, off: ['comma'], numbers: 'heard', list: '{}' }]
 
 test('what is chosen is there for the next page', () => {
   const storage = memoryStorage()
@@ -59,5 +59,10 @@ test('what cannot be understood is as if nothing had been chosen, and earlier ve
   storage.setItem('privateMode', 'on')
   storage.setItem('dictationCommands:ann', '{"isOn":true,"off":["comma",3]}')
   expect([preferences.language.get(), preferences.isPrivate.get()]).toEqual(['fr-FR', true])
-  expect(preferences.commands('ann').get()).toEqual({ isOn: true, off: ['comma'], list: '' })
+  expect(preferences.commands('ann').get()).toEqual({
+    isOn: true,
+    off: ['comma'],
+    numbers: 'formatted',
+    list: '',
+  })
 })

@@ -70,10 +70,11 @@ function chordOf(value: Parsed): Chord | null {
 
 function commandsOf(value: Parsed): KeptChoices | null {
   if (value === null) return null
-  const { isOn, off, list } = value
+  const { isOn, off, numbers, list } = value
   return {
     isOn: isOn !== false,
     off: Array.isArray(off) ? off.filter((id) => typeof id === 'string') : [],
+    numbers: numbers === 'heard' ? 'heard' : 'formatted',
     list: typeof list === 'string' ? list : '',
   }
 }

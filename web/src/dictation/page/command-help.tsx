@@ -35,6 +35,17 @@ export function CommandHelp({ commands, language, onClose }: CommandHelpProps) {
           checked={choices.isOn}
           onChange={({ target }) => commands.change({ isOn: target.checked })}
         />
+        <Labelled label="Numbers, dates, times and units">
+          <select
+            value={choices.numbers}
+            onChange={({ target }) =>
+              commands.change({ numbers: target.value === 'heard' ? 'heard' : 'formatted' })
+            }
+          >
+            <option value="formatted">Formatted: 25%, $20, 3:30 p.m.</option>
+            <option value="heard">As heard</option>
+          </select>
+        </Labelled>
         {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
         <Labelled label="Search the commands">
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />

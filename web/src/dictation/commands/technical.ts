@@ -1,0 +1,182 @@
+import { isDomain, isLabel, isNoName } from './addresses.ts'
+import { readDigit, readNumber } from './numbers.ts'
+import type { Reading } from './readings.ts'
+import type { SpokenWord } from './spoken-word.ts'
+import { modals, prepositions, pronouns, words } from './word-classes.ts'
+
+const joints: Readonly<Record<string, string>> = {
+  dot: '.',
+  slash: '/',
+  dash: '-',
+  hyphen: '-',
+  underscore: '_',
+  minus: '-',
+}
+/** Before "at" they are no one's address. */
+const notAddressed = words(
+  'is are was were be look looking available us me him her it them website site page online live hosted more here visit see found find located arrive meet stay work works read',
+)
+const beforePath = words(
+  'is path in to at directory folder file cd open under from route endpoint see into edit called',
+)
+
+/**
+ * What is written without spaces and said part by part: an e-mail or web address, a path, a flag of a command, initials.
+ * Null if none begins at a word.
+ */
+export function readTechnical(heard: readonly SpokenWord[], at: number): Reading | null {
+  return (
+    readUrl(heard, at) ??
+    readMail(heard, at) ??
+    readPath(heard, at) ??
+    readFlag(heard, at) ??
+    readInitials(heard, at)
+  )
+}
+
+const core = (heard: readonly SpokenWord[], at: number) => heard[at]?.core ?? ''
+
+/** Whether the words from `at` on are these, with no mark of the recogniser between them. */
+function says(heard: readonly SpokenWord[], at: number, ...wanted: string[]): boolean {
+  return wanted.every(
+    (word, index) =>
+      core(heard, at + index) === word && (index === wanted.length - 1 || heard[at + index]?.closing === ''),
+  )
+}
+
+/** Goes on from a label: "… slash docs dot html colon 3000". */
+function readRest(heard: readonly SpokenWord[], from: number, marks: RegExp): Reading {
+  let text = ''
+  let at = from
+  for (;;) {
+    if (heard[at - 1]?.closing !== '') break
+    const skipped = core(heard, at) === 'forward' ? 1 : 0
+    const joint = core(heard, at + skipped) === 'colon' ? ':' : joints[core(heard, at + skipped)]
+    const label = heard[at + skipped + 1]
+    if (joint === ':') {
+      const cores = heard.slice(at + 1, at + 6).map((word) => word.core)
+      const port = readDigitsOf(cores) ?? readNumber(cores, 0)
+      if (port === null) break
+      text += `:${port.value}`
+      at += 1 + port.length
+      continue
+    }
+    if (joint === undefined || !marks.test(joint)) break
+    if (label === undefined || !isLabel(label.core)) {
+      if (joint !== '/' || text.endsWith('/')) break
+      // "example dot com slash" at its end.
+      if (label !== undefined) break
+    }
+    text += joint + (label?.core ?? '')
+    at += skipped + (label === undefined ? 1 : 2)
+  }
+  return { text, length: at - from }
+}
+
+function readUrl(heard: readonly SpokenWord[], at: number): Reading | null {
+  const scheme = /^(https?|ftp|ssh|git|ws|wss)$/.exec(core(heard, at))?.[0]
+  const slashes =
+    scheme === undefined
+      ? 0
+      : says(heard, at + 1, 'colon', 'slash', 'slash')
+        ? 3
+        : says(heard, at + 1, 'colon', 'forward', 'slash', 'forward', 'slash')
+          ? 5
+          : says(heard, at + 1, 'colon', 'double', 'slash')
+            ? 3
+            : 0
+  const first = slashes === 0 ? at : at + 1 + slashes
+  const host = core(heard, first)
+  const isHost = slashes > 0 ? isLabel(host) : host === 'localhost' || beginsDomain(heard, first)
+  if (!isHost) return null
+  const rest = readRest(heard, first + 1, slashes > 0 || host === 'localhost' ? /./ : /[./]|[-_:]/)
+  if (slashes === 0 && rest.length === 0) return null
+  const prefix = slashes === 0 ? '' : `${scheme}://`
+  return { text: prefix + host + rest.text, length: first + 1 - at + rest.length }
+}
+
+/** "eight zero eight zero": a port, digit by digit. */
+function readDigitsOf(cores: readonly string[]): { value: string; length: number } | null {
+  const digits = cores.map(readDigit)
+  const length = digits.indexOf(null) < 0 ? digits.length : digits.indexOf(null)
+  return length < 3 ? null : { value: digits.slice(0, length).join(''), length }
+}
+
+/** "example dot com", but not "john dot smith at …". */
+function beginsDomain(heard: readonly SpokenWord[], at: number): boolean {
+  return !isNoName(core(heard, at)) && core(heard, at + 1) === 'dot' && isDomain(heard, at)
+}
+
+/** "anna dot weber at example dot com"; with a plain "at" only where the name can be nothing else. */
+function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
+  const first = heard[at]
+  if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
+  const rest = readRest(heard, at + 1, /[._-]/)
+  const end = at + 1 + rest.length
+  if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
+  const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
+  const domain = end + (isSign ? 2 : 1)
+  if (!isDomain(heard, domain)) return null
+  if (!isSign && rest.length === 0 && !isAddressee(heard, at)) return null
+  const host = readRest(heard, domain + 1, /[.-]/)
+  const name = /^\p{Lu}\p{Ll}*$/u.test(first.raw) ? first.core : first.raw
+  return {
+    text: `${name}${rest.text}@${core(heard, domain)}${host.text}`,
+    length: domain + 1 - at + host.length,
+  }
+}
+
+function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
+  const word = core(heard, at)
+  const before = heard[at - 1]?.closing === '' ? core(heard, at - 1) : ''
+  if (notAddressed.has(word) || pronouns.has(word) || prepositions.has(word) || modals.has(word)) return false
+  if (/(ed|ing)$/.test(word) || word === 'or' || word === 'and') return false
+  return !/^(the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
+}
+
+/** "slash usr slash local", where a name of its own is due. */
+function readPath(heard: readonly SpokenWord[], at: number): Reading | null {
+  if (core(heard, at) !== 'slash' || heard[at]?.closing !== '') return null
+  const before = heard[at - 1]
+  if (before !== undefined && before.closing === '' && !beforePath.has(before.core)) return null
+  const label = heard[at + 1]
+  if (label === undefined || !isLabel(label.core)) return null
+  const rest = readRest(heard, at + 2, /[./_-]/)
+  return rest.text.includes('/') ? { text: `/${label.core}${rest.text}`, length: 2 + rest.length } : null
+}
+
+/** "dash dash save", "dash m". */
+function readFlag(heard: readonly SpokenWord[], at: number): Reading | null {
+  const isLong = says(heard, at, 'dash', 'dash') || says(heard, at, 'double', 'dash')
+  if (!isLong && core(heard, at) !== 'dash') return null
+  const label = heard[at + (isLong ? 2 : 1)]
+  if (label === undefined || heard[at]?.closing !== '' || !isLabel(label.core)) return null
+  if (!isLong)
+    return /^[a-z]$/i.test(label.core) && !/^[ai]$/.test(label.core)
+      ? { text: `-${label.raw.slice(0, 1)}`, length: 2 }
+      : null
+  if (core(heard, at) === 'double' && !isCommandLine(heard)) return null
+  const rest = readRest(heard, at + 3, /[-_]/)
+  return { text: `--${label.core}${rest.text}`, length: 3 + rest.length }
+}
+
+function isCommandLine(heard: readonly SpokenWord[]): boolean {
+  return heard.some(({ core }) =>
+    /^(npm|git|docker|run|flag|option|command|node|python|pip|yarn)$/.test(core),
+  )
+}
+
+/** "U period S period": U.S. */
+function readInitials(heard: readonly SpokenWord[], at: number): Reading | null {
+  let text = ''
+  let next = at
+  while (
+    /^[a-z]$/.test(core(heard, next)) &&
+    /^(period|dot)$/.test(core(heard, next + 1)) &&
+    heard[next]?.closing === ''
+  ) {
+    text += `${core(heard, next).toUpperCase()}.`
+    next += 2
+  }
+  return text.length < 4 ? null : { text, length: next - at }
+}
