@@ -80,7 +80,7 @@ function explain(chosen: readonly Model[], { store, models, machine, print }: Wo
       ? `words while one speaks${chosen.length === 1 ? ', and recordings' : ''}`
       : 'recordings'
     const { memoryBytes, cores: least } = model.machine
-    print(`For ${use}: ${model.title}, the best of those that need no more. Licence: ${model.licence}.`)
+    print(`For ${use}: ${model.title}, the best that this machine carries. Licence: ${model.licence}.`)
     print(`  It wants ${inGigabytes(memoryBytes)} and ${least} cores or more, and is ${state(model, store)}.`)
   }
   for (const { name, machine: wants } of models)
