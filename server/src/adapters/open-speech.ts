@@ -7,7 +7,7 @@ import type { EngineChoice } from './engines/engine.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
 import { makeModelStore } from './engines/model-store.ts'
-import { chooseModels, isLive, type Model, models as published } from './engines/models.ts'
+import { chooseModels, isLive, type Machine, type Model, models as published } from './engines/models.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
@@ -160,6 +160,13 @@ async function findDecoder({ programEnvironment: environment }: Settings, log: F
 
 type Local = ReturnType<typeof findLocal>
 
+/** One a core, as far as there is memory: each holds a model, and so does what transcribes recordings. */
+function countLiveProcesses({ memoryBytes, cores }: Machine): number {
+  const model = 900_000_000
+  const allElse = 2_000_000_000
+  return Math.max(1, Math.min(cores, Math.floor((memoryBytes - allElse) / model)))
+}
+
 /** The models to use on this machine, which of them are missing, and what serves best meanwhile. */
 function findLocal(
   settings: Settings,
@@ -168,7 +175,9 @@ function findLocal(
 ) {
   const { engine, model: named, modelFolder, workers, machine, programEnvironment: environment } = settings
   const store = makeModelStore(modelFolder, { environment, mirror: settings.modelMirror })
-  const openModel = (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: workers })
+  const processes = countLiveProcesses(machine)
+  const openModel = (model: Model) =>
+    sherpaEngine(model, { folder: store.placeOf(model), lanes: workers, processes })
   const names = named?.split(',') ?? []
   const isWanted = engine !== 'pocketsphinx' && named !== 'none' && models.length > 0
   const asked = models.filter(({ name }) => names.includes(name))

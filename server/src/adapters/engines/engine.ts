@@ -45,6 +45,8 @@ export type EngineStream = {
 export type EngineChoice = EngineFacts & {
   /** How many calls one opened engine serves side by side. */
   readonly lanes: number
+  /** Where `abilities.streaming`: how many processes may hear while one speaks, and how many dictations each follows. */
+  readonly live?: { processes: number; streamsEach: number }
   /** Rejects with `EngineMissing` when it can never work here. `isUrgent`: somebody waits for each word. */
   open(isUrgent?: boolean): Promise<Engine>
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { EngineChoice } from './engine.ts'
 import { openEngineProcess } from './engine-process.ts'
 
@@ -18,6 +19,8 @@ export function pocketSphinx(model = debianModel): EngineChoice {
   return {
     ...facts,
     lanes: 1,
+    // A dictation takes a fifth of a core.
+    live: { processes: availableParallelism(), streamsEach: 4 },
     open: (isUrgent) => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1, isUrgent),
   }
 }

@@ -12,7 +12,7 @@ const hangMs = 30 * second
 type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
 
 /** The engines that hear while one speaks: a process a core, each with the streams of that core. */
-export function makeLiveEngines(choice: () => EngineChoice | null, processes: number) {
+export function makeLiveEngines(choice: () => EngineChoice | null) {
   let hosts: Host[] = []
   let restarts = 0
   let isClosed = false
@@ -23,7 +23,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null, processes: nu
     if (isClosed || !wanted) throw new EngineGone('No engine hears while one speaks.')
     const serving = hosts.filter((host) => host.choice === wanted)
     const [least] = serving.toSorted((a, b) => a.streams - b.streams)
-    if (least && (least.streams === 0 || serving.length >= processes)) return least
+    if (least && (least.streams === 0 || serving.length >= (wanted.live?.processes ?? 1))) return least
     const host: Host = { engine: wanted.open(true), choice: wanted, streams: 0 }
     host.engine.catch(() => forget(host))
     hosts.push(host)

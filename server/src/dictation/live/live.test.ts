@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { live } from '@plainspoken/contract/limits'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
@@ -203,13 +204,13 @@ test(
   'When all places are taken the next one is told when to come again, and who leaves makes room',
   options,
   async () => {
-    // Two workers, four streams each.
-    const others = await Promise.all(Array.from({ length: 8 }, () => start()))
+    const places = 4 * availableParallelism()
+    const others = await Promise.all(Array.from({ length: places }, () => start()))
     const late = await connect()
     late.say({ type: 'start', token: await world.signIn() })
     expect(await late.closed).toBe(4503)
     expect(late.messages).toEqual([{ type: 'busy', retryAfter: expect.any(Number) }])
-    expect(await world.metric('speech_live_streams')).toBe(8)
+    expect(await world.metric('speech_live_streams')).toBe(places)
     await Promise.all(others.map(finish))
     await start()
   },

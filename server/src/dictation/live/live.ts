@@ -9,9 +9,6 @@ import { makePlaces } from './places.ts'
 import { withSecondPass } from './second-pass.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
 
-/** Streams a core can follow: each takes a fifth of one. */
-const streamsPerCore = 4
-
 export type Live = ReturnType<typeof makeLive>
 
 /** Hears dictations while they are spoken. */
@@ -20,8 +17,11 @@ export function makeLive(
   transcriber: Pick<Transcriber, 'engine' | 'recogniseNow'>,
   log: FastifyBaseLogger,
 ) {
-  const engines = makeLiveEngines(() => speech.live, speech.workers)
-  const places = makePlaces(streamsPerCore * speech.workers)
+  const engines = makeLiveEngines(() => speech.live)
+  const places = makePlaces(() => {
+    const { processes = 0, streamsEach = 0 } = speech.live?.live ?? {}
+    return processes * streamsEach
+  })
 
   return {
     restarts: engines.restarts,

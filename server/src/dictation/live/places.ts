@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts'
 const retryAfterSeconds = 15
 
 /** The streams that one server serves at once: one a user, and no more than its engines can follow. */
-export function makePlaces(total: number) {
+export function makePlaces(total: () => number) {
   const holders = new Map<string, (reason: Failure) => void>()
   let isClosed = false
 
@@ -19,7 +19,7 @@ export function makePlaces(total: number) {
     take(user: string, end: (reason: Failure) => void): () => void {
       const before = holders.get(user)
       if (isClosed) throw new Failure('transcription_busy', { retryAfterSeconds: 1 })
-      if (!before && holders.size >= total) throw new Failure('transcription_busy', { retryAfterSeconds })
+      if (!before && holders.size >= total()) throw new Failure('transcription_busy', { retryAfterSeconds })
       holders.set(user, end)
       before?.(new Failure('live_taken_over'))
       return () => {
