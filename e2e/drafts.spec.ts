@@ -125,6 +125,7 @@ test.describe('where the browser refuses all storage', () => {
       }
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
       navigator.locks.request = async () => refuse()
       navigator.storage.estimate = async () => refuse()
     })

@@ -153,7 +153,13 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
 
 /** Tells the user's other pages of each save, and hears of theirs. */
 function openChannel(userId: string, onSave: () => void) {
-  const channel = new BroadcastChannel(`draft ${userId}`)
-  channel.onmessage = onSave
-  return { tell: () => channel.postMessage(null), close: () => channel.close() }
+  try {
+    const channel = new BroadcastChannel(`draft ${userId}`)
+    channel.onmessage = onSave
+    return { tell: () => channel.postMessage(null), close: () => channel.close() }
+  } catch (error) {
+    // Firefox refuses it together with storage: then pages share nothing.
+    console.warn('Other pages are not told of saves.', error)
+    return { tell() {}, close() {} }
+  }
 }
