@@ -60,7 +60,9 @@ test("Firefox's microphone is recorded, and what holds no words is kept and told
   await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
   await button(page, 'Stop Listening').click()
   await expect(status(page)).toHaveText('Error: Transcription returned empty result', { timeout: 60_000 })
-  await expect(page.getByText('No speech was found in this recording.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting to be transcribed' })).toContainText(
+    'No speech was found in this recording.',
+  )
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })

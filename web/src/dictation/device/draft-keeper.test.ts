@@ -92,14 +92,19 @@ test('words that come while the text before is still being read are left beside 
   expect(text(third)).toBe('Saved before\n\nEarly words')
 })
 
-test('a recording whose text is among last words is not sent again', async () => {
-  const { browser, page } = await begin()
+/** Records a word and stops. */
+async function record({ browser, page }: Pick<Awaited<ReturnType<typeof begin>>, 'browser' | 'page'>) {
   page.dictation.send({ type: 'start' })
   await browser.settle()
   page.recorders[0]?.listener.onBegin()
   page.recorders[0]?.listener.onChunk(soundOf('recorded'))
   page.dictation.send({ type: 'stop' })
   await browser.settle()
+}
+
+test('a recording whose text is among last words is not sent again', async () => {
+  const { browser, page } = await begin()
+  await record({ browser, page })
   // The answer comes before the chunk is on the device, and other words after it.
   await browser.runJob(browser.jobs.findIndex(({ what }) => what === 'answer'))
   say(page, 'spoken')
@@ -107,6 +112,22 @@ test('a recording whose text is among last words is not sent again', async () =>
   const next = browser.openTab()
   await browser.wait(10_000)
   expect(text(next)).toBe('Recorded spoken')
+  expect([browser.calls.length, browser.tables().recordings.size]).toEqual([1, 0])
+})
+
+test('an open tab that takes over a recording takes over its text, if that had come, and does not send it', async () => {
+  const { browser, page } = await begin()
+  const other = browser.openTab()
+  await browser.runJobs()
+  await record({ browser, page })
+  await browser.runJobs('answer')
+  other.look()
+  await browser.runJobs('answer')
+  await browser.runJob(browser.jobs.findIndex(({ what }) => what === 'answer'))
+  say(page, 'spoken')
+  await browser.kill(page.tab, false)
+  await browser.wait(10_000)
+  expect(text(other)).toBe('Recorded spoken')
   expect([browser.calls.length, browser.tables().recordings.size]).toEqual([1, 0])
 })
 
