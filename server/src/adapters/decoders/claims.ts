@@ -93,7 +93,7 @@ const ebml = {
 function readWebm(head: Buffer): Claims {
   const found = new Map<number, Buffer>()
   for (let at = 0; at + 12 <= head.length; ) {
-    const header = readHeader(head.subarray(at))
+    const header = readHeader(head, at)
     if (!header) break
     at += header.length
     if (ebml.masters.includes(header.id)) continue

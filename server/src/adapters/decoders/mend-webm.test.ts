@@ -64,6 +64,18 @@ test('does not stand still over what only looks like clusters', { timeout: 30_00
   await expect(mended(bytes, 64 * 1024)).resolves.toBeInstanceOf(Buffer)
 })
 
+test('case 71: elements of two bytes cost little', options, async () => {
+  const cluster = Buffer.from('1f43b67501ffffffffffffffe78100', 'hex')
+  const sound = await minute()
+  const start = sound.subarray(0, sound.indexOf(cluster.subarray(0, 4)))
+  const bytes = Buffer.concat([start, cluster, Buffer.alloc(8_000_000, Buffer.from([0xec, 0x80]))])
+  const before = process.cpuUsage()
+  expect((await mended(bytes, 64 * 1024)).length).toBeGreaterThan(8_000_000)
+  const { user, system } = process.cpuUsage(before)
+  // 16 MB a second; looking at each of them by itself made 5 to 8.
+  expect((user + system) / 1000).toBeLessThan(500)
+})
+
 test('ends, and never gives more than it was given, whatever the bytes', options, async () => {
   const start = (await minute()).subarray(0, 600)
   await fc.assert(

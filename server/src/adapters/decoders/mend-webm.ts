@@ -42,7 +42,22 @@ export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerato
     return cluster
   }
 
-  /** The next whole element of what waits; null when more must come first, empty when something was dropped. */
+  /** How far what waits consists of whole elements that end before `end`. */
+  function findRun(end: number): number {
+    // A cluster may begin in the last bytes, where it cannot be told yet.
+    const last = Math.min(end, waiting.length - enoughToTell)
+    let at = 0
+    while (at < last) {
+      const header = readHeader(waiting, at)
+      if (!header || header.size === null) break
+      const next = at + header.length + header.size
+      if (next > last || classify(header, waiting[at + header.length]) !== 'whole') break
+      at = next
+    }
+    return at
+  }
+
+  /** The next whole elements of what waits; null when more must come first, empty when something was dropped. */
   function next(): Buffer | null {
     if (isLost) {
       const cluster = findClusterBefore(waiting.length)
@@ -51,6 +66,14 @@ export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerato
       return isLost ? null : Buffer.alloc(0)
     }
     if (waiting.length < enoughToTell) return null
+    const run = findRun(waiting.length)
+    const inside = findClusterBefore(run)
+    const sound = inside === null ? run : findRun(inside)
+    if (sound > 0) {
+      const elements = waiting.subarray(0, sound)
+      drop(sound)
+      return elements
+    }
     const header = readHeader(waiting)
     const kind = header && classify(header, waiting[header.length])
     if (header && kind === 'master') {
@@ -63,11 +86,7 @@ export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerato
       isLost = true
       return Buffer.alloc(0)
     }
-    // A cluster may begin in the last bytes, where it cannot be told yet.
-    if (waiting.length < length + enoughToTell) return null
-    const element = waiting.subarray(0, length)
-    drop(length)
-    return element
+    return null
   }
 
   for await (const chunk of inLargerPieces(input, () => waiting.length)) {
@@ -109,21 +128,24 @@ function classify({ id, size }: Header, inside: number | undefined): 'master' | 
   return null
 }
 
-/** The header of the element that begins here; null for bytes that are none. At least `longestHeader` bytes are needed. */
-export function readHeader(bytes: Buffer): Header | null {
-  const idLength = vintLength(bytes[0])
+/** The header of the element that begins at `at`; null for bytes that are none. At least `longestHeader` bytes are needed. */
+export function readHeader(bytes: Buffer, at = 0): Header | null {
+  const idLength = vintLength(bytes[at])
   if (idLength === null || idLength > 4) return null
-  const sizeLength = vintLength(bytes[idLength])
+  const sizeLength = vintLength(bytes[at + idLength])
   if (sizeLength === null) return null
   const length = idLength + sizeLength
-  const first = (bytes[idLength] ?? 0) & ((1 << (8 - sizeLength)) - 1)
+  const first = (bytes[at + idLength] ?? 0) & ((1 << (8 - sizeLength)) - 1)
   let size = first
   let isUnknown = first === (1 << (8 - sizeLength)) - 1
-  for (const byte of bytes.subarray(idLength + 1, length)) {
+  for (let i = at + idLength + 1; i < at + length; i++) {
+    const byte = bytes[i] ?? 0
     size = size * 256 + byte
     isUnknown &&= byte === 0xff
   }
-  return { id: bytes.readUIntBE(0, idLength), size: isUnknown ? null : size, length }
+  let id = 0
+  for (let i = at; i < at + idLength; i++) id = id * 256 + (bytes[i] ?? 0)
+  return { id, size: isUnknown ? null : size, length }
 }
 
 /** How many bytes a variable-length number has, told by its first byte's leading zeros. */
@@ -136,7 +158,7 @@ function findCluster(all: Buffer, from: number, end: number): number | null {
   const bytes = all.subarray(0, end + longestHeader)
   for (let at = bytes.indexOf(clusterMark, from); at >= 0; at = bytes.indexOf(clusterMark, at + 1)) {
     if (at + enoughToTell > bytes.length) return null
-    const header = readHeader(bytes.subarray(at))
+    const header = readHeader(bytes, at)
     const first = header && bytes[at + header.length]
     if (header?.id === clusterId && firstInCluster.includes(first ?? 0)) return at
   }
