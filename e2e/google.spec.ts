@@ -59,6 +59,17 @@ test('an account with a password is connected to Google once that has been given
   await field.fill(password)
   await dialog.getByRole('button', { name: 'Connect and Sign In' }).click()
   await page.waitForURL('**/speech-recognition')
+
+  await page.goto('/account')
+  const ways = page.getByRole('region', { name: 'Ways to sign in' })
+  await expect(ways.getByRole('listitem')).toContainText(['Password', email])
+  await ways.getByRole('button', { name: 'Remove Google' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove Google sign-in?' })
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove Google' }).click()
+  await expect(ways.getByRole('listitem')).toHaveCount(1)
+  await page.screenshot({ path: '/tmp/people-ways.png', fullPage: true })
 })
 
 test('where Google’s script is not to be had, the place of its button says so and the rest works', async ({

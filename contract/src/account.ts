@@ -156,12 +156,16 @@ export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
 /** The browser in words, and roughly the network (a /24, or a /48 of IPv6), where they are known. */
 const whence = { browser: z.string().nullable(), network: z.string().nullable() }
 
+/** What DELETE /user/google answers. */
+export const removeGoogleData = deviceData
+
 /** GET /user/data: everything the server keeps about the person. */
 export const accountData = z.object({
   exportedAt: z.iso.datetime(),
   profile: profileData,
   hasPassword: z.boolean(),
-  google: z.object({ id: z.string(), linkedAt: z.iso.datetime() }).nullable(),
+  /** `email` is Google's address of the person; null where it was not told since we keep it. */
+  google: z.object({ id: z.string(), email: z.string().nullable(), linkedAt: z.iso.datetime() }).nullable(),
   passkeys: z.array(passkey),
   /** Those that may still take a change back. */
   formerEmails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })),

@@ -32,6 +32,7 @@ export const failures = {
   ],
   recent_sign_in_needed: [403, 'For your safety, please sign out, sign in again, and then repeat this.'],
   password_needed: [403, 'Please enter your password to confirm that it is you.'],
+  only_way_in: [409, 'Choose a password first: without one there would be no way to sign in.'],
   passkey_refused: [401, 'That passkey could not be used. Please try again, or sign in another way.'],
   passkey_not_added: [400, 'The passkey could not be added. Please try again.'],
   passkeys_off: [503, 'Passkeys do not work at the address of this server.'],

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
-import type { Tell } from '../db/job-queues.ts'
-import { googleIdentities, registrations, usedGoogleTokens, users } from '../db/schema.ts'
-import { recordEvent } from '../http/account-event-store.ts'
+import type { Tell, Transaction } from '../db/job-queues.ts'
+import { googleIdentities, registrations, sessions, usedGoogleTokens, users } from '../db/schema.ts'
+import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
@@ -53,7 +53,14 @@ export function makeGoogleStore(db: Database) {
           .from(googleIdentities)
           .innerJoin(users, eq(users.id, googleIdentities.userId))
           .where(eq(googleIdentities.sub, sub))
-        if (known) return { user: known.user, isNews: false }
+        if (known) {
+          // People who come back change their address at Google, and Google its mind about who runs the mailbox.
+          await tx
+            .update(googleIdentities)
+            .set({ email, isAuthoritative })
+            .where(eq(googleIdentities.sub, sub))
+          return { user: known.user, isNews: false }
+        }
 
         await lockAddress(tx, emailKey)
         const [local] = await tx
@@ -72,7 +79,7 @@ export function makeGoogleStore(db: Database) {
           ? [local.user]
           : await tx.insert(users).values(made).onConflictDoNothing().returning()
         if (!user) throw new Rollback('raced')
-        const link = { sub, userId: user.id, createdAt: now }
+        const link = { sub, userId: user.id, email, isAuthoritative, createdAt: now }
         const { rowCount } = await tx.insert(googleIdentities).values(link).onConflictDoNothing()
         if (rowCount !== 1) throw new Rollback('raced')
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
@@ -85,6 +92,27 @@ export function makeGoogleStore(db: Database) {
       return enter.catch((error: unknown) => {
         if (error instanceof Rollback) return error.entry
         throw error
+      })
+    },
+
+    /**
+     * Removes the account's Google identity and ends every session but one, and every device token, for whoever used it.
+     * Returns whether there was one.
+     */
+    async remove(
+      userId: string,
+      sessionId: string,
+      event: AccountEvent,
+      tell: (tx: Transaction) => Promise<unknown>,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx.delete(googleIdentities).where(eq(googleIdentities.userId, userId))
+        if (rowCount !== 1) return false
+        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+        await tx.update(users).set({ devicesFrom: event.at }).where(eq(users.id, userId))
+        await recordEvent(tx, event)
+        await tell(tx)
+        return true
       })
     },
 

@@ -369,3 +369,67 @@ describe('case 50: Google’s keys', () => {
     expect(issuer.state.fetches - before).toBe(1)
   })
 })
+
+describe('an identity of which Google does not run the mailbox', () => {
+  const reset = async (email: string) => {
+    const code = await world.requestReset(email)
+    await world.post('/auth/reset-password', { email, code, newPassword: otherPassword })
+  }
+
+  test('case 73: made the account before its owner came, and opens it no more once they have reset the password', async () => {
+    const [email, sub] = [newEmail('victim'), randomUUID()]
+    const first = await enterAs({ sub, email })
+    await reset(email)
+    await expect
+      .poll(() => world.mailbox.sentTo(email).at(-1)?.text, { timeout: 30_000 })
+      .toContain('Also removed, lest somebody else go on signing in: Google sign-in.')
+    const again = await enter(await issuer.mint({ sub, email }))
+    expectRefusal(again, 409)
+    const token = await world.getToken(email, { password: otherPassword })
+    expect(await profile(token)).toEqual(first)
+    const { google, events } = (await world.get('/user/data', { token })).reply.data
+    expect(google).toBeNull()
+    expect(events.map(({ event }: { event: string }) => event)).toContain('google_removed')
+  })
+
+  test('stays where Google vouches for this very mailbox, and says which address it has', async () => {
+    const [email, sub] = [newGmail(), randomUUID()]
+    const first = await enterAs({ sub, email })
+    await reset(email)
+    expect(await enterAs({ sub, email })).toEqual(first)
+    await enterAs({ sub, email: newGmail() })
+    const token = await world.getToken(email, { password: otherPassword })
+    expect((await world.get('/user/data', { token })).reply.data.google.email).not.toBe(email)
+    pass(minute + second)
+    await reset(email)
+    expect((await enterAs({ sub, email: newEmail() })).id).not.toBe(first.id)
+  })
+})
+
+test('case 74: Google is removed from an account that has a password; other sessions end, and the owner is told', async () => {
+  const [email, sub] = [newGmail(), randomUUID()]
+  const other: string = (await enter(await issuer.mint({ sub, email }))).reply.data.token
+  const remove = (token: string, given: string | null) =>
+    world.call('DELETE', '/user/google', { password: given }, { token })
+  const only = await remove(other, null)
+  expectRefusal(only, 409)
+  expect(only.reply.code).toBe('only_way_in')
+
+  const code = await world.requestReset(email)
+  await world.post('/auth/reset-password', { email, code, newPassword: password })
+  const [token, elsewhere] = [await world.getToken(email), await world.getToken(email)]
+  const former = world.deviceOf(email)
+  for (const wrong of [null, otherPassword]) expectRefusal(await remove(token, wrong), 403)
+  expect((await remove(token, password)).reply.data).toEqual({ device: expect.any(String) })
+  expect((await world.get('/user/data', { token })).reply.data.google).toBeNull()
+  expectRefusal(await world.get('/user/profile', { token: elsewhere }), 401)
+  const subjects = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
+  await expect
+    .poll(subjects, { timeout: 30_000 })
+    .toContain('Google sign-in was removed from your Plainspoken account')
+
+  expectRefusal(await remove(token, password), 404)
+  const before = subjects().length
+  expect((await world.signIn(email, { devices: [former] })).statusCode).toBe(200)
+  expect((await world.mailbox.waitFor(email, before + 1)).subject).toContain('New sign-in')
+})

@@ -75,13 +75,17 @@ export function makeMails(publicUrl: string) {
         codeLimits.lifeMs,
       ),
 
-    passwordChanged: (to: string, weakness: Weakness | null, lostPasskeys = false) =>
+    passwordChanged: (to: string, weakness: Weakness | null, lost: string[] = []) =>
       compose(to, `Your ${product} password was changed`, [
         {
           text: `The password of your ${product} account was just changed, and other devices were signed out.`,
         },
-        ...(lostPasskeys
-          ? [{ text: 'Your passkeys were removed as well: you can add new ones when you are signed in.' }]
+        ...(lost.length > 0
+          ? [
+              {
+                text: `Also removed, lest somebody else go on signing in: ${lost.join(' and ')}. You can add what is yours again.`,
+              },
+            ]
           : []),
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
@@ -153,6 +157,15 @@ export function makeMails(publicUrl: string) {
         {
           text: 'The change of its email address was taken back. Everybody was signed out, and the password was switched off. To sign in, choose a new one:',
         },
+        forgotLink,
+      ]),
+
+    googleRemoved: (to: string) =>
+      compose(to, `Google sign-in was removed from your ${product} account`, [
+        {
+          text: `The Google account that opened your ${product} account opens it no more, and other devices were signed out.`,
+        },
+        { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
       ]),
 

@@ -183,7 +183,9 @@ test('a reset through the mailbox removes every passkey and says so; a change of
   await world.mailbox.waitFor(email, 4)
   const code = await world.requestReset(email)
   await world.post('/auth/reset-password', { email, code, newPassword: password })
-  expect((await world.mailbox.waitFor(email, 6)).text).toContain('Your passkeys were removed as well')
+  expect((await world.mailbox.waitFor(email, 6)).text).toContain(
+    'Also removed, lest somebody else go on signing in: passkeys.',
+  )
   expectRefusal(await enter(device.get(await ask())), 401)
 })
 

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
 import {
+  googleIdentities,
   passkeys,
   passwordFailures,
   registrations,
@@ -64,7 +65,7 @@ export function makeRecoveryStore(db: Database) {
 
     /**
      * Uses the code up and sets the password of the address's account, or makes the account that `pending` asked
-     * for. Every session, passkey, waiting registration, other code and count of wrong passwords goes. Of many callers with one
+     * for. Every session, passkey, Google identity of which Google's word does not prove this very mailbox, waiting registration, other code and count of wrong passwords goes. Of many callers with one
      * code, one gets the account's id and its owner is told; the others, and addresses with neither, get null.
      */
     async redeem(
@@ -74,8 +75,9 @@ export function makeRecoveryStore(db: Database) {
       pending: Registration | null,
       now: Date,
       caller: Caller,
-      tell: (tx: Transaction, owner: (Registration | User) & { lostPasskeys: boolean }) => Promise<unknown>,
+      tell: (tx: Transaction, owner: (Registration | User) & { lost: string[] }) => Promise<unknown>,
     ): Promise<string | null> {
+      const provesLess = sql`(${googleIdentities.isAuthoritative} and lower(${googleIdentities.email}) = ${emailKey}) is not true`
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx
@@ -91,11 +93,18 @@ export function makeRecoveryStore(db: Database) {
         const id = changed?.id ?? randomUUIDv7()
         const owner = changed ?? pending
         if (!owner) return null
-        let lostPasskeys = false
+        const lost: string[] = []
         if (changed) {
           await tx.delete(sessions).where(eq(sessions.userId, changed.id))
-          const { rowCount: lost } = await tx.delete(passkeys).where(eq(passkeys.userId, changed.id))
-          lostPasskeys = lost !== 0
+          const ofPasskeys = await tx.delete(passkeys).where(eq(passkeys.userId, changed.id))
+          if (ofPasskeys.rowCount) lost.push('passkeys')
+          const ofGoogle = await tx
+            .delete(googleIdentities)
+            .where(and(eq(googleIdentities.userId, changed.id), provesLess))
+          if (ofGoogle.rowCount) {
+            lost.push('Google sign-in')
+            await recordEvent(tx, { event: 'google_removed', accountId: id, caller, at: now })
+          }
         } else if (pending) {
           const { email, firstName, lastName } = pending
           await tx.insert(users).values({
@@ -111,7 +120,7 @@ export function makeRecoveryStore(db: Database) {
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, { event: 'password_reset', accountId: id, caller, at: now })
-        await tell(tx, { ...owner, lostPasskeys })
+        await tell(tx, { ...owner, lost })
         return id
       })
     },

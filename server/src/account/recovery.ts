@@ -97,10 +97,7 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
           now(),
           caller,
           (tx, owner) =>
-            outbox.post(
-              tx,
-              mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lostPasskeys),
-            ),
+            outbox.post(tx, mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lost)),
         )
         if (id === null) throw new Failure('invalid_reset_code')
         return { device: devices.issue({ id }) }

@@ -3,6 +3,7 @@ import type {
   ChangeNameBody,
   ChangePasswordBody,
   DeleteAccountBody,
+  ProofBody,
 } from '@plainspoken/contract/account'
 import { recentEvents } from '@plainspoken/contract/limits'
 import { findWeakness } from '@plainspoken/contract/weak-password'
@@ -60,6 +61,20 @@ export function makeSettings(
       return { token: await sessions.makeToken(user, next), device: devices.issue(user) }
     },
 
+    /** Also ends every other session. Returns a device token in place of the former ones. */
+    async removeGoogle(user: SignedInUser, session: Session, { password }: ProofBody, caller: Caller) {
+      const event = { event: 'google_removed', accountId: user.id, caller, at: now() } as const
+      await recordRefusal(db, event, async () => {
+        const hash = await proof.requireStrict(user.id, session, password, caller)
+        if (hash === null) throw new Failure('only_way_in')
+        const isRemoved = await identities.remove(user.id, session.id, event, (tx) =>
+          outbox.post(tx, mails.googleRemoved(user.email)),
+        )
+        if (!isRemoved) throw new Failure('not_found')
+      })
+      return { device: devices.issue(user) }
+    },
+
     async deleteAccount(
       user: SignedInUser,
       session: Session,
@@ -89,7 +104,11 @@ export function makeSettings(
         passkeys: await passkeys.list(user.id),
         formerEmails: await emailChange.listFormer(user.id),
         payments: await listOwnPayments(deps, user.id),
-        google: google && { id: google.sub, linkedAt: google.createdAt.toISOString() },
+        google: google && {
+          id: google.sub,
+          email: google.email,
+          linkedAt: google.createdAt.toISOString(),
+        },
         sessions: open.map(({ id, createdAt, expiresAt, browser, network }) => ({
           id,
           startedAt: createdAt.toISOString(),

@@ -6,6 +6,8 @@ import {
   changePasswordData,
   deleteAccountBody,
   profileData,
+  proofBody,
+  removeGoogleData,
   sessionParams,
   themeBody,
 } from '@plainspoken/contract/account'
@@ -70,6 +72,13 @@ export function userRoutes({
         await sessions.end(request.user.id, request.params.sessionId, callerOf(request))
         return success(null)
       },
+    )
+
+    app.delete(
+      '/user/google',
+      { schema: { body: proofBody, response: { 200: successSchema(removeGoogleData) } } },
+      async (request) =>
+        success(await settings.removeGoogle(request.user, request.session, request.body, callerOf(request))),
     )
 
     app.delete('/user', { schema: { body: deleteAccountBody, response: nothing } }, async (request) => {

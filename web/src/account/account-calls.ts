@@ -11,6 +11,7 @@ import type {
   ProofBody,
   UndoEmailBody,
 } from '@plainspoken/contract/account'
+import type { DeviceData } from '@plainspoken/contract/devices'
 import type { RenamePasskeyBody } from '@plainspoken/contract/passkeys'
 import { ApiError, call } from '../api/api.ts'
 import { forgetSession, takeToken } from './auth-store.ts'
@@ -31,6 +32,11 @@ export async function changePassword(body: ChangePasswordBody): Promise<void> {
   const data = await call<ChangePasswordData>('POST', '/user/password', { json: body })
   takeToken(data.token)
   keepDevice(data)
+}
+
+/** Signs every other device out. */
+export async function removeGoogle(body: ProofBody): Promise<void> {
+  keepDevice(await call<DeviceData>('DELETE', '/user/google', { json: body }))
 }
 
 /** Signs another browser out; one that was signed out meanwhile is as good. */

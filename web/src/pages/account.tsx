@@ -12,6 +12,7 @@ import { NameSection } from '../account/name-section.tsx'
 import { PasskeysSection } from '../account/passkeys-section.tsx'
 import { PasswordSection } from '../account/password-section.tsx'
 import { RecentActivitySection } from '../account/recent-activity.tsx'
+import { SignInWaysSection } from '../account/sign-in-ways.tsx'
 import { sentence } from '../api/api.ts'
 import { forgetUser } from '../dictation/public.tsx'
 import { downloadFile } from '../download-file.ts'
@@ -55,6 +56,12 @@ export function AccountPage() {
                 <EmailSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
                 <PasswordSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
                 <PasskeysSection passkeys={data.passkeys} onChanged={read} />
+                <SignInWaysSection
+                  email={user.email}
+                  google={data.google}
+                  hasPassword={data.hasPassword}
+                  onRemoved={read}
+                />
                 <DevicesSection
                   sessions={data.sessions}
                   onEnded={read}

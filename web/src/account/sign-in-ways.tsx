@@ -1,0 +1,61 @@
+import type { AccountData } from '@plainspoken/contract/account'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notifications.tsx'
+import { Section } from '../ui/section.tsx'
+import { removeGoogle } from './account-calls.ts'
+import styles from './events.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+import { sayWhen } from './say-when.ts'
+
+interface SignInWaysProps extends Pick<AccountData, 'google' | 'hasPassword'> {
+  email: string
+  onRemoved: () => void
+}
+
+/** How one can sign in to the account, and how one no longer wants to. */
+export function SignInWaysSection({ email, google, hasPassword, onRemoved }: SignInWaysProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title="Ways to sign in" about={google && !hasPassword ? setPasswordFirst : null}>
+      <ul className={styles.list}>
+        {hasPassword && (
+          <li>
+            <strong>Password</strong>
+            <p className={styles.whence}>with {email}</p>
+          </li>
+        )}
+        {google && (
+          <li className={styles.row}>
+            <div>
+              <strong>Google</strong>
+              <p className={styles.whence}>
+                {google.email ? `as ${google.email}, ` : ''}since {sayWhen(google.linkedAt)}
+              </p>
+            </div>
+            {hasPassword && <Button onClick={() => setAsking(true)}>Remove Google</Button>}
+          </li>
+        )}
+      </ul>
+      {isAsking && (
+        <PasswordDialog
+          title="Remove Google sign-in?"
+          action="Remove Google"
+          look="danger"
+          submit={async (password) => {
+            await removeGoogle({ password })
+            setAsking(false)
+            notify('Google sign-in is removed', 'success')
+            onRemoved()
+          }}
+          fallback="Google sign-in could not be removed. Please try again."
+          onClose={() => setAsking(false)}
+        >
+          That Google account will no longer open this one, and you are signed out on all other devices.
+        </PasswordDialog>
+      )}
+    </Section>
+  )
+}
+
+const setPasswordFirst = 'To remove Google, set a password first.'
