@@ -70,6 +70,8 @@ export const user = z.object({
   isSubscribed: z.boolean(),
   createdAt: z.iso.datetime(),
   roles: z.array(z.never()),
+  /** The mailbox had its free day with an earlier account, and begins without. */
+  hadTrialBefore: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -7,6 +7,8 @@ export const day = 24 * hour
 
 /** From account creation, in ms. */
 export const trialMs = 24 * hour
+/** For so long it is known that an address had its free day. */
+export const trialKeptMs = 730 * day
 
 export const price = { amount: 300, currency: 'gbp', label: '£3.00' } as const
 

@@ -18,7 +18,7 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  */
 export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
   const { db, google, now } = deps
-  const { passwordCheck, sessions, outbox, users, identities, mails, devices, welcome } = parts
+  const { passwordCheck, sessions, outbox, users, identities, mails, devices, trials, welcome } = parts
 
   async function verify(token: string) {
     if (!google) throw new Failure('google_off')
@@ -52,7 +52,8 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
     const { key } = parseAddress(identity.email)
     const provenHash = await provePassword(key, body, caller)
     const tellLinked: Tell = (tx, to) => outbox.post(tx, mails.googleLinked(to))
-    const enterOnce = () => identities.enter(identity, key, provenHash, now(), caller, tellLinked)
+    const enterOnce = () =>
+      identities.enter(identity, key, trials.hash(key), provenHash, now(), caller, tellLinked)
     let entry = await enterOnce()
     if (entry === 'raced') entry = await enterOnce()
     if (entry === 'raced') throw new Failure('unavailable', { retryAfterSeconds: 1 })

@@ -8,6 +8,7 @@ import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
+import { beginTrial } from './trial-store.ts'
 import type { User } from './user-store.ts'
 
 export type Entry =
@@ -38,6 +39,7 @@ export function makeGoogleStore(db: Database) {
     async enter(
       identity: GoogleIdentity,
       emailKey: string,
+      trialHashes: string[],
       provenHash: string | null,
       now: Date,
       caller: Caller,
@@ -74,10 +76,20 @@ export function makeGoogleStore(db: Database) {
         const isProven = isAuthoritative || (provenHash !== null && local?.user.passwordHash === provenHash)
         if (local && !isProven) throw new Rollback('link_first')
 
-        const made = { id: randomUUIDv7(), email, emailKey, firstName, lastName, createdAt: now }
         const [user] = local
           ? [local.user]
-          : await tx.insert(users).values(made).onConflictDoNothing().returning()
+          : await tx
+              .insert(users)
+              .values({
+                id: randomUUIDv7(),
+                email,
+                emailKey,
+                firstName,
+                lastName,
+                ...(await beginTrial(tx, trialHashes, now)),
+              })
+              .onConflictDoNothing()
+              .returning()
         if (!user) throw new Rollback('raced')
         const link = { sub, userId: user.id, email, isAuthoritative, createdAt: now }
         const { rowCount } = await tx.insert(googleIdentities).values(link).onConflictDoNothing()

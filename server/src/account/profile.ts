@@ -3,7 +3,7 @@ import type { SignedInUser } from '../http/session-store.ts'
 
 /** The user as the client knows them. */
 export function toProfile(user: SignedInUser): Profile {
-  const { id, email, firstName, lastName, isSubscribed, createdAt, themePreference } = user
+  const { id, email, firstName, lastName, isSubscribed, createdAt, themePreference, hadTrialBefore } = user
   return {
     id,
     email,
@@ -12,6 +12,7 @@ export function toProfile(user: SignedInUser): Profile {
     isSubscribed,
     createdAt: createdAt.toISOString(),
     roles: [],
+    hadTrialBefore,
     themePreference,
   }
 }

@@ -17,6 +17,7 @@ import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
+import { beginTrial } from './trial-store.ts'
 import type { User } from './user-store.ts'
 
 /** The reset codes of each address, and what they open. */
@@ -73,6 +74,7 @@ export function makeRecoveryStore(db: Database) {
       codeHash: string,
       passwordHash: string,
       pending: Registration | null,
+      trialHashes: string[],
       now: Date,
       caller: Caller,
       tell: (tx: Transaction, owner: (Registration | User) & { lost: string[] }) => Promise<unknown>,
@@ -114,7 +116,7 @@ export function makeRecoveryStore(db: Database) {
             firstName,
             lastName,
             passwordHash,
-            createdAt: now,
+            ...(await beginTrial(tx, trialHashes, now)),
           })
         }
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))

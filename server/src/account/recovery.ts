@@ -24,7 +24,7 @@ export type Recovery = ReturnType<typeof makeRecovery>
  * without a password, and for a registration that was never verified, whoever made it.
  */
 export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
-  const { users, passwords, codes, devices, mails, outbox, registration } = parts
+  const { users, passwords, codes, devices, mails, outbox, registration, trials } = parts
   const store = makeRecoveryStore(db)
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
@@ -94,6 +94,7 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
           codeHash,
           passwordHash,
           pending,
+          trials.hash(address.key),
           now(),
           caller,
           (tx, owner) =>

@@ -6,6 +6,7 @@ import { registrations, users, verificationCodes } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
+import { beginTrial } from './trial-store.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type StoredCode = { codeHash: string; triesLeft: number; expiresAt: Date }
@@ -92,7 +93,7 @@ export function makeRegistrationStore(db: Database) {
      * callers with one code, one gets the user's id; the others get null, and so does who comes to an address that has a
      * user already.
      */
-    async redeem(emailKey: string, codeHash: string, now: Date, caller: Caller) {
+    async redeem(emailKey: string, codeHash: string, trialHashes: string[], now: Date, caller: Caller) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const [code] = await tx
@@ -109,7 +110,15 @@ export function makeRegistrationStore(db: Database) {
         const id = randomUUIDv7()
         const { rowCount } = await tx
           .insert(users)
-          .values({ id, email, emailKey, firstName, lastName, passwordHash, createdAt: now })
+          .values({
+            id,
+            email,
+            emailKey,
+            firstName,
+            lastName,
+            passwordHash,
+            ...(await beginTrial(tx, trialHashes, now)),
+          })
           .onConflictDoNothing({ target: users.emailKey })
         if (rowCount !== 1) return null
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))

@@ -24,7 +24,7 @@ const notSent = 'The verification email could not be sent. Please ask for a new 
  * answer, and its owner a notice in place of the code, so that nobody learns from here who is registered.
  */
 export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
-  const { users, passwords, guard, codes, devices, mails, outbox } = parts
+  const { users, passwords, guard, codes, devices, mails, outbox, trials } = parts
   const store = makeRegistrationStore(db)
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
@@ -105,7 +105,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       const id = await recordRefusal(db, event, async () => {
         const live = await store.takeTry(key, attempt, now())
         const isRight = live !== null && codes.matches(live.codeHash, live.registrationId, code)
-        const made = isRight ? await store.redeem(key, live.codeHash, now(), caller) : null
+        const made = isRight ? await store.redeem(key, live.codeHash, trials.hash(key), now(), caller) : null
         if (made === null) throw new Failure('invalid_verification_code')
         return made
       })

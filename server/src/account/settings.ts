@@ -28,8 +28,19 @@ export function makeSettings(
   parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys; emailChange: EmailChange },
 ) {
   const { db, now } = deps
-  const { passwords, proof, passkeys, emailChange, sessions, outbox, users, identities, mails, devices } =
-    parts
+  const {
+    passwords,
+    proof,
+    passkeys,
+    emailChange,
+    sessions,
+    outbox,
+    users,
+    identities,
+    mails,
+    devices,
+    trials,
+  } = parts
 
   return {
     changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
@@ -85,7 +96,7 @@ export function makeSettings(
       await recordRefusal(db, event, async () => {
         await proof.requireStrict(user.id, session, password, caller)
         const isClosed = await closeCheckout(deps, user.id)
-        const isDeleted = await users.delete(user, event, (tx) =>
+        const isDeleted = await users.delete(user, trials.hash(user.emailKey), event, (tx) =>
           outbox.post(tx, mails.accountDeleted(user.email, isClosed)),
         )
         if (!isDeleted) throw new Failure('not_signed_in')

@@ -6,6 +6,7 @@ import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-
 import type { Session } from '../http/session-store.ts'
 import { lockAddress } from './address-lock-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
+import { noteTrial } from './trial-store.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -65,7 +66,8 @@ export function makeUserStore(db: Database) {
      * whether it was still there.
      */
     async delete(
-      { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+      { id, emailKey, createdAt }: Pick<User, 'id' | 'emailKey' | 'createdAt'>,
+      trialHashes: string[],
       event: AccountEvent,
       tell: (tx: Transaction) => Promise<unknown>,
     ) {
@@ -76,6 +78,7 @@ export function makeUserStore(db: Database) {
         await deleteResetCodes(tx, emailKey)
         await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
+        await noteTrial(tx, trialHashes, createdAt)
         await deleteEventsOf(tx, id)
         await recordEvent(tx, event)
         await tell(tx)

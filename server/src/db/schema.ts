@@ -37,6 +37,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   themePreference: text('theme_preference', { enum: ['light', 'dark'] }),
   isSubscribed: boolean('is_subscribed').notNull().default(false),
+  /** The free day is an earlier account's of the same mailbox; then `createdAt` is when that began. */
+  hadTrialBefore: boolean('had_trial_before').notNull().default(false),
   /** Device tokens from before count for nothing; null: all count. */
   devicesFrom: at('devices_from'),
   createdAt: createdAt(),
@@ -120,6 +122,16 @@ export const emailUndos = pgTable(
     expiresAt: expiresAt(),
   },
   (table) => [index('email_undos_user_id').on(table.userId)],
+)
+
+/** Addresses that had their free day, as keyed hashes: see `makeTrialAddresses`. */
+export const trialAddresses = pgTable(
+  'trial_addresses',
+  {
+    hash: text('hash').primaryKey(),
+    startedAt: at('started_at').notNull(),
+  },
+  (table) => [index('trial_addresses_started_at').on(table.startedAt)],
 )
 
 /** One row a login; its id is the token's jti. Every request reads it, so deleting it ends the token. */

@@ -17,6 +17,7 @@ const tables = [
   'used_google_tokens',
   'limits',
   'account_events',
+  'trial_addresses',
   'webhook_events',
   'payment_attempts',
 ]
@@ -64,6 +65,7 @@ test('what is over is removed when a server starts; what lives stays', async () 
     sessions: 1,
     password_failures: 1,
     account_events: before.account_events,
+    trial_addresses: before.trial_addresses,
     webhook_events: 1,
     payment_attempts: 2,
   })

@@ -1,4 +1,4 @@
-import { day, minute, recentEvents } from '@plainspoken/contract/limits'
+import { day, minute, recentEvents, trialKeptMs } from '@plainspoken/contract/limits'
 import { and, eq, getTableName, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { mostFailures } from '../account/password-guard.ts'
@@ -18,6 +18,7 @@ import {
   resetCodes,
   resetLinks,
   sessions,
+  trialAddresses,
   usedGoogleTokens,
   webhookEvents,
 } from '../db/schema.ts'
@@ -57,6 +58,7 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     },
     // They count by the real clock, whatever time is handed in elsewhere.
     { table: limits, isOver: lt(limits.expire, Date.now()) },
+    { table: trialAddresses, isOver: lt(trialAddresses.startedAt, before(trialKeptMs)) },
     { table: accountEvents, isOver: lt(accountEvents.at, before(recentEvents.keptMs)) },
     { table: buildFiles, isOver: lt(buildFiles.usedAt, before(formerBuildsKeptMs)) },
     { table: webhookEvents, isOver: lt(webhookEvents.receivedAt, before(paymentTracesKeptMs)) },

@@ -12,7 +12,10 @@ interface DeleteAccountProps {
 export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title="Delete account" about="Removes your account from this server, for good.">
+    <Section
+      title="Delete account"
+      about="Removes your account from this server, for good. That your address had its free day stays known for two years, as a keyed hash from which nobody can read the address."
+    >
       <Button look="danger" onClick={() => setAsking(true)}>
         Delete My Account
       </Button>

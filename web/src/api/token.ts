@@ -1,8 +1,9 @@
 import type { User } from '@plainspoken/contract/account'
 import { deviceStore, storageKeys } from '../storage.ts'
 
-/** The signed-in user as the client knows them: a token may lack the day the account was created. */
-export type SignedInUser = Omit<User, 'createdAt'> & { createdAt?: string }
+/** The signed-in user as the client knows them: a token says not everything that the profile does. */
+export type SignedInUser = Omit<User, 'createdAt' | 'hadTrialBefore'> &
+  Partial<Pick<User, 'createdAt' | 'hadTrialBefore'>>
 
 /** What the client reads of a token. Its signature is the server's to check. Times in seconds since 1970. */
 export interface Claims {

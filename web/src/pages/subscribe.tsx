@@ -1,3 +1,4 @@
+import { trialUsedBefore } from '@plainspoken/contract/trial'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAuth } from '../account/auth-store.ts'
@@ -50,8 +51,9 @@ export function SubscribePage() {
             <>
               {isOver && (
                 <Message severity="info">
-                  Your free day is over. To go on dictating, buy Plainspoken once. Nothing you dictated is
-                  lost.
+                  {user.hadTrialBefore
+                    ? trialUsedBefore
+                    : 'Your free day is over. To go on dictating, buy Plainspoken once. Nothing you dictated is lost.'}
                 </Message>
               )}
               <PriceCard>
