@@ -77,6 +77,12 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
     async open(language: string): Promise<EngineStream> {
       let current = await openOnce(language)
       let utterance: Int16Array[] = []
+      let isLeft = false
+
+      function leave() {
+        current.stream.close()
+        current.release()
+      }
 
       async function tryTwice(
         heard: readonly Int16Array[],
@@ -86,11 +92,15 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
         try {
           return await work(current.stream)
         } catch (error) {
-          if (!(error instanceof EngineGone) || isClosed) throw error
+          if (!(error instanceof EngineGone) || isClosed || isLeft) throw error
           restarts++
           forget(current.host)
           current.release()
           current = await openOnce(language)
+          if (isLeft) {
+            leave()
+            throw error
+          }
           for (const samples of heard) await current.stream.hear(samples)
           return work(current.stream)
         } finally {
@@ -110,8 +120,8 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
           return text
         },
         close() {
-          current.stream.close()
-          current.release()
+          isLeft = true
+          leave()
         },
       }
     },

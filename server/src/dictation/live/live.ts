@@ -39,7 +39,9 @@ export function makeLive(
       const writeBasic = makeBasicText()
       const write = (heard: Heard): Heard =>
         choice.abilities.punctuation ? heard : { ...heard, text: writeBasic(heard.text, heard) }
-      const own = await engines.open(language)
+      const own = await engines.open(language).catch((cause) => {
+        throw new Failure('transcription_off', { cause })
+      })
       // The same engine would say the same.
       const isBetter =
         transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'

@@ -72,6 +72,7 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
   let spoken = 0
   let silence = 0
   let shown = ''
+  let isClosed = false
 
   const numberOf = (window: number) => settled + window * windowSamples
 
@@ -94,6 +95,8 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
     settled = number
     ear.close()
     ear = await detector.open()
+    // The client has left meanwhile.
+    if (isClosed) ear.close()
     open = []
     rest = new Int16Array(0)
     utterance = null
@@ -153,6 +156,7 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
       await settle(end, end, true)
     },
     close() {
+      isClosed = true
       ear.close()
       engine.close()
     },
