@@ -98,10 +98,10 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
 
   const post = (url: string, body?: unknown, about?: Call) => call('POST', url, body, about)
 
-  async function register(email: string, changes: Record<string, unknown> = {}) {
+  async function register(email: string, changes: Record<string, unknown> = {}, about: Call = {}) {
     const before = mailbox.sentTo(email).length
     const body = { firstName: 'Ann', lastName: 'Lee', email, password, ...changes }
-    const answer = await post('/auth/register', body)
+    const answer = await post('/auth/register', body, about)
     const attempt: string = answer.reply.data?.attempt
     return { answer, attempt, code: async () => codeIn(await mailbox.waitFor(email, before + 1)) }
   }

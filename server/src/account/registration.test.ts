@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   type Answer,
+  type Call,
   expectRefusal,
   newEmail,
   otherPassword,
@@ -14,13 +15,14 @@ import {
   wrongCode,
 } from '../../test/account-world.ts'
 import { codeIn } from '../../test/mailbox.ts'
+import { newClient } from '../../test/new-client.ts'
 
 const world = await shareWorld()
 
 const verify = (email: string, code: unknown, attempt?: string) =>
   world.post('/auth/verify-email', { email, code, attempt })
-const resend = (email: string, attempt?: string) =>
-  world.post('/auth/resend-verification-code', { email, attempt })
+const resend = (email: string, attempt?: string, about: Call = {}) =>
+  world.post('/auth/resend-verification-code', { email, attempt }, about)
 
 function expectWrongCode(answer: Answer) {
   expectRefusal(answer, 400)
@@ -192,7 +194,9 @@ test('case 16: a password works however the keyboard spells its accents', async 
 
 test('case 17: of 20 registrations at once one code lives, and one account comes of it', async () => {
   const email = newEmail()
-  const all = await Promise.all(Array.from({ length: 20 }, () => world.register(email)))
+  // From one place: others have shares of their own.
+  const ip = newClient()
+  const all = await Promise.all(Array.from({ length: 20 }, () => world.register(email, {}, { ip })))
   const taken = all.filter(({ answer }) => answer.statusCode === 200)
   expect(taken).toHaveLength(codeLimits.perHour)
   for (const { answer } of all) if (answer.statusCode !== 200) expectRefusal(answer, 429)
@@ -395,18 +399,19 @@ test('wrong passwords from before the address was verified count no more', async
 
 test('case 23: the eleventh code of a day is refused, to known and unknown addresses alike', async () => {
   const [unknown, waiting] = [newEmail(), newEmail()]
-  await Promise.all([
-    world.register(waiting),
-    world.post('/auth/resend-verification-code', { email: unknown }),
-  ])
+  const about = { ip: newClient() }
+  await Promise.all([world.register(waiting, {}, about), resend(unknown, undefined, about)])
   for (let i = 1; i < codeLimits.perDay; i++) {
     pass(hour / codeLimits.perHour + minute)
-    const statuses = await Promise.all([resend(waiting), resend(unknown)])
+    const statuses = await Promise.all([resend(waiting, undefined, about), resend(unknown, undefined, about)])
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await world.mailbox.waitFor(waiting, i + 1)
   }
   pass(hour / codeLimits.perHour + minute)
-  const [first, second_] = await Promise.all([resend(waiting), resend(unknown)])
+  const [first, second_] = await Promise.all([
+    resend(waiting, undefined, about),
+    resend(unknown, undefined, about),
+  ])
   expectRefusal(first, 429)
   const { 'retry-after': wait, ...headers } = whatShows(first).headers
   const { 'retry-after': otherWait, ...otherHeaders } = whatShows(second_).headers
