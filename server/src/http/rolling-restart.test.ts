@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { findFreePort, startServerProcess } from '../../test/server-process.ts'
@@ -80,6 +80,7 @@ async function startBalancer(name: keyof typeof balancers, ports: number[]) {
   writeFileSync(file, text)
   const [program = '', ...args] = balancers[name](file)
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill())
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
