@@ -69,7 +69,6 @@ test('an account with a password is connected to Google once that has been given
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove Google' }).click()
   await expect(ways.getByRole('listitem')).toHaveCount(1)
-  await page.screenshot({ path: '/tmp/people-ways.png', fullPage: true })
 })
 
 test('where Google’s script is not to be had, the place of its button says so and the rest works', async ({

@@ -21,7 +21,7 @@ const read = async (token: string) => accountData.parse((await world.get('/user/
 const lines = (event: string) =>
   world.logged.map((line) => JSON.parse(line)).filter((line) => line.event === event)
 
-test('The account shows who did what from where, and the log has a line of each without an address', async () => {
+test('case 79: the account shows who did what from where, and the log has a line of each without an address', async () => {
   const email = await world.createUser()
   const body = { email, password }
   const { reply } = await world.post('/auth/login', body, from('198.51.100.77', firefox))
@@ -57,7 +57,7 @@ test('The account shows who did what from where, and the log has a line of each 
   expect(world.logged.join('')).not.toMatch(/198\.51\.100\.77|2001:db8:7:8/)
 })
 
-test('A session is shown with its browser, and can be ended by its owner alone', async () => {
+test('case 80: a session is shown with its browser, and can be ended by its owner alone', async () => {
   const email = await world.createUser()
   const stranger = await world.getToken(await world.createUser())
   const here = await world.getToken(email)
