@@ -63,12 +63,14 @@ export function LoginPage() {
           <Checkbox label="Remember me" name="rememberMe" />
           <Link href="/forgot-password">Forgot password?</Link>
         </div>
-        <Button type="submit" look="action" wide busy={form.isBusy}>
-          Sign In
-        </Button>
-        <Button wide busy={passkey.isBusy} onClick={passkey.start}>
-          Sign In with a Passkey
-        </Button>
+        <div className={styles.ways}>
+          <Button type="submit" look="action" wide busy={form.isBusy}>
+            Sign In
+          </Button>
+          <Button wide busy={passkey.isBusy} onClick={passkey.start}>
+            Sign In with a Passkey
+          </Button>
+        </div>
         <FormMessage>{form.failure || passkey.failure}</FormMessage>
       </form>
       <p className={styles.otherWay}>
