@@ -60,6 +60,7 @@ test('registering, verifying by the mailed code and signing in leads to the prof
     isSubscribed: false,
     createdAt: expect.any(String),
     roles: [],
+    hadTrialBefore: false,
     themePreference: null,
   })
 })

@@ -1,4 +1,4 @@
-import { day } from '@plainspoken/contract/limits'
+import { day, trialKeptMs } from '@plainspoken/contract/limits'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { newEmail, pass, shareWorld, startWorld } from '../../test/account-world.ts'
@@ -73,7 +73,7 @@ test('what is over is removed when a server starts; what lives stays', async () 
 
   const off = 'insert into password_failures (email_key, failures, last_at) values ($1, 100, now())'
   await world.db.$client.query(off, [switchedOff])
-  pass(90 * day)
+  pass(trialKeptMs)
   const last = await startWorld({ db: world.db })
   await last.get('/health')
   await expect.poll(countRows, { timeout: 30_000 }).toEqual({
