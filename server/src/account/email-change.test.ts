@@ -161,6 +161,7 @@ test('of two changes the first mailbox takes both back, and the one between cann
   expect(await addressOf(reply.data.token)).toBe(last)
   expect((await undo(between)).statusCode).toBe(200)
   expect((await undo(first.undoCode)).statusCode).toBe(200)
+  await world.mailbox.waitFor(first.email, 3)
   const code = await world.requestReset(first.email)
   await world.post('/auth/reset-password', { email: first.email, code, newPassword: password })
   expect(await addressOf(await world.getToken(first.email))).toBe(first.email)
