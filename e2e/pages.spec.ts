@@ -375,8 +375,8 @@ test.describe('a page whose code cannot be had', () => {
     await page.route('**/assets/account-*', (route) => route.abort())
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Your Account' }).click()
+    // It was loaded anew once before, in case the code had only changed its name.
     await expect(page.getByRole('heading', { name: 'Something didn’t load' })).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
     await expectAccessible(page)
     await page.unroute('**/assets/account-*')
     await page.getByRole('button', { name: 'Reload' }).click()
