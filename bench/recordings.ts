@@ -14,7 +14,7 @@ const decoder = ffmpegDecoder()
 
 /** All of a recording's samples. */
 export async function decode(recording: AsyncIterable<Uint8Array>): Promise<Int16Array<ArrayBuffer>> {
-  const { head, all } = await peek(recording, headBytes)
+  const { head, all } = await peek(recording, headBytes, never)
   const container = recogniseContainer(head)
   if (!container) throw new Error('This is no recording.')
   const pieces: Int16Array[] = []

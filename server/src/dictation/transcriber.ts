@@ -54,7 +54,7 @@ export function makeTranscriber(
   onBetter(pool.change)
 
   async function* decode({ bytes, signal }: Recording) {
-    const { head, all } = await peek(bytes, headBytes)
+    const { head, all } = await peek(bytes, headBytes, signal)
     if (head.length === 0) throw new Failure('audio_missing')
     const container = recogniseContainer(head)
     if (container === null || !decoder.containers.includes(container)) throw new Failure('audio_unsupported')

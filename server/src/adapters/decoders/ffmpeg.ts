@@ -70,7 +70,7 @@ export function ffmpegDecoder({
     name: 'ffmpeg',
     containers,
     async *decode(container, input, signal) {
-      const { head, all } = await peek(input, container === 'mp4' ? mp4HeadBytes : claimBytes)
+      const { head, all } = await peek(input, container === 'mp4' ? mp4HeadBytes : claimBytes, signal)
       requirePlausible(container, head)
       if (container === 'webm')
         return yield* samplesFrom(takeSpare(), { hangMs, input: mendWebm(all), signal })

@@ -25,7 +25,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
     containers: ['webm', 'ogg'],
     async *decode(container, input, signal) {
       signal.throwIfAborted()
-      const { head, all } = await peek(input, claimBytes)
+      const { head, all } = await peek(input, claimBytes, signal)
       requirePlausible(container, head)
       const child = startChild(program, { limits: { memoryBytes, cpuSeconds: cpuSecondsFor(0) } })
       const whole = container === 'webm' ? mendWebm(all) : all
