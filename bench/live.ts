@@ -14,6 +14,7 @@ import { cores, openBareEngine, startSpeechServer } from './speech-server.ts'
 // clip, and the bare engine's words. Then connections that break at any moment, beside unbroken ones.
 
 const breaks = 100
+const breaksPerClip = 5
 const streamsPerCore = 4
 
 const clips = readClips(process.argv[2])
@@ -112,9 +113,10 @@ for (let round = 0; broken < breaks; round++) {
   )
   const texts: string[] = []
   let from = 0
+  let left = breaksPerClip
   for (let isWhole = false; !isWhole; ) {
     let frames = Math.floor(Math.random() * 80)
-    const isBroken = () => broken < breaks && frames-- === 0
+    const isBroken = () => left > 0 && frames-- === 0
     const part = await dictate(server.port, server.tokens[0] ?? '', clip.sound, {
       from,
       isRealTime: false,
@@ -123,7 +125,9 @@ for (let round = 0; broken < breaks; round++) {
     texts.push(finalText(part.heard))
     isWhole = part.isWhole
     from = part.settled
-    if (!isWhole) broken++
+    if (isWhole) continue
+    broken++
+    left--
   }
   total += wordsOf(unbroken).length
   lost += countErrors(wordsOf(unbroken), wordsOf(texts.join(' ')))
