@@ -138,6 +138,10 @@ export function createFeatures(table: EvidenceTable) {
       return false
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
     if (group !== 'end') return undefined
+    // "a … period of two weeks", "before the … period began"
+    const isAfterPreposition = /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
+    if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
+    if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
     // "During the acute period bed rest is advised": no sentence yet.
     if (isPhrase && length > 0 && !hasVerb && prepositions.has(before[0] ?? '') && after.length > 1)
       return false
