@@ -13,6 +13,10 @@ export type Print = (line: string) => void
  * becomes the exit code; what keeps it from that is one sentence on standard error.
  */
 export async function operate(main: (args: string[], print: Print) => Promise<boolean>): Promise<void> {
+  // `… | head` has seen enough: what was begun is done all the same.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   try {
     const isDone = await main(process.argv.slice(2), (line) => void process.stdout.write(`${line}\n`))
     process.exitCode = isDone ? 0 : 1
