@@ -40,11 +40,11 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|dialog|email|code-|password|use-form)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/](.*\.css|controls|dictation-panel|icons|sheet-head|tips|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels).*\.css|controls|dictation-panel|icons|sheet-head|tips|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/message.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -31,26 +30,25 @@ export function EmailSection({ email, hasPassword, onChanged }: EmailProps) {
   return (
     <Section title="Email address" about={`You sign in with it: ${email}`}>
       <Button onClick={() => setChanging(true)}>Change Address</Button>
-      {isChanging && (
-        <Dialog title="Change your email address" onClose={close}>
-          {sentTo === null ? (
-            <AddressForm hasPassword={hasPassword} onSent={setSentTo} onClose={close} />
-          ) : (
-            <CodeForm
-              sentTo={sentTo}
-              onClose={close}
-              onDone={() => {
-                close()
-                notify('Your email address has been changed', 'success')
-                onChanged()
-              }}
-            />
-          )}
-        </Dialog>
-      )}
+      {isChanging &&
+        (sentTo === null ? (
+          <AddressForm hasPassword={hasPassword} onSent={setSentTo} onClose={close} />
+        ) : (
+          <CodeForm
+            sentTo={sentTo}
+            onClose={close}
+            onDone={() => {
+              close()
+              notify('Your email address has been changed', 'success')
+              onChanged()
+            }}
+          />
+        ))}
     </Section>
   )
 }
+
+const title = 'Change your email address'
 
 interface AddressFormProps {
   hasPassword: boolean
@@ -71,10 +69,16 @@ function AddressForm({ hasPassword, onSent, onClose }: AddressFormProps) {
     explain: (error) => sentence(error, 'The address could not be changed. Please try again.'),
   })
   return (
-    <form {...form.props}>
-      <p>
-        We send a code to the new address. The old one is told, and can take the change back for 72 hours.
-      </p>
+    <Question
+      {...form.props}
+      title={title}
+      about="We’ll send a code to the new address. We also tell the old one, which can undo the change for 72 hours."
+      action="Send Code"
+      look="action"
+      busy={form.isBusy}
+      failure={form.failure}
+      onClose={onClose}
+    >
       <TextField
         label="New email address"
         name="newEmail"
@@ -93,14 +97,7 @@ function AddressForm({ hasPassword, onSent, onClose }: AddressFormProps) {
           error={form.errors.password}
         />
       )}
-      <Button type="submit" look="action" wide busy={form.isBusy}>
-        Send Code
-      </Button>
-      <Button look="quiet" wide onClick={onClose}>
-        Cancel
-      </Button>
-      <FormMessage>{form.failure}</FormMessage>
-    </form>
+    </Question>
   )
 }
 
@@ -120,10 +117,20 @@ function CodeForm({ sentTo, onDone, onClose }: CodeFormProps) {
     explain: (error) => sentence(error, 'The address could not be changed. Please try again.'),
   })
   return (
-    <form {...form.props}>
-      <p role="status">
-        Enter the code that we sent to <strong>{sentTo}</strong>. It is good for ten minutes.
-      </p>
+    <Question
+      {...form.props}
+      title={title}
+      about={
+        <>
+          Enter the code we sent to <strong>{sentTo}</strong>. It expires in 10 minutes.
+        </>
+      }
+      action="Change Address"
+      look="action"
+      busy={form.isBusy}
+      failure={form.failure}
+      onClose={onClose}
+    >
       <CodeField
         digits={code.digits}
         label="Verification code"
@@ -132,13 +139,6 @@ function CodeForm({ sentTo, onDone, onClose }: CodeFormProps) {
         autoFocus
         error={form.errors.code}
       />
-      <Button type="submit" look="action" wide busy={form.isBusy}>
-        Change Address
-      </Button>
-      <Button look="quiet" wide onClick={onClose}>
-        Cancel
-      </Button>
-      <FormMessage>{form.failure}</FormMessage>
-    </form>
+    </Question>
   )
 }

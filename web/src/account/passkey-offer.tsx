@@ -1,7 +1,5 @@
 import { sentence } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/message.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { usePasskeyOffer } from './passkey-offer-state.ts'
@@ -19,18 +17,16 @@ export function PasskeyOffer() {
     (error) => sentence(error, 'The passkey could not be added. Please try again.'),
   )
   return (
-    <Dialog title="Sign in without a password next time?" onClose={close}>
-      <p>
-        With a passkey, this device signs you in by your finger, your face or its PIN. There is nothing to
-        remember, and no password that others could guess.
-      </p>
-      <Button look="action" wide busy={add.isBusy} onClick={add.start}>
-        Add a Passkey
-      </Button>
-      <Button look="quiet" wide onClick={close}>
-        Not Now
-      </Button>
-      <FormMessage>{add.failure}</FormMessage>
-    </Dialog>
+    <Question
+      title="Sign in without a password next time?"
+      about="With a passkey, this device signs you in with your fingerprint, your face or its PIN. There’s nothing to remember and no password to guess."
+      action="Add a Passkey"
+      look="action"
+      cancel="Not Now"
+      busy={add.isBusy}
+      failure={add.failure}
+      onSubmit={add.start}
+      onClose={close}
+    />
   )
 }

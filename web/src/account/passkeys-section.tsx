@@ -2,7 +2,7 @@ import type { Passkey } from '@plainspoken/contract/passkeys'
 import { useState } from 'react'
 import { ApiError, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { Section } from '../ui/section.tsx'
@@ -153,26 +153,26 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
     explain: (error) => sentence(error, 'The name could not be saved. Please try again.'),
   })
   return (
-    <Dialog title="Name the passkey" onClose={onClose}>
-      <form {...form.props}>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          defaultValue={passkey.name}
-          maxLength={100}
-          required
-          error={form.errors.name}
-        />
-        <Button type="submit" look="action" wide busy={form.isBusy}>
-          Save Name
-        </Button>
-        <Button look="quiet" wide onClick={onClose}>
-          Cancel
-        </Button>
-        <FormMessage>{form.failure}</FormMessage>
-      </form>
-    </Dialog>
+    <Question
+      {...form.props}
+      title="Name the passkey"
+      about="A name that tells you which device it’s on."
+      action="Save Name"
+      look="action"
+      busy={form.isBusy}
+      failure={form.failure}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        defaultValue={passkey.name}
+        maxLength={100}
+        required
+        error={form.errors.name}
+      />
+    </Question>
   )
 }
 

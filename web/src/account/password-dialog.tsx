@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentence } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/message.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -30,26 +28,25 @@ export function PasswordDialog(props: PasswordDialogProps) {
     explain: (error) => sentence(error, fallback),
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form {...form.props}>
-        <p>{children}</p>
-        {hasPassword && (
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={form.errors.password}
-          />
-        )}
-        <Button type="submit" look={look} wide busy={form.isBusy}>
-          {action}
-        </Button>
-        <Button look="quiet" wide onClick={onClose}>
-          Cancel
-        </Button>
-        <FormMessage>{form.failure}</FormMessage>
-      </form>
-    </Dialog>
+    <Question
+      {...form.props}
+      title={title}
+      about={children}
+      action={action}
+      look={look}
+      busy={form.isBusy}
+      failure={form.failure}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors.password}
+        />
+      )}
+    </Question>
   )
 }

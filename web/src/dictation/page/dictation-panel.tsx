@@ -6,6 +6,7 @@ import type { Notify } from '../session/notify.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import type { TextPart } from '../session/open-text.ts'
+import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Notices } from './notices.tsx'
@@ -21,12 +22,7 @@ interface DictationPanelProps {
   notify: Notify
 }
 
-const CommandHelp = lazy(() =>
-  import('./command-help.tsx').then((module) => ({ default: module.CommandHelp })),
-)
-const ClearQuestion = lazy(() =>
-  import('./clear-question.tsx').then((module) => ({ default: module.ClearQuestion })),
-)
+const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
@@ -37,7 +33,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isFinding, setIsFinding] = useState(false)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
-  const [asked, setAsked] = useState<'help' | 'clear' | null>(null)
+  const [asked, setAsked] = useState<PanelName | null>(null)
   const [offer, setOffer] = useState<CorrectionOffer | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
@@ -118,17 +114,16 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
                 offer={offer}
                 onFinding={setIsFinding}
                 onKey={setKey}
-                onHelp={showHelp}
+                onAsked={setAsked}
               />
             )}
           </Suspense>
         </div>
       </div>
       <Suspense>
-        {parts && state && asked === 'help' && (
-          <CommandHelp commands={parts.commands} language={state.language} onClose={() => setAsked(null)} />
+        {parts && state && asked && (
+          <Panels open={asked} parts={parts} language={state.language} onClose={() => setAsked(null)} />
         )}
-        {parts && asked === 'clear' && <ClearQuestion onClear={parts.clear} onClose={() => setAsked(null)} />}
       </Suspense>
       {parts && state && (
         <Notices state={state} unkept={parts.unkept} onRequest={parts.listening.requestMicrophone} />

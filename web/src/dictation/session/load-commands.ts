@@ -9,6 +9,7 @@ import { caretAt } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
 import type { Notify } from './notify.ts'
 import type { TextPart } from './open-text.ts'
+import type { PanelName } from './panel-name.ts'
 
 interface CommandsOptions {
   userId: string
@@ -19,7 +20,7 @@ interface CommandsOptions {
   save(): void
   dictation(): Dictation
   /** A command was spoken that needs the page to show something. */
-  onAsked(what: 'help' | 'clear'): void
+  onAsked(what: PanelName): void
   /** Readings of the selected words are offered, or none any more. */
   onOffer(offer: CorrectionOffer | null): void
 }

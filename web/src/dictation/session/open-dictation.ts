@@ -12,6 +12,7 @@ import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
+import type { PanelName } from './panel-name.ts'
 
 export interface DictationOptions {
   userId: string
@@ -23,7 +24,7 @@ export interface DictationOptions {
   /** The key for find and replace was pressed. */
   onFind(): void
   /** A command was spoken that needs the page to show something. */
-  onAsked(what: 'help' | 'clear'): void
+  onAsked(what: PanelName): void
   /** Readings of the selected words are offered, or none any more. */
   onOffer(offer: CorrectionOffer | null): void
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useId, useState } from 'react'
 import { downloadFile } from '../../../download-file.ts'
 import type { CorrectionOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
@@ -8,17 +8,17 @@ import { markdownOf } from '../../export/markdown.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/open-text.ts'
+import type { PanelName } from '../../session/panel-name.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 import floating from '../floating.module.css'
 import { Tool } from '../tool.tsx'
 import { CorrectionList } from './correction-list.tsx'
-import { FindBar } from './find-bar.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
 import { OutboxList } from './outbox-list.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 import styles from './tool-row.module.css'
 import { UploadTool } from './upload-tool.tsx'
 import { useDictationKey } from './use-dictation-key.ts'
+
+const FindBar = lazy(() => import('../panels/find-bar.tsx').then((module) => ({ default: module.FindBar })))
 
 interface ToolRowProps {
   text: TextPart
@@ -30,7 +30,8 @@ interface ToolRowProps {
   onFinding(isFinding: boolean): void
   /** Readings of the selected words to choose from. */
   offer: CorrectionOffer | null
-  onHelp(): void
+  /** A panel is to be opened over the page. */
+  onAsked(panel: PanelName): void
   /** The key of the microphone, to be shown on its button. */
   onKey(key: { name: string; shortcut: string }): void
 }
@@ -42,12 +43,11 @@ const factsEveryMs = 200
 /** The advanced editing tools, in a row below the transcript. */
 export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProps) {
   const outbox = use(row.outbox)
-  const { isFinding, onFinding, onHelp, onKey } = row
+  const { isFinding, onFinding, onAsked, onKey } = row
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
-  const [dialog, setDialog] = useState<'history' | 'settings' | null>(null)
   const formats = useId()
-  const [chord, setChord] = useDictationKey(listening)
+  const chord = useDictationKey(listening)
   useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
   const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
   const content = () => `${text.current().trim()}\n`
@@ -98,29 +98,20 @@ export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProp
             Share
           </Tool>
         )}
-        <Tool icon="history" onClick={() => setDialog('history')}>
+        <Tool icon="history" onClick={() => onAsked('history')}>
           History
         </Tool>
-        <Tool icon="help" title="Ctrl+/" onClick={onHelp}>
+        <Tool icon="help" title="Ctrl+/" onClick={() => onAsked('help')}>
           What can I say?
         </Tool>
-        <Tool icon="settings" onClick={() => setDialog('settings')}>
+        <Tool icon="settings" onClick={() => onAsked('settings')}>
           Settings
         </Tool>
         <Counts text={text} />
       </div>
       <CorrectionList text={text} offer={offer} />
-      {isFinding && <FindBar text={text} onClose={() => onFinding(false)} />}
+      <Suspense>{isFinding && <FindBar text={text} onClose={() => onFinding(false)} />}</Suspense>
       <OutboxList outbox={outbox} />
-      {dialog === 'history' && <HistoryDialog text={text} onClose={() => setDialog(null)} />}
-      {dialog === 'settings' && (
-        <SettingsDialog
-          onDevice={listening.onDevice}
-          chord={chord}
-          onChord={setChord}
-          onClose={() => setDialog(null)}
-        />
-      )}
     </>
   )
 }

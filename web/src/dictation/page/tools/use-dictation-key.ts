@@ -1,11 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { type Chord, createKeySwitch, isChord, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 
-/** The key that turns the microphone on and off anywhere on the page, and a way to choose another. */
-export function useDictationKey(listening: ListeningPart): [Chord, (chord: Chord) => void] {
-  const [chord, setChord] = useState(() => thisDevice.preferences.key.get() ?? usualChord)
+/** The key that turns the microphone on and off. */
+export const dictationKey = createStore<Chord>()(() => thisDevice.preferences.key.get() ?? usualChord)
+
+export function chooseDictationKey(next: Chord): void {
+  thisDevice.preferences.key.set(next)
+  dictationKey.setState(next, true)
+}
+
+/** The key as it is now, at work anywhere on the page. */
+export function useDictationKey(listening: ListeningPart): Chord {
+  const chord = useStore(dictationKey)
 
   useEffect(() => {
     const microphone = createKeySwitch(listening)
@@ -28,11 +38,5 @@ export function useDictationKey(listening: ListeningPart): [Chord, (chord: Chord
     return () => ended.abort()
   }, [listening, chord])
 
-  return [
-    chord,
-    (next) => {
-      thisDevice.preferences.key.set(next)
-      setChord(next)
-    },
-  ]
+  return chord
 }

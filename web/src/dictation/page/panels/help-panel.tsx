@@ -1,24 +1,23 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { CommandChoices } from '../commands/command-choices.ts'
-import { settingsFor } from '../commands/command-settings.ts'
-import { formsFor } from '../commands/forms-for-help.ts'
-import { groups, type Row } from '../commands/tables/row.ts'
-import { rowsFor } from '../commands/tables/table.ts'
-import styles from './command-help.module.css'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { CommandChoices } from '../../commands/command-choices.ts'
+import { settingsFor } from '../../commands/command-settings.ts'
+import { formsFor } from '../../commands/forms-for-help.ts'
+import { groups, type Row } from '../../commands/tables/row.ts'
+import { rowsFor } from '../../commands/tables/table.ts'
+import styles from './help-panel.module.css'
 import { Labelled } from './labelled.tsx'
-import { Tool } from './tool.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
-interface CommandHelpProps {
+interface HelpPanelProps {
   commands: CommandChoices
   language: string
   onClose(): void
 }
 
 /** Everything that can be said, made from the table of commands, with a switch for each. */
-export function CommandHelp({ commands, language, onClose }: CommandHelpProps) {
+export function HelpPanel({ commands, language, onClose }: HelpPanelProps) {
   const [wanted, setWanted] = useState('')
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   const { locale, isOn } = settingsFor(choices, language)
@@ -65,7 +64,6 @@ export function CommandHelp({ commands, language, onClose }: CommandHelpProps) {
         })}
         {rows.length === 0 && <p>No command has these words.</p>}
         <WordListEditor commands={commands} />
-        <Tool onClick={onClose}>Close</Tool>
       </div>
     </Dialog>
   )

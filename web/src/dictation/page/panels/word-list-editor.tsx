@@ -1,10 +1,15 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
-import { downloadFile } from '../../download-file.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import type { CommandChoices } from '../commands/command-choices.ts'
-import { exportWordList, importWordList, mergeWordLists, wordListLimits } from '../commands/word-list-file.ts'
-import styles from './command-help.module.css'
-import { Tool } from './tool.tsx'
+import { downloadFile } from '../../../download-file.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { CommandChoices } from '../../commands/command-choices.ts'
+import {
+  exportWordList,
+  importWordList,
+  mergeWordLists,
+  wordListLimits,
+} from '../../commands/word-list-file.ts'
+import { Tool } from '../tool.tsx'
+import styles from './help-panel.module.css'
 
 /** A person's own words and replacements: "always write X for Y". */
 export function WordListEditor({ commands }: { commands: CommandChoices }) {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { TextPart } from '../../session/open-text.ts'
 import type { Matches } from '../../transcript/editor/find-text.ts'
-import { Labelled } from '../labelled.tsx'
 import { Tool } from '../tool.tsx'
 import styles from './find-bar.module.css'
+import { Labelled } from './labelled.tsx'
 
 /** Find and replace, below the transcript; Escape closes it. */
 export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) {

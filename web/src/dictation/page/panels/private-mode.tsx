@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OnDevice } from '../../recognition/on-device.ts'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
-import styles from './settings-dialog.module.css'
+import styles from './settings-panel.module.css'
 
 type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 

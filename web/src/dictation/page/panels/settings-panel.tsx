@@ -1,39 +1,30 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog.tsx'
-import {
-  type Chord,
-  chordName,
-  chordOf,
-  isMac,
-  isUnfinished,
-  refusalOf,
-  usualChord,
-} from '../../core/dictation-key.ts'
+import { chordName, chordOf, isMac, isUnfinished, refusalOf, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import type { OnDevice } from '../../recognition/on-device.ts'
-import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
+import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
+import { Labelled } from './labelled.tsx'
 import { PrivateMode } from './private-mode.tsx'
-import styles from './settings-dialog.module.css'
+import styles from './settings-panel.module.css'
 
-interface SettingsDialogProps {
+interface SettingsPanelProps {
   onDevice: OnDevice
-  chord: Chord
-  onChord(chord: Chord): void
   onClose(): void
 }
 
 /** What a person sets once for this device. */
-export function SettingsDialog({ onDevice, chord, onChord, onClose }: SettingsDialogProps) {
+export function SettingsPanel({ onDevice, onClose }: SettingsPanelProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div className={styles.settings}>
         <MicrophoneChoice />
-        <KeyChoice chord={chord} onChord={onChord} />
+        <KeyChoice />
         <PrivateMode onDevice={onDevice} />
-        <Tool onClick={onClose}>Close</Tool>
       </div>
     </Dialog>
   )
@@ -75,7 +66,8 @@ function MicrophoneChoice() {
   )
 }
 
-function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): void }) {
+function KeyChoice() {
+  const chord = useStore(dictationKey)
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const usual = chordName(usualChord, isMac)
@@ -96,13 +88,13 @@ function KeyChoice({ chord, onChord }: { chord: Chord; onChord(chord: Chord): vo
           const refused = refusalOf(next)
           setRefusal(refused)
           if (refused !== null) return
-          onChord(next)
+          chooseDictationKey(next)
           setIsAsking(false)
         }}
       >
         {isAsking ? 'Press the new key now' : 'Change the key'}
       </Tool>
-      <Tool disabled={chordName(chord, isMac) === usual} onClick={() => onChord(usualChord)}>
+      <Tool disabled={chordName(chord, isMac) === usual} onClick={() => chooseDictationKey(usualChord)}>
         Use {usual}
       </Tool>
       <p role="alert">{refusal}</p>

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Take } from '../../device/takes.ts'
 import type { TextPart } from '../../session/open-text.ts'
-import { Labelled } from '../labelled.tsx'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
-import styles from './history-dialog.module.css'
+import styles from './history-panel.module.css'
+import { Labelled } from './labelled.tsx'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const shownCharacters = 240
 
 /** Transcripts of the last 30 days, to be searched and brought back. */
-export function HistoryDialog({ text, onClose }: { text: TextPart; onClose(): void }) {
+export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): void }) {
   const [takes, setTakes] = useState<readonly Take[] | null>(null)
   const [words, setWords] = useState('')
 
@@ -63,7 +63,6 @@ export function HistoryDialog({ text, onClose }: { text: TextPart; onClose(): vo
           </li>
         ))}
       </ul>
-      <Tool onClick={onClose}>Close</Tool>
     </Dialog>
   )
 }

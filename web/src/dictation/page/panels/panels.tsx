@@ -1,0 +1,27 @@
+import type { DictationParts } from '../../session/open-dictation.ts'
+import type { PanelName } from '../../session/panel-name.ts'
+import { ClearQuestion } from './clear-question.tsx'
+import { HelpPanel } from './help-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+interface PanelsProps {
+  open: PanelName
+  parts: DictationParts
+  language: string
+  onClose(): void
+}
+
+/** What opens over the page of dictation. Loaded when the first of them is asked for. */
+export function Panels({ open, parts, language, onClose }: PanelsProps) {
+  switch (open) {
+    case 'help':
+      return <HelpPanel commands={parts.commands} language={language} onClose={onClose} />
+    case 'settings':
+      return <SettingsPanel onDevice={parts.listening.onDevice} onClose={onClose} />
+    case 'history':
+      return <HistoryPanel text={parts.text} onClose={onClose} />
+    case 'clear':
+      return <ClearQuestion onClear={parts.clear} onClose={onClose} />
+  }
+}
