@@ -49,6 +49,7 @@ test('an operator looks whether all is well, saves the server while it works, an
     state: string
   }[]
   expect(findings.filter(({ state }) => state === 'failed')).toEqual([])
+  expect(await run(first.dataDir, 'accounts', '--', 'find', buyer.email)).toContain('Access   for life')
   await run(first.dataDir, 'mail', '--', 'test', 'operator@example.org')
   expect((await waitForMail(first, 'operator@example.org')).subject).toBe('Plainspoken can send mail')
   await first.stop()

@@ -1,10 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { runAccountCommand } from './account/commands.ts'
-import { readDatabaseSettings } from './config.ts'
+import { connectStripe } from './adapters/payments/stripe.ts'
+import { readConfig } from './config.ts'
+import { openJobQueues } from './db/job-queues.ts'
+import { makeOutbox } from './jobs/outbox.ts'
 import { operate, withDatabase } from './operate.ts'
 
+const now = () => new Date()
+
 /** `npm run accounts`: the operator's command, with the server's settings, beside the server or without it. */
-await operate((args, print) =>
-  withDatabase(readDatabaseSettings(process.env), (db, log) =>
-    runAccountCommand(args, { db, log, now: () => new Date() }, print),
-  ),
-)
+await operate((args, print) => {
+  const config = readConfig(process.env)
+  const payments = config.stripe && connectStripe(config.stripe)
+  return withDatabase(config, async (db, log) => {
+    // The server sends the mails, at the latest when it is started the next time.
+    const queues = openJobQueues(db, null)
+    const outbox = makeOutbox({ config, now }, queues)
+    const deps = { config, db, log, now, payments, randomBytes, outbox }
+    return runAccountCommand(args, deps, print).finally(() => queues.stop())
+  })
+})

@@ -187,7 +187,7 @@ export function makeMails(publicUrl: string) {
 
     accountDeleted: (to: string, isCheckoutClosed: boolean) =>
       compose(to, `Your ${product} account was deleted`, [
-        { text: `Your ${product} account and everything kept with it were deleted, as you asked.` },
+        { text: `Your ${product} account and everything kept with it were deleted.` },
         ...(isCheckoutClosed ? [] : [{ text: openCheckout }]),
       ]),
   }

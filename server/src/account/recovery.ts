@@ -11,11 +11,11 @@ import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { parseAddress } from './address.ts'
-import { newCode } from './codes.ts'
 import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
 import { makeRecoveryStore } from './recovery-store.ts'
 import type { Registration } from './registration.ts'
+import { makeResetMail } from './reset-mail.ts'
 
 export type Recovery = ReturnType<typeof makeRecovery>
 
@@ -26,6 +26,7 @@ export type Recovery = ReturnType<typeof makeRecovery>
 export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
   const { users, passwords, codes, devices, mails, outbox, registration, trials } = parts
   const store = makeRecoveryStore(db)
+  const mailCode = makeResetMail({ db, now }, parts)
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'reset-hour', codeLimits.perHour, hour)
   const typedDaily = makeLimit(db, 'reset-typed', resetCode.triesPerDay, day, sayLinkWorks)
@@ -63,15 +64,9 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       const key = countedBy(address.key, devices.recognise(user, tokens))
       await gap.take(key)
       await hourly.take(key)
-      const digits = codes.make(resetCode.digits)
-      const stored = newCode(codes, address.key, digits, now())
       const pending = await registration.findPending(address)
-      const owner = user ?? pending
       await recordEvent(db, { event: 'reset_requested', accountId: user?.id ?? null, caller, at: now() })
-      const linkCode = codes.linkOf(address.key, stored)
-      await store.addCode(address.key, stored, async (tx) => {
-        if (owner) await outbox.post(tx, mails.resetCode(owner.email, digits, linkCode))
-      })
+      await mailCode(address, user ?? pending)
     },
 
     async check({ email, code }: VerifyResetCodeBody, caller: Caller) {

@@ -31,6 +31,20 @@ export function makeRegistrationStore(db: Database) {
       })
     },
 
+    /** Every attempt at an address, oldest first. None older than `after`. */
+    async listWaiting(emailKey: string, after: Date) {
+      const isWaiting = and(eq(registrations.emailKey, emailKey), gt(registrations.createdAt, after))
+      return db.select().from(registrations).where(isWaiting).orderBy(registrations.createdAt)
+    },
+
+    /** Turns an attempt into a user without its code. Null where it is gone, or its address has a user already. */
+    async admit({ id, emailKey }: Registration, trialHashes: string[], now: Date, caller: Caller) {
+      return db.transaction(async (tx) => {
+        await lockAddress(tx, emailKey)
+        return makeUserOf(tx, id, trialHashes, now, caller)
+      })
+    },
+
     /** The attempt of that id; without one, the attempt whose code is live. None older than `after`. */
     async find(emailKey: string, attempt: string | undefined, after: Date) {
       const [row] = await db
@@ -100,31 +114,30 @@ export function makeRegistrationStore(db: Database) {
           .delete(verificationCodes)
           .where(and(eq(verificationCodes.emailKey, emailKey), eq(verificationCodes.codeHash, codeHash)))
           .returning()
-        if (!code) return null
-        const [registration] = await tx
-          .select()
-          .from(registrations)
-          .where(eq(registrations.id, code.registrationId))
-        if (!registration) return null
-        const { email, firstName, lastName, passwordHash } = registration
-        const id = randomUUIDv7()
-        const { rowCount } = await tx
-          .insert(users)
-          .values({
-            id,
-            email,
-            emailKey,
-            firstName,
-            lastName,
-            passwordHash,
-            ...(await beginTrial(tx, trialHashes, now)),
-          })
-          .onConflictDoNothing({ target: users.emailKey })
-        if (rowCount !== 1) return null
-        await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
-        await recordEvent(tx, { event: 'email_verified', accountId: id, caller, at: now })
-        return id
+        return code ? makeUserOf(tx, code.registrationId, trialHashes, now, caller) : null
       })
     },
   }
+}
+
+/** Under the lock of its address. Every other attempt there is forgotten. */
+async function makeUserOf(
+  tx: Pick<Database, 'delete' | 'insert' | 'select'>,
+  registrationId: string,
+  trialHashes: string[],
+  now: Date,
+  caller: Caller,
+): Promise<string | null> {
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, registrationId))
+  if (!registration) return null
+  const { createdAt: _asked, ...person } = registration
+  const id = randomUUIDv7()
+  const { rowCount } = await tx
+    .insert(users)
+    .values({ ...person, id, ...(await beginTrial(tx, trialHashes, now)) })
+    .onConflictDoNothing({ target: users.emailKey })
+  if (rowCount !== 1) return null
+  await tx.delete(registrations).where(eq(registrations.emailKey, person.emailKey))
+  await recordEvent(tx, { event: 'email_verified', accountId: id, caller, at: now })
+  return id
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
 import { passwordFailures, registrations, sessions, users } from '../db/schema.ts'
@@ -7,6 +7,8 @@ import type { Session } from '../http/session-store.ts'
 import { lockAddress } from './address-lock-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
 import { noteTrial } from './trial-store.ts'
+
+const pageRows = 1_000
 
 export type User = typeof users.$inferSelect
 
@@ -27,6 +29,26 @@ export function makeUserStore(db: Database) {
     async get(id: string) {
       const [user] = await db.select().from(users).where(eq(users.id, id))
       return user ?? null
+    },
+
+    /** All accounts, oldest first, or those of which `part` stands in the address. Read as they are asked for. */
+    async *list(part: string): AsyncGenerator<User> {
+      let last: User | undefined
+      do {
+        const page: User[] = await db
+          .select()
+          .from(users)
+          .where(
+            and(
+              last && gt(users.id, last.id),
+              part === '' ? undefined : sql`position(${part} in ${users.emailKey}) > 0`,
+            ),
+          )
+          .orderBy(asc(users.id))
+          .limit(pageRows)
+        yield* page
+        last = page.at(-1)
+      } while (last)
     },
 
     async update(id: string, changes: Partial<Pick<User, 'themePreference' | 'firstName' | 'lastName'>>) {

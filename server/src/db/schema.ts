@@ -36,7 +36,10 @@ export const users = pgTable('users', {
   /** Null: an account that signs in with Google only. */
   passwordHash: text('password_hash'),
   themePreference: text('theme_preference', { enum: ['light', 'dark'] }),
+  /** Access for life: by a payment that stands, or by the operator. */
   isSubscribed: boolean('is_subscribed').notNull().default(false),
+  /** When the operator gave it, whatever becomes of payments; null: not. */
+  grantedAt: at('granted_at'),
   /** The free day is an earlier account's of the same mailbox; then `createdAt` is when that began. */
   hadTrialBefore: boolean('had_trial_before').notNull().default(false),
   /** Device tokens from before count for nothing; null: all count. */

@@ -80,7 +80,9 @@ export async function runPaymentCommand(
       return false
     }
     const { payment, owner } = outcome.recorded
-    const effect = owner?.isSubscribed ? 'access kept: there is another payment' : 'access taken back'
+    const effect = owner?.isSubscribed
+      ? 'access kept: another payment or the operator gives it'
+      : 'access taken back'
     print(
       `${toMoney(payment.amount, payment.currency)} given back to ${owner?.email ?? '(account deleted)'}, ${effect}.`,
     )

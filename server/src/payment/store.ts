@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import {
   type CheckoutParameters,
@@ -9,7 +9,7 @@ import {
   users,
   webhookEvents,
 } from '../db/schema.ts'
-import { recordEvent } from '../http/account-event-store.ts'
+import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -87,7 +87,7 @@ export function makePaymentStore(db: Database) {
 
     /**
      * Writes what was read, unless a later reading stands there already, and brings the owner's entitlement in line: subscribed
-     * exactly while one payment is neither refunded nor disputed. Runs of one owner take turns.
+     * exactly while one payment is neither refunded nor disputed, or the operator has granted it. Runs of one owner take turns.
      */
     record(
       read: ReadPayment,
@@ -105,7 +105,7 @@ export function makePaymentStore(db: Database) {
         const before = await findPayment(tx, read.intentId)
         await upsert(tx, read, owner?.id ?? null, now)
         if (owner) await flagDuplicates(tx, owner.id)
-        const isSubscribed = owner ? await grant(tx, owner.id) : false
+        const isSubscribed = owner ? await settleAccess(tx, owner.id) : false
         const [claimed] = await tx
           .update(payments)
           .set({ receiptPostedAt: now })
@@ -131,6 +131,29 @@ export function makePaymentStore(db: Database) {
           payment,
           owner: owner ? { ...owner, isSubscribed, wasSubscribed: owner.isSubscribed } : null,
         }
+      })
+    },
+
+    /** Gives access whatever becomes of payments. Returns false, and changes nothing, where there is access already. */
+    async grant(userId: string, event: AccountEvent): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const change = tx.update(users).set({ grantedAt: event.at, isSubscribed: true })
+        const { rowCount } = await change.where(and(eq(users.id, userId), not(users.isSubscribed)))
+        if (rowCount === 1) await recordEvent(tx, event)
+        return rowCount === 1
+      })
+    },
+
+    /** Takes back what `grant` gave. Returns false, and changes nothing, where it gave nothing or a payment gives access. */
+    async revoke(userId: string, event: AccountEvent): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        // What is recorded of the owner at this moment comes before or after, and not in between.
+        await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+        const isGrantAlone = and(isNotNull(users.grantedAt), notExists(paymentThatStands(tx, userId)))
+        const change = tx.update(users).set({ grantedAt: null, isSubscribed: false })
+        const { rowCount } = await change.where(and(eq(users.id, userId), isGrantAlone))
+        if (rowCount === 1) await recordEvent(tx, event)
+        return rowCount === 1
       })
     },
 
@@ -229,15 +252,19 @@ async function flagDuplicates(tx: Transaction, userId: string) {
   }
 }
 
-async function grant(tx: Transaction, userId: string): Promise<boolean> {
-  const holding = tx
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
+async function settleAccess(tx: Transaction, userId: string): Promise<boolean> {
+  const holds = exists(paymentThatStands(tx, userId))
   const [user] = await tx
     .update(users)
-    .set({ isSubscribed: sql`exists ${holding}` })
+    .set({ isSubscribed: sql`${users.grantedAt} is not null or ${holds}` })
     .where(eq(users.id, userId))
     .returning({ isSubscribed: users.isSubscribed })
   return user?.isSubscribed ?? false
+}
+
+function paymentThatStands(tx: Transaction, userId: string) {
+  return tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.state, 'paid')))
 }
