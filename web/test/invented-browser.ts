@@ -21,6 +21,8 @@ import {
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import { plainScribe } from '../src/dictation/transcript/scribe.ts'
+import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
+import { writing } from '../src/dictation/transcript/writing.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
 import { createMemoryDatabase } from './memory-database.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -40,7 +42,7 @@ export interface Page {
   tab: Tab
   name: string
   isGone: boolean
-  transcript: PlainTranscript
+  transcript: TranscriptPort & Pick<PlainTranscript, 'typed' | 'select'>
   drafts: DraftKeeper
   outbox: Outbox
   dictation: Dictation
@@ -250,11 +252,11 @@ export function createInventedBrowser(userId = 'ann') {
       return () => void timers.delete(id)
     }
     const takes = createTakeStore(database)
-    page.transcript = createPlainTranscript(
+    const hands = createPlainTranscript(
       { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
       () => page.drafts?.changed(),
-      plainScribe,
     )
+    page.transcript = { ...hands, ...writing(hands, plainScribe) }
     const letGo = locks.hold(dictationOf(userId), 'shared')
     page.drafts = createDraftKeeper({
       ...{ userId, page: page.name, locks, setTimer, now: () => now },

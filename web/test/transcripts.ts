@@ -2,29 +2,32 @@ import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createScribe } from '../src/dictation/commands/command-scribe.ts'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { editorPort, undoHistory } from '../src/dictation/transcript/editor/editor-port.ts'
+import { editorHands, undoHistory } from '../src/dictation/transcript/editor/editor-hands.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
-import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
+import { writing } from '../src/dictation/transcript/writing.ts'
 
 /** A transcript with hands on it: what the user does with the keyboard and the mouse. */
 export interface TranscriptUnderTest {
+  /** What is said goes here. */
   port: TranscriptPort
+  hands: TranscriptHands
   edit(from: number, to: number, insert: string): void
   select(selection: Selection): void
 }
 
 function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
-  const port = createPlainTranscript(
+  const hands = createPlainTranscript(
     { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},
-    scribe,
   )
   return {
-    port,
-    edit: (from, to, insert) => port.typed([{ from, to, insert }], caretAt(from + insert.length)),
-    select: (selection) => port.select(selection),
+    hands,
+    port: writing(hands, scribe),
+    edit: (from, to, insert) => hands.typed([{ from, to, insert }], caretAt(from + insert.length)),
+    select: (selection) => hands.select(selection),
   }
 }
 
@@ -39,8 +42,10 @@ export function editorTranscript(
     },
     isInSight: () => false,
   }
+  const hands = editorHands(target)
   return {
-    port: editorPort(target, scribe),
+    hands,
+    port: writing(hands, scribe),
     edit(from, to, insert) {
       const selection = caretAt(from + insert.length)
       target.dispatch(

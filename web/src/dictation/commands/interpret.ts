@@ -6,9 +6,10 @@
  *   not too far: open quotation marks are looked for there), the settings, and the `carry` that the utterance before
  *   it ended with. All versions of one utterance get the same carry; the one of its last version is kept.
  *   `isFinal: false` lets words wait that may still turn out otherwise ("dash" before "of salt").
- * - A final is first given to `parseCommand` (parse-command.ts). If it is one, the interim words are withdrawn and
- *   `planCommand` (plan-command.ts) says what to do: an edit, to be made as one undo step; an act of the page; or
- *   nothing, with a sentence. `keepsWords` there means that the words may have been meant as text: they are written.
+ * - Whether a final is a command is decided in obedient-port.ts alone, on the text without its live words:
+ *   `parseCommand` (parse-command.ts) reads it, and `planCommand` (plan-command.ts) says what to do: an edit, to be made
+ *   as one undo step; an act of the page; or nothing, with a sentence. `keepsWords` there means that the words may have
+ *   been meant as text: they are written.
  */
 import { type Surroundings, tidy } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'

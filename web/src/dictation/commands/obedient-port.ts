@@ -1,5 +1,6 @@
 import { beginsSentence } from '../transcript/join.ts'
-import type { TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import { writing } from '../transcript/writing.ts'
 import type { Correction } from './alternatives.ts'
 import type { Command, PageAction } from './command.ts'
 import type { CommandScribe } from './command-scribe.ts'
@@ -25,14 +26,15 @@ export interface CommandPage {
 
 export interface Obedience {
   /**
-   * A transcript that obeys: an utterance that is a command from its first word to its last is taken back and done, as
-   * one undo step. `port` is the field that holds the transcript now.
+   * A transcript that obeys. An utterance is interpreted here alone: as words, which the field writes, or, if it is a
+   * command from its first word to its last, as something to do, which is one undo step. `hands` are those of the field
+   * that holds the transcript now.
    */
-  obedient(port: TranscriptPort): TranscriptPort
+  obedient(hands: TranscriptHands): TranscriptPort
   /** Does what could have been said, by hand. */
-  carryOut(port: TranscriptPort, command: Command): void
+  carryOut(hands: TranscriptHands, command: Command): void
   /** The text or the caret has changed: readings are offered only for as long as their words stand selected. */
-  changed(port: TranscriptPort): void
+  changed(hands: TranscriptHands): void
 }
 
 export function createObedience(
@@ -46,70 +48,86 @@ export function createObedience(
   /** The last words, if they were a command that could not be done. */
   let refused: string | null = null
 
-  /** True if the words were a command; then none of them stay. */
-  function obey(port: TranscriptPort, spoken: string): boolean {
+  /** True if the words were a command that was done, or was refused: then none of them stay. */
+  function obey(hands: TranscriptHands, spoken: string): boolean {
     if (parseCommand(spoken, settings()) === null) return false
-    port.showInterim('')
-    scribe.withdrawn()
-    const { text, selection } = port.snapshot()
+    const scene = hands.withoutLive()
+    const { text, selection } = scene
     const isSentenceOver =
       correction !== null || beginsSentence(text.slice(0, Math.min(selection.anchor, selection.head)))
     const command = parseCommand(spoken, settings(), { isSentenceOver })
     // Awake, these are words like others.
     if (command === null || isAct(command, 'wake')) return false
-    if (command.type === 'write-refused') return writeRefused(port)
-    return carryOut(port, command, spoken)
+    if (command.type === 'write-refused') return writeRefused(hands)
+    return carryOut(hands, command, spoken, scene)
   }
 
   /** Writes the words of the command that could not be done. */
-  function writeRefused(port: TranscriptPort): boolean {
+  function writeRefused(hands: TranscriptHands): boolean {
     if (refused === null) return false
-    port.settle(refused, '')
+    takeBack(hands)
+    writing(hands, scribe).settle(refused, '')
     refused = null
     return true
   }
 
-  function carryOut(port: TranscriptPort, command: Command, spoken: string | null = null): boolean {
+  /** The live words were a command's. */
+  function takeBack(hands: TranscriptHands) {
+    hands.withdraw()
+    scribe.withdrawn()
+  }
+
+  /** True if it was done, or refused; else its words may have been meant as text. */
+  function carryOut(
+    hands: TranscriptHands,
+    command: Command,
+    spoken: string | null = null,
+    scene = hands.snapshot(),
+  ): boolean {
     refused = null
-    const scene = port.snapshot()
     const outcome = planCommand(command, { ...scene, correction: correctionIn(scene) }, settings())
+    if (outcome.type === 'nothing' && outcome.keepsWords) {
+      page.tell(outcome.sentence)
+      return false
+    }
+    takeBack(hands)
     if (command.type === 'choose' || command.type === 'cancel') {
       if (outcome.type === 'edit') offer(null)
     }
     switch (outcome.type) {
       case 'edit':
-        port.edit(outcome.changes, outcome.selection)
+        hands.edit(outcome.changes, outcome.selection)
         if (outcome.selection.anchor !== outcome.selection.head) page.showSelection()
         if (outcome.followUp === 'spell') scribe.spellNext()
-        return true
+        break
       case 'correct':
-        beginCorrection(port, outcome, scene)
-        return true
+        beginCorrection(hands, outcome, scene)
+        break
       case 'clipboard':
         page.copy(outcome.text)
-        if (outcome.changes.length > 0) port.edit(outcome.changes, outcome.selection)
-        return true
+        if (outcome.changes.length > 0) hands.edit(outcome.changes, outcome.selection)
+        break
       case 'read':
         page.read(outcome.text)
-        return true
+        break
       case 'page':
         page.act(outcome.action)
-        return true
+        break
       case 'nothing':
         page.tell(outcome.sentence)
-        if (!outcome.keepsWords) refused = spoken
-        return !outcome.keepsWords
+        refused = spoken
     }
+    return true
   }
 
   function beginCorrection(
-    port: TranscriptPort,
+    hands: TranscriptHands,
     { range, alternatives }: Extract<Outcome, { type: 'correct' }>,
     { text, selection }: TranscriptSnapshot,
   ) {
     const words = text.slice(range.from, range.to)
     const back = correction?.back ?? selection
-    port.edit([], { anchor: range.from, head: range.to })
+    hands.edit([], { anchor: range.from, head: range.to })
     page.showSelection()
     if (alternatives.length > 0) return offer({ range, words, alternatives, back })
     offer(null)
@@ -138,49 +156,48 @@ export function createObedience(
     if (command !== null && isAct(command, 'wake')) page.act('wake')
   }
 
-  const obedient = (port: TranscriptPort): TranscriptPort => ({
-    ...port,
-    showInterim(spoken) {
-      if (page.isAsleep()) overheard = spoken
-      else port.showInterim(spoken)
-    },
-    settle(spoken, rest, alternatives) {
-      if (page.isAsleep()) {
-        wakeAt(spoken)
-        overheard = rest
-        if (rest !== '' && !page.isAsleep()) port.showInterim(rest)
-      } else if (!obey(port, spoken)) {
-        refused = null
-        port.settle(spoken, rest, alternatives)
-      } else if (rest !== '') this.showInterim(rest)
-    },
-    keepInterim() {
-      if (page.isAsleep()) return wakeAt(overheard)
-      const heard = port.heard()
-      if (heard === null || !obey(port, heard)) {
-        // Words that turned out to be text after all were taken back first.
-        if (heard !== null) port.showInterim(heard)
-        port.keepInterim()
-      }
-    },
-    fillPlace(recording, spoken) {
-      const { text, places } = port.snapshot()
-      const place = places.find((held) => held.recording === recording)
-      const isSentenceOver = beginsSentence(text.slice(0, place?.from))
-      const command = port.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
-      if (command !== null && isAct(command, 'sleep')) page.tell(sleepIsLive)
-      else if (command !== null && !isAct(command, 'wake') && carryOut(port, command, spoken)) {
-        return port.releasePlace(recording)
-      }
-      port.fillPlace(recording, spoken)
-    },
-  })
+  const obedient = (hands: TranscriptHands): TranscriptPort => {
+    const written = writing(hands, scribe)
+    return {
+      ...written,
+      showInterim(spoken) {
+        if (page.isAsleep()) overheard = spoken
+        else written.showInterim(spoken)
+      },
+      settle(spoken, rest, alternatives) {
+        if (page.isAsleep()) {
+          wakeAt(spoken)
+          overheard = rest
+          if (rest !== '' && !page.isAsleep()) written.showInterim(rest)
+        } else if (!obey(hands, spoken)) {
+          refused = null
+          written.settle(spoken, rest, alternatives)
+        } else if (rest !== '') this.showInterim(rest)
+      },
+      keepInterim() {
+        if (page.isAsleep()) return wakeAt(overheard)
+        const heard = hands.heard()
+        if (heard === null || !obey(hands, heard)) written.keepInterim()
+      },
+      fillPlace(recording, spoken) {
+        const { text, places } = hands.snapshot()
+        const place = places.find((held) => held.recording === recording)
+        const isSentenceOver = beginsSentence(text.slice(0, place?.from))
+        const command = hands.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
+        if (command !== null && isAct(command, 'sleep')) page.tell(sleepIsLive)
+        else if (command !== null && !isAct(command, 'wake') && carryOut(hands, command, spoken)) {
+          return hands.releasePlace(recording)
+        }
+        written.fillPlace(recording, spoken)
+      },
+    }
+  }
 
   return {
     obedient,
     carryOut,
-    changed(port) {
-      if (correction !== null && port.heard() === null) correctionIn(port.snapshot())
+    changed(hands) {
+      if (correction !== null && hands.heard() === null) correctionIn(hands.snapshot())
     },
   }
 }

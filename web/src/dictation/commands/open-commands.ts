@@ -1,6 +1,6 @@
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { Scribe } from '../transcript/scribe.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import type { Correction } from './alternatives.ts'
 import { type PageParts, pageActs, readAloud } from './command-page.ts'
 import { createScribe } from './command-scribe.ts'
@@ -11,7 +11,7 @@ import { createOwnWordsHint } from './own-words-hint.ts'
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
   scribe: Scribe
-  obedient(port: TranscriptPort): TranscriptPort
+  obedient(hands: TranscriptHands): TranscriptPort
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
 }
@@ -33,7 +33,7 @@ export type CommandPageParts = PageParts & {
   /** Takes an earlier offer away; null: there is no other. */
   offer(offer: CorrectionOffer | null): void
   /** The field that holds the transcript now. */
-  transcript(): TranscriptPort
+  hands(): TranscriptHands
   subscribeText(listener: () => void): void
 }
 
@@ -53,7 +53,7 @@ export function openCommands(settings: () => CommandSettings, page: CommandPageP
   function offerOf({ words, alternatives }: Correction): CorrectionOffer {
     const byHand = (command: Parameters<typeof carryOut>[1]) => {
       // While words are being heard in place of the selected ones it is not known yet whether they stay.
-      if (page.transcript().heard() === null) carryOut(page.transcript(), command)
+      if (page.hands().heard() === null) carryOut(page.hands(), command)
     }
     return {
       words,
@@ -64,6 +64,6 @@ export function openCommands(settings: () => CommandSettings, page: CommandPageP
   }
 
   // Later: a command's own words leave the text in several steps.
-  page.subscribeText(() => queueMicrotask(() => changed(page.transcript())))
+  page.subscribeText(() => queueMicrotask(() => changed(page.hands())))
   return { scribe, obedient, hint: createOwnWordsHint(settings) }
 }

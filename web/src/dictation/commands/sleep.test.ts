@@ -15,7 +15,7 @@ function openDictation() {
   let now = 0
   const settings = () => defaultSettings
   const scribe = createScribe(settings)
-  const { port } = editorTranscript(scribe)
+  const { hands, port } = editorTranscript(scribe)
   const recognitions: InventedRecognition[] = []
   const desk = { ...idleDesk, record: vi.fn() }
   const { obedient } = createObedience(settings, scribe, {
@@ -36,7 +36,7 @@ function openDictation() {
     ),
     desk,
     onSettled() {},
-    transcript: () => obedient(port),
+    transcript: () => obedient(hands),
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,
     setTimer: () => () => {},

@@ -110,7 +110,7 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
     ...{ copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), offer: vi.fn(), tell: vi.fn() },
   }
   const obedience = createObedience(chosen, scribe, page)
-  const port = obedience.obedient(transcript.port)
+  const port = obedience.obedient(transcript.hands)
   const shown = () => {
     const now = transcript.port.snapshot()
     return showMarked(now.text, now.selection)
@@ -333,10 +333,10 @@ describe('"correct …"', () => {
     const { transcript, obedience, say, shown, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
-    obedience.carryOut(transcript.port, { type: 'cancel' })
+    obedience.carryOut(transcript.hands, { type: 'cancel' })
     expect([shown(), offered()]).toEqual(['I red it|', null])
     say('correct red')
-    obedience.carryOut(transcript.port, { type: 'choose', number: 1 })
+    obedience.carryOut(transcript.hands, { type: 'choose', number: 1 })
     expect([shown(), offered()]).toEqual(['I read it|', null])
   })
 
@@ -367,7 +367,7 @@ describe('"correct …"', () => {
     say('I red it', ['I read it'])
     say('correct red')
     say('wrote')
-    obedience.changed(transcript.port)
+    obedience.changed(transcript.hands)
     expect([shown(), offered()]).toEqual(['I wrote| it', null])
   })
 
@@ -376,11 +376,11 @@ describe('"correct …"', () => {
     say('I red it', ['I read it'])
     say('correct red')
     port.showInterim('choose')
-    obedience.changed(transcript.port)
+    obedience.changed(transcript.hands)
     expect(offered()).toEqual(['read'])
     port.showInterim('')
     transcript.select({ anchor: 0, head: 0 })
-    obedience.changed(transcript.port)
+    obedience.changed(transcript.hands)
     expect(offered()).toBeNull()
   })
 

@@ -7,6 +7,8 @@ import { thisDevice } from '../device/this-device.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
+import type { TranscriptHands } from '../transcript/transcript-port.ts'
+import { writing } from '../transcript/writing.ts'
 import type { Notify } from './notify.ts'
 import type { TextPart } from './open-text.ts'
 import type { PanelName } from './panel-name.ts'
@@ -36,7 +38,8 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
-  let loaded: Commands = { scribe: plainScribe, obedient: (port) => port, hint() {} }
+  const unheeding = { scribe: plainScribe, obedient: (hands: TranscriptHands) => writing(hands, plainScribe) }
+  let loaded: Commands = { ...unheeding, hint() {} }
 
   /** The same object until something else is chosen. */
   function current() {
@@ -59,7 +62,7 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
       fit: (...heard) => loaded.scribe.fit(...heard),
       settled: () => loaded.scribe.settled(),
     },
-    obedient: (port) => loaded.obedient(port),
+    obedient: (hands) => loaded.obedient(hands),
     hint: (recognition) => loaded.hint(recognition),
   }
 }
@@ -78,7 +81,7 @@ function pageFor({ notify, text, save, dictation, onAsked, onOffer }: CommandsOp
     wake: () => dictation().send({ type: 'wake' }),
     isAsleep: () => dictation().isAsleep(),
     offer: onOffer,
-    transcript: () => text().transcript(),
+    hands: () => text().hands(),
     subscribeText: (listener) => text().subscribe(listener),
     showHelp: () => onAsked('help'),
     text: () => text().current(),
@@ -97,12 +100,12 @@ function pageFor({ notify, text, save, dictation, onAsked, onOffer }: CommandsOp
   }
 }
 
-function paste({ transcript }: TextPart, copied: string) {
-  const { text, selection } = transcript().snapshot()
+function paste({ hands }: TextPart, copied: string) {
+  const { text, selection } = hands().snapshot()
   const from = Math.min(selection.anchor, selection.head)
   // Windows copies lines with two characters at their ends.
   const lines = copied.replaceAll('\r\n', '\n')
   const insert = (needsSpaceBetween(text.slice(0, from), lines) ? ' ' : '') + lines
   const change = { from, to: Math.max(selection.anchor, selection.head), insert }
-  transcript().edit([change], caretAt(from + insert.length))
+  hands().edit([change], caretAt(from + insert.length))
 }

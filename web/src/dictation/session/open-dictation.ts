@@ -84,7 +84,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   const listening = openListening({
     ...{ notify, sound },
     desk: deskToCome(outbox),
-    transcript: () => commands.obedient(text.transcript()),
+    transcript: () => commands.obedient(text.hands()),
     onSettled: text.keepNow,
     hint: commands.hint,
     onLeave: text.leave,

@@ -8,7 +8,8 @@ import { copyText } from '../export/copy-text.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { Scribe } from '../transcript/scribe.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
+import { writing } from '../transcript/writing.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -32,7 +33,7 @@ export interface TextPart {
   current(): string
   isBlank(): boolean
   /** The field that holds the transcript now. */
-  transcript(): TranscriptPort
+  hands(): TranscriptHands
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
   takes: TakeKeeper
@@ -47,6 +48,8 @@ export interface TextPart {
 export interface OpenText extends TextPart {
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
+  /** The same field, for texts that are no commands. */
+  transcript(): TranscriptPort
   setHint(hint: string): void
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
@@ -63,7 +66,7 @@ export interface OpenText extends TextPart {
   close(): Promise<void>
 }
 
-export function openText({ userId, notify, ...options }: TextOptions): OpenText {
+export function openText({ userId, notify, scribe, ...options }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
   const newId = () => crypto.randomUUID()
   const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
@@ -83,7 +86,7 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
   const drafts = createDraftKeeper({
     ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },
     lastWords: thisDevice.lastWordsOf(userId),
-    transcript: field.port,
+    transcript: field.hands,
     openChannel: (onSave) => openChannel(userId, onSave),
     ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
@@ -92,9 +95,9 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
     },
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
-  const current = () => field.port().snapshot().text
+  const current = () => field.hands().snapshot().text
   const restored = drafts.restore((text, ...where) => {
-    field.port().restore(text, ...where)
+    field.hands().restore(text, ...where)
     takes.keep(text)
     tell()
   })
@@ -113,13 +116,14 @@ export function openText({ userId, notify, ...options }: TextOptions): OpenText 
       return () => listeners.delete(listener)
     },
     current,
-    isBlank: () => field.port().isBlank(),
-    transcript: field.port,
+    isBlank: () => field.hands().isBlank(),
+    hands: field.hands,
+    transcript: () => writing(field.hands(), scribe),
     tools: field.tools,
     takes,
     restoreTake(take) {
       takes.keepCleared(current())
-      field.port().replaceAll(take.text)
+      field.hands().replaceAll(take.text)
       takes.keep(take.text)
     },
     async copy(copied = current().trim()) {

@@ -1,6 +1,6 @@
 import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
-import { type Fitted, plainScribe } from './scribe.ts'
+import type { Fitted } from './scribe.ts'
 
 /** As much of a document as placing words needs; CodeMirror's and a plain string both give it. */
 export interface TextSource {
@@ -11,6 +11,12 @@ export interface TextSource {
 export interface Selection {
   anchor: number
   head: number
+}
+
+/** What was said, and how it is written wherever it comes to stand. */
+export interface Words {
+  spoken: string
+  write(around: Surroundings): Fitted
 }
 
 /** Replaces `[from, to)`; the changes of a list are in order, apart from each other, and speak of the old text. */
@@ -58,20 +64,16 @@ export interface Plan {
 /** A quotation may have been opened so far away. */
 const contextLength = 2000
 
-type Fit = (spoken: string, around: Surroundings) => Fitted
-
-const fitPlainly: Fit = (spoken, around) => plainScribe.fit(spoken, around, true)
-
 /** Begins an utterance over the selection, or over `at` where words continue others that are being settled. */
 export function planBegin(
   text: TextSource,
   selection: Selection,
-  spoken: string,
-  { at = selection, fit = fitPlainly }: { at?: Selection; fit?: Fit } = {},
+  { spoken, write }: Words,
+  at = selection,
 ): Plan {
   const from = Math.min(at.anchor, at.head)
   const to = Math.max(at.anchor, at.head)
-  const { lead, words, trail, eats } = fit(spoken, surroundings(text, from, to))
+  const { lead, words, trail, eats } = write(surroundings(text, from, to))
   const start = from - eats.before
   const end = to + eats.after
   const shown = lead + words
@@ -98,15 +100,14 @@ export function planUpdate(
   text: TextSource,
   selection: Selection,
   live: LiveUtterance,
-  spoken: string,
-  fit: Fit = fitPlainly,
+  { spoken, write }: Words,
 ): Plan {
   const { absorbed } = live
   const oldTrail = live.trail && text.slice(live.to, live.to + 1) === ' ' ? ' ' : ''
   const around = surroundings(text, live.from, live.to + oldTrail.length)
   const before = around.before + absorbed.before
   const after = absorbed.after + around.after
-  const { lead, words, trail, eats } = fit(spoken, { before, after })
+  const { lead, words, trail, eats } = write({ before, after })
   const more = Math.max(0, eats.before - absorbed.before.length)
   const from = live.from - more
   const shown = absorbed.before.slice(0, absorbed.before.length + more - eats.before) + lead + words

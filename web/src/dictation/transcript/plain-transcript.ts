@@ -1,4 +1,3 @@
-import type { Surroundings } from './join.ts'
 import {
   applyChanges,
   beginningOf,
@@ -13,21 +12,21 @@ import {
   planWithdraw,
   resumptionAfter,
   type Selection,
+  type Words,
   withUserAt,
 } from './live-utterance.ts'
-import type { Scribe } from './scribe.ts'
 import {
   mapPhrases,
   placeAfter,
   placesAfterFilling,
   rangeOfMarker,
-  type TranscriptPort,
+  type TranscriptHands,
   type TranscriptSnapshot,
   withPhrase,
 } from './transcript-port.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
-export interface PlainTranscript extends TranscriptPort {
+export interface PlainTranscript extends TranscriptHands {
   /** The user typed, pasted or deleted; `selection` is the one afterwards. */
   typed(changes: readonly Change[], selection: Selection): void
   select(selection: Selection): void
@@ -37,7 +36,6 @@ export interface PlainTranscript extends TranscriptPort {
 export function createPlainTranscript(
   initial: TranscriptSnapshot,
   onChange: (snapshot: TranscriptSnapshot) => void,
-  scribe: Scribe,
 ): PlainTranscript {
   let now = initial
 
@@ -83,33 +81,24 @@ export function createPlainTranscript(
     return mapPhrases(now.phrases, (position, assoc) => mapPosition(position, changes, assoc))
   }
 
-  const fit = (isFinal: boolean) => (spoken: string, around: Surroundings) =>
-    scribe.fit(spoken, around, isFinal)
-
-  function planVersion(spoken: string, isFinal: boolean): Plan {
+  function show(words: Words, place?: number) {
     const { text, selection, live, resumption } = now
-    return live
-      ? planUpdate(text, selection, live, spoken, fit(isFinal))
-      : planBegin(text, beginningOf(selection, resumption), spoken, { fit: fit(isFinal) })
-  }
-
-  function showInterim(spoken: string, isFinal = false) {
-    const { text, selection, live } = now
-    if (spoken === '') return live && apply(planWithdraw(text, selection, live), null)
-    const plan = planVersion(spoken, isFinal)
+    const plan = live
+      ? planUpdate(text, selection, live, words)
+      : place === undefined
+        ? planBegin(text, beginningOf(selection, resumption), words)
+        : planBegin(text, selection, words, caretAt(place))
     // Words that only set what follows leave the selection alone.
-    if (live === null && plan.live.shown === '') return
+    if (live === null && place === undefined && plan.live.shown === '') return
     apply(plan, plan.live)
     now = { ...now, resumption: null }
   }
 
-  function keepInterim() {
-    if (now.live !== null) showInterim(now.live.spoken, true)
-    keepShown()
+  function withdraw() {
+    if (now.live !== null) apply(planWithdraw(now.text, now.selection, now.live), null)
   }
 
   function keepShown(alternatives?: readonly string[]) {
-    scribe.settled()
     if (now.live === null) return
     const { from, to, trail, replaced, absorbed } = now.live
     const end = trail && now.text[to] === ' ' ? to + 1 : to
@@ -120,9 +109,8 @@ export function createPlainTranscript(
   }
 
   /** Writes settled words wherever the caret is; gives where they end. */
-  function writeAt(at: Selection, spoken: string) {
-    const { changes, selection, live } = planBegin(now.text, now.selection, spoken, { at, fit: fit(true) })
-    scribe.settled()
+  function writeAt(at: Selection, words: Words) {
+    const { changes, selection, live } = planBegin(now.text, now.selection, words, at)
     applyElsewhere(changes, selection)
     now = { ...now, phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to) }
     return live.to
@@ -139,16 +127,20 @@ export function createPlainTranscript(
       applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
       now = { ...now, places: [...places, ...now.places] }
     },
-    showInterim,
-    settle(spoken, rest, alternatives) {
-      showInterim(spoken, true)
+    show,
+    withdraw,
+    withoutLive() {
+      const copy = createPlainTranscript(now, () => {})
+      copy.withdraw()
+      return copy.snapshot()
+    },
+    settle(words, alternatives) {
+      if (words === null) withdraw()
+      else show(words)
       const end = now.live?.to ?? now.selection.head
       keepShown(alternatives)
-      if (rest === '') return
-      const plan = planBegin(now.text, now.selection, rest, { at: caretAt(end), fit: fit(false) })
-      apply(plan, plan.live)
+      return end
     },
-    keepInterim,
     heard: () => now.live?.spoken ?? null,
     edit(changes, selection) {
       applyElsewhere(changes, selection)
@@ -175,11 +167,11 @@ export function createPlainTranscript(
       now = { ...now, places: [...now.places, place] }
       onChange(now)
     },
-    fillPlace(recording, spoken) {
+    fillPlace(recording, words) {
       const { text, places } = now
       const place = places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
-      const end = writeAt(at, spoken)
+      const end = writeAt(at, words)
       now = { ...now, places: placesAfterFilling(now.places, recording, end) }
     },
     appendLine(recording, line) {
@@ -188,8 +180,8 @@ export function createPlainTranscript(
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
       now = { ...now, places: placesAfterFilling(now.places, recording, now.text.length) }
     },
-    replaceMarker(marker, spoken) {
-      writeAt(rangeOfMarker(now.text, marker), spoken)
+    replaceMarker(marker, words) {
+      writeAt(rangeOfMarker(now.text, marker), words)
     },
     replaceAll(text) {
       this.clear()

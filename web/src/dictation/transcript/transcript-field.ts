@@ -2,12 +2,11 @@ import type { TranscriptEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
 import { changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
-import type { Scribe } from './scribe.ts'
-import type { TranscriptPort, TranscriptSnapshot } from './transcript-port.ts'
+import type { TranscriptHands, TranscriptSnapshot } from './transcript-port.ts'
 
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
 export interface TranscriptField {
-  port(): TranscriptPort
+  hands(): TranscriptHands
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
   /** Shown while there is no text. */
@@ -19,7 +18,6 @@ interface FieldOptions {
   /** The plain field, with what may stand in it already. The editor will take its place. */
   area: HTMLTextAreaElement
   hint: string
-  scribe: Scribe
   /** After every change of text or caret, whoever made it. */
   onChange(): void
   /** The editor has been loaded. */
@@ -40,7 +38,6 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
       writeArea(area, snapshot)
       onChange()
     },
-    options.scribe,
   )
   let editor: TranscriptEditor | null = null
   let composed = Promise.resolve()
@@ -60,8 +57,8 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   }
   area.addEventListener('compositionstart', onComposition, listening)
 
-  function port(): TranscriptPort {
-    if (editor) return editor.port
+  function hands(): TranscriptHands {
+    if (editor) return editor.hands
     // The text area's own selection is the true one; not every browser tells of its changes.
     plain.select(selectionOf(area))
     return plain
@@ -73,7 +70,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     await composed
     if (closing.signal.aborted || host === null) return
     const hadFocus = document.activeElement === area
-    const snapshot = port().snapshot()
+    const snapshot = hands().snapshot()
     area.remove()
     editor = createEditor({ ...options, host, hint, snapshot, label: area.ariaLabel ?? '' })
     if (hadFocus) editor.tools.focus()
@@ -87,7 +84,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   )
 
   return {
-    port,
+    hands,
     tools: () => editor?.tools ?? null,
     setHint(next) {
       hint = next

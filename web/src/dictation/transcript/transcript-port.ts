@@ -1,4 +1,4 @@
-import type { Change, LiveUtterance, Resumption, Selection } from './live-utterance.ts'
+import type { Change, LiveUtterance, Resumption, Selection, Words } from './live-utterance.ts'
 
 /** The text a recording will bring, once it is transcribed, goes over this range. */
 export interface HeldPlace {
@@ -28,8 +28,8 @@ export interface TranscriptSnapshot {
   phrases: readonly Phrase[]
 }
 
-/** What dictation needs of the text field. Positions follow the user's edits by themselves. */
-export interface TranscriptPort {
+/** The text field, with hands that do as they are told. Positions follow the user's edits by themselves. */
+export interface TranscriptHands {
   snapshot(): TranscriptSnapshot
   /** In characters. */
   length(): number
@@ -37,15 +37,14 @@ export interface TranscriptPort {
   isBlank(): boolean
   /** Puts an earlier text in with its caret and places; what was written since the page opened follows it. */
   restore(text: string, selection: Selection, places: readonly HeldPlace[]): void
-  /** Shows the utterance's words so far; the first call puts them at the caret or over the selection. '' takes them back. */
-  showInterim(spoken: string): void
-  /**
-   * The utterance's last words, and how they may have been meant instead. `rest` was on screen as part of it and goes
-   * on as the next one, in place.
-   */
-  settle(spoken: string, rest: string, alternatives?: readonly string[]): void
-  /** The words on screen were the last ones. */
-  keepInterim(): void
+  /** Shows an utterance's words so far; the first call puts them at `at`, the caret or over the selection. */
+  show(words: Words, at?: number): void
+  /** Takes the live words back. */
+  withdraw(): void
+  /** The snapshot as it would be once the live words were taken back. */
+  withoutLive(): TranscriptSnapshot
+  /** The utterance's last words, and how they may have been meant instead; null: it had none. Gives where they end. */
+  settle(words: Words | null, alternatives?: readonly string[]): number
   /** What the live words were heard as; null if there are none. */
   heard(): string | null
   /** Changes the text as one undo step, and the selection. There must be no live words. */
@@ -57,15 +56,34 @@ export interface TranscriptPort {
   /** Lets the recording's place go. */
   releasePlace(recording: string): void
   /** Writes a recording's text at its place, or at the end if it has none. */
-  fillPlace(recording: string, spoken: string): void
+  fillPlace(recording: string, words: Words): void
   /** Appends a line of its own at the end in place of the recording's text, and lets its place go. */
   appendLine(recording: string, line: string): void
   /** Writes text in place of the first such marker, or at the end if there is none. */
-  replaceMarker(marker: string, spoken: string): void
+  replaceMarker(marker: string, words: Words): void
   /** Puts a whole other text in place of this one, as one undo step. */
   replaceAll(text: string): void
   /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
   adopt(text: string): void
+}
+
+/** The text field for those who hear: what is said is interpreted, and the field carries it out. */
+export interface TranscriptPort
+  extends Omit<
+    TranscriptHands,
+    'show' | 'withdraw' | 'withoutLive' | 'settle' | 'fillPlace' | 'replaceMarker'
+  > {
+  /** Shows the utterance's words so far; '' takes them back. */
+  showInterim(spoken: string): void
+  /**
+   * The utterance's last words, and how they may have been meant instead. `rest` was on screen as part of it and goes
+   * on as the next one, in place.
+   */
+  settle(spoken: string, rest: string, alternatives?: readonly string[]): void
+  /** The words on screen were the last ones. */
+  keepInterim(): void
+  fillPlace(recording: string, spoken: string): void
+  replaceMarker(marker: string, spoken: string): void
 }
 
 /** Where the marker stands first, or the end of the text. */

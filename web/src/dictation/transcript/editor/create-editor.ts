@@ -1,8 +1,7 @@
 import { EditorState, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
-import type { Scribe } from '../scribe.ts'
-import type { TranscriptPort, TranscriptSnapshot } from '../transcript-port.ts'
-import { editorPort, undoHistory } from './editor-port.ts'
+import type { TranscriptHands, TranscriptSnapshot } from '../transcript-port.ts'
+import { editorHands, undoHistory } from './editor-hands.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { findField } from './find-text.ts'
 import { liveField, setLiveState } from './live-field.ts'
@@ -10,7 +9,7 @@ import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
 
 export interface TranscriptEditor {
-  port: TranscriptPort
+  hands: TranscriptHands
   tools: EditorTools
   /** Shown while there is no text. */
   setHint(hint: string): void
@@ -23,7 +22,6 @@ interface EditorOptions {
   /** Names the field for assistive technology. */
   label: string
   hint: string
-  scribe: Scribe
   onChange(): void
   /** The key for find and replace was pressed; true if it was taken. */
   onFind(): boolean
@@ -44,7 +42,6 @@ export function createEditor({
   snapshot,
   label,
   hint,
-  scribe,
   onChange,
   onFind,
 }: EditorOptions): TranscriptEditor {
@@ -94,9 +91,9 @@ export function createEditor({
       return caret !== null && caret.bottom > field.top && caret.top < field.bottom
     },
   }
-  const port = editorPort(target, scribe)
+  const hands = editorHands(target)
   return {
-    port,
+    hands,
     tools: editorTools(view),
     setHint(next) {
       if (next === shownHint) return

@@ -6,7 +6,6 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
-import type { Surroundings } from '../join.ts'
 import {
   beginningOf,
   caretAt,
@@ -19,13 +18,13 @@ import {
   resumptionAfter,
   type Selection,
   type TextSource,
+  type Words,
 } from '../live-utterance.ts'
-import type { Scribe } from '../scribe.ts'
 import {
   placeAfter,
   placesAfterFilling,
   rangeOfMarker,
-  type TranscriptPort,
+  type TranscriptHands,
   withPhrase,
 } from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
@@ -64,7 +63,7 @@ function isBlank(doc: Text): boolean {
  * Dictation's hands on a CodeMirror editor. Live words never enter the undo history; when they settle they become one
  * step of it, from the text and caret before the utterance to those after it.
  */
-export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort {
+export function editorHands(target: EditorTarget): TranscriptHands {
   const now = () => target.state.field(liveField)
   const selection = (): Selection => target.state.selection.main
   const source = (): TextSource => ({
@@ -92,24 +91,27 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { beforeRemoval })
   }
 
-  function showInterim(spoken: string, isFinal = false) {
+  function showWords(words: Words, place?: number) {
     const { live } = now()
-    if (spoken === '') return live && withdraw(live)
-    const fit = (words: string, around: Surroundings) => scribe.fit(words, around, isFinal)
     if (live !== null) {
-      const plan = planUpdate(source(), selection(), live, spoken, fit)
+      const plan = planUpdate(source(), selection(), live, words)
       return show(plan, plan.live)
     }
-    const at = beginningOf(selection(), now().resumption)
+    if (place !== undefined) {
+      const plan = planBegin(source(), selection(), words, caretAt(place))
+      return show(plan, plan.live)
+    }
+    const at = () => beginningOf(selection(), now().resumption)
     // Words that only set what follows leave the selection alone.
-    if (planBegin(source(), at, spoken, { fit }).live.shown === '') return
+    if (planBegin(source(), at(), words).live.shown === '') return
     removeSelection()
-    const plan = planBegin(source(), beginningOf(selection(), now().resumption), spoken, { fit })
+    const plan = planBegin(source(), at(), words)
     show(plan, plan.live)
   }
 
-  function withdraw(live: LiveUtterance) {
-    if (bringBack(live)) return
+  function withdraw() {
+    const { live } = now()
+    if (live === null || bringBack(live)) return
     show(planWithdraw(source(), selection(), live), null)
     if (now().beforeRemoval) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
     dispatch({ annotations: unrecorded }, { beforeRemoval: null })
@@ -139,15 +141,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
     return trail && source().slice(to, to + 1) === ' ' ? to + 1 : to
   }
 
-  function keepInterim() {
-    const { live } = now()
-    if (live !== null) showInterim(live.spoken, true)
-    keepShown()
-  }
-
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives?: readonly string[]) {
-    scribe.settled()
     const { live, beforeRemoval, places, phrases } = now()
     if (live === null) return
     const { before, after } = live.absorbed
@@ -180,10 +175,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
   }
 
   /** Writes settled words as one undo step, wherever the caret is; gives where they end. */
-  function writeAt(at: Selection, spoken: string) {
-    const fit = (words: string, around: Surroundings) => scribe.fit(words, around, true)
-    const { changes, selection: after, live } = planBegin(source(), selection(), spoken, { at, fit })
-    scribe.settled()
+  function writeAt(at: Selection, words: Words) {
+    const { changes, selection: after, live } = planBegin(source(), selection(), words, at)
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
     const end = live.trail ? live.to + 1 : live.to
     dispatch({ annotations: unrecorded }, { phrases: withPhrase(now().phrases, live.from, end) })
@@ -208,17 +201,27 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       dispatch({ changes, selection: after, annotations: unrecorded })
       dispatch({ annotations: unrecorded }, { places: [...places, ...now().places] })
     },
-    showInterim,
-    settle(spoken, rest, alternatives) {
-      showInterim(spoken, true)
+    show: showWords,
+    withdraw,
+    withoutLive() {
+      const copy = {
+        state: target.state,
+        dispatch(...transactions: Transaction[]) {
+          for (const transaction of transactions) copy.state = transaction.state
+        },
+        isInSight: () => false,
+      }
+      const hands = editorHands(copy)
+      hands.withdraw()
+      return hands.snapshot()
+    },
+    settle(words, alternatives) {
+      if (words === null) withdraw()
+      else showWords(words)
       const end = now().live?.to ?? selection().head
       keepShown(alternatives)
-      if (rest === '') return
-      const fit = (words: string, around: Surroundings) => scribe.fit(words, around, false)
-      const plan = planBegin(source(), selection(), rest, { at: caretAt(end), fit })
-      show(plan, plan.live)
+      return end
     },
-    keepInterim,
     heard: () => now().live?.spoken ?? null,
     edit(changes, after) {
       const isText = changes.length > 0
@@ -238,10 +241,10 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       const { from, to } = placeAfter(now().places, before) ?? target.state.selection.main
       dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
     },
-    fillPlace(recording, spoken) {
+    fillPlace(recording, words) {
       const place = now().places.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)
-      const end = writeAt(at, spoken)
+      const end = writeAt(at, words)
       dispatch({ annotations: unrecorded }, { places: placesAfterFilling(now().places, recording, end) })
     },
     appendLine(recording, line) {
@@ -252,8 +255,8 @@ export function editorPort(target: EditorTarget, scribe: Scribe): TranscriptPort
       const places = placesAfterFilling(now().places, recording, target.state.doc.length)
       dispatch({ annotations: unrecorded }, { places })
     },
-    replaceMarker(marker, spoken) {
-      writeAt(rangeOfMarker(target.state.doc.toString(), marker), spoken)
+    replaceMarker(marker, words) {
+      writeAt(rangeOfMarker(target.state.doc.toString(), marker), words)
     },
     replaceAll(text) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
