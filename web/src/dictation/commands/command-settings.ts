@@ -11,6 +11,8 @@ export interface Replacement {
 
 /** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
 export interface CommandSettings {
+  /** What is spoken, as a BCP 47 tag. */
+  language: string
   locale: Locale
   /** Whether spoken marks and commands are obeyed at all. */
   isOn: boolean
@@ -24,6 +26,7 @@ export interface CommandSettings {
 }
 
 export const defaultSettings: CommandSettings = {
+  language: 'en-US',
   locale: 'en-US',
   isOn: true,
   off: [],
@@ -36,6 +39,7 @@ export const defaultSettings: CommandSettings = {
 export function settingsFor(choices: CommandSettings, language: string): CommandSettings {
   return {
     ...choices,
+    language,
     locale: /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US',
     isOn: choices.isOn && /^en\b/i.test(language),
   }

@@ -1,6 +1,7 @@
 import {
   beginsSentence,
   capitalise,
+  isOneWord,
   needsSpaceBetween,
   opensQuote,
   type Surroundings,
@@ -87,7 +88,8 @@ const tailLength = 24
 const opening = /[([{"'*]$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
-export function compose(around: Surroundings, carry: Carry, { isEnglish = true } = {}): Composition {
+export function compose(around: Surroundings, carry: Carry, language: string): Composition {
+  const isDutch = /^nl\b/.test(language)
   let base = around.before
   let lead: '' | ' ' = ''
   let out = ''
@@ -99,19 +101,19 @@ export function compose(around: Surroundings, carry: Carry, { isEnglish = true }
    * The recogniser began a sentence where none begins: after a mark of its own that has been replaced, or because it
    * begins every utterance so, as Safari's does.
    */
-  let dropsCapital = isEnglish && !beginsSentence(base)
+  let dropsCapital = /^en\b/i.test(language) && !beginsSentence(base, language)
 
   const before = () => base + lead + out
 
   /** Adds a piece; `isApart` is null where the usual rules tell. */
   function add(text: string, isApart: boolean | null, word: string) {
     if (out === '') lead = needsLead(isApart, word) ? ' ' : ''
-    else if (isApart !== false && !/\s$/.test(out)) out += ' '
+    else if (isApart !== false && !/\s$/.test(out) && !isOneWord(out, word, language)) out += ' '
     out += text
   }
 
   function needsLead(isApart: boolean | null, word: string): boolean {
-    if (isApart === null) return needsSpaceBetween(base, word)
+    if (isApart === null) return needsSpaceBetween(base, word, language)
     return isApart && base !== '' && !/\s$/.test(base)
   }
 
@@ -121,7 +123,7 @@ export function compose(around: Surroundings, carry: Carry, { isEnglish = true }
   }
 
   function begins(): boolean {
-    return next.begins ?? (out === '' && beginsSentence(base))
+    return next.begins ?? (out === '' && beginsSentence(base, language))
   }
 
   function cased(text: string): string {
@@ -129,7 +131,7 @@ export function compose(around: Surroundings, carry: Carry, { isEnglish = true }
     const isFirst = begins()
     if (mode === 'capital') return titleCase(text, isFirst || beginsTitle)
     if (mode !== null) return changeCase(text, mode)
-    if (isFirst) return next.isJoined && /\S$/.test(before()) ? text : capitalise(text)
+    if (isFirst) return next.isJoined && /\S$/.test(before()) ? text : capitalise(text, language)
     return dropsCapital && /^\p{Lu}\P{Lu}*$/u.test(text) && isFunctionWord(text)
       ? changeCase(text, 'lower')
       : text
@@ -186,8 +188,10 @@ export function compose(around: Surroundings, carry: Carry, { isEnglish = true }
     },
     word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)
+      // Dutch: the word behind "'s" has the capital.
+      const passesCapitalOn = isDutch && /^['‘’][stkn]$/.test(text) && begins()
       add(spelled, isApart(), spelled)
-      next = { ...nothingNext, isJoined }
+      next = { ...nothingNext, isJoined, begins: passesCapitalOn || null }
       isAfterWord = true
       dropsCapital = false
       beginsTitle = false
@@ -263,7 +267,7 @@ export function compose(around: Surroundings, carry: Carry, { isEnglish = true }
       return {
         lead,
         words: out,
-        trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after) ? ' ' : '',
+        trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after, language) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
         carry: { mode, beginsTitle, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
       }

@@ -11,7 +11,7 @@
  *   as one undo step; an act of the page; or nothing, with a sentence. `keepsWords` there means that the words may have
  *   been meant as text: they are written.
  */
-import { type Surroundings, tidy } from '../transcript/join.ts'
+import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
@@ -50,7 +50,7 @@ export function interpret(spoken: string, around: Surroundings, options: Options
 function beginningOf(spoken: string, { before }: Surroundings, { settings, carry }: Options): string {
   const last = /(?<=^|\s)\p{L}+$/u.exec(before)?.[0] ?? ''
   if (last === '' || carry === undefined || carry.tail === '' || !before.endsWith(carry.tail)) return ''
-  const words = readWords(tidy(`${last} ${spoken}`))
+  const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
   return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
 }
 
@@ -59,10 +59,10 @@ function write(
   around: Surroundings,
   { settings, carry = nothingCarried, isFinal = true }: Options,
 ): Written {
-  const words = readWords(tidy(spoken))
+  const words = readWords(fitted(tidyIn(settings.language, spoken), around.before))
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)
-  const composition = compose(around, carry, { isEnglish: settings.isOn })
+  const composition = compose(around, carry, settings.language)
   const hasPoints = settings.isOn && !settings.off.includes('point')
   /** Words that were more than themselves. */
   const obeyed = new Set<number>()

@@ -8,13 +8,13 @@ export interface SpokenWord {
 }
 
 export function readWords(spoken: string): SpokenWord[] {
-  return (spoken.match(/\n|[^\s]+/g) ?? []).map(readWord)
+  return (spoken.match(/\n|[\S\u00a0\u202f]+/g) ?? []).map(readWord)
 }
 
 export function readWord(raw: string): SpokenWord {
   if (raw === '\n') return { raw, core: raw, opening: '', closing: '' }
   const [, opening = '', inside = '', closing = ''] =
-    /^(["'“‘([{¿¡]*)(.*?)(["'”’)\]}.,;:?!…]*)$/s.exec(raw) ?? []
+    /^(["'“‘„‚«‹([{¿¡\u00a0\u202f]*)(.*?)(["'”’“»›)\]}.,;:?!…،؛؟।。\u00a0\u202f]*)$/s.exec(raw) ?? []
   return { raw, core: inside.toLowerCase().replaceAll('’', "'"), opening, closing }
 }
 

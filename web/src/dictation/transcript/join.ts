@@ -1,3 +1,5 @@
+import { joinsOf } from './language-joins.ts'
+
 /** What stands right before and right after the place where words go; a few hundred characters before are enough. */
 export interface Surroundings {
   before: string
@@ -11,11 +13,15 @@ export interface Placed {
   trail: '' | ' '
 }
 
-const closing = /^[,.?!;:)\]}%…”’]/
-/** Chinese and Japanese have no spaces between words, nor beside their wide marks. */
+const closing = /^[,.?!;:)\]}%…”’»،؛؟۔।]/
+/** Chinese and Japanese have no spaces between words, nor beside their wide marks; Thai has none between words. */
 const unspaced = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}'
-const wideMark = '！（），．：；？、。「」『』'
-const touching = new RegExp(`[${unspaced}]\n[${unspaced}]|[${wideMark}]\n|\n[${wideMark}]`, 'u')
+const wideMark = '！（），．：；？、。「」『』《》'
+const touching = new RegExp(
+  `[${unspaced}\\p{Nd}]\n[${unspaced}]|[${unspaced}]\n\\p{Nd}|[${wideMark}]\n|\n[${wideMark}]|[\\p{sc=Thai}\\p{Nd}]\n\\p{sc=Thai}|\\p{sc=Thai}\n\\p{Nd}`,
+  'u',
+)
+const touchingLetters = new RegExp(`[${unspaced}]\n[\\p{L}\\p{N}]|[\\p{L}\\p{N}…]\n[${unspaced}]`, 'u')
 /** Each letter may be a word there. */
 export const unspacedLetter = new RegExp(`[${unspaced}]`, 'gu')
 export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
@@ -23,15 +29,30 @@ export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
 const contraction = /^'(s|t|d|m|re|ll|ve)\b|^'(?![\p{L}\p{N}])/iu
 /** Abbreviations that no sentence ends with, nor a name follows. */
 const leadsOn = /(?<!\p{L})(e\.g|i\.e|vs|cf|approx)\.$/iu
-const quotesAndBrackets = /[\s"'“”‘’()[\]{}*_]+$/
+const ordinal = /(?<![\p{L}\p{N}.,])\d{1,3}\.$/u
+const quotesAndBrackets = /[\s"'“”‘’„«»()[\]{}*_「」]+$/
 
-/** One space between words, none at the ends and none before closing punctuation; line breaks stay. */
+/** One space between words, none at the ends and none before closing punctuation; line breaks and no-break spaces stay. */
 export function tidy(spoken: string): string {
   return spoken
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\S\n\u00a0\u202f]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(/ ([,.?!;:)\]}]+)(?=\s|$)/g, '$1')
+    .replace(/ ([,.?!;:)\]}،؛؟।]+)(?=\s|$)/g, '$1')
     .replace(/^ | $/g, '')
+}
+
+/** Words as their language writes them, whatever the recogniser made of its spaces. */
+export function tidyIn(language: string, spoken: string): string {
+  const { marks } = joinsOf(language)
+  const text = tidy(spoken)
+    .split(' ')
+    .reduce((before, piece) => before + (isOneWord(before, piece, language) ? '' : ' ') + piece)
+  if (marks === undefined) return text
+  return text
+    .replace(/(?<=[^\s([«]|^)[ \u00a0\u202f]?([;:!?»]+)(?=[\s.,)]|$)/g, (found, high: string) =>
+      /^[\u00a0\u202f]/.test(found) ? found : (marks[high[0] ?? ''] ?? '') + high,
+    )
+    .replace(/« ?(?=\S)/g, `«${marks['«']}`)
 }
 
 /** Joins two pieces of one utterance. */
@@ -44,24 +65,46 @@ export function joinPieces(first: string, second: string): string {
  * Fits words into their place: one space between pieces, none before closing punctuation, after a line break or
  * an opening bracket; a capital at the beginning, on a new line and after . ? !
  */
-export function place(spoken: string, around: Surroundings, { capitals = true } = {}): Placed {
-  const text = tidy(spoken)
+export function place(spoken: string, around: Surroundings, { capitals = true, language = '' } = {}): Placed {
+  const text = fitted(tidyIn(language, spoken), around.before)
   if (text === '') return { lead: '', words: '', trail: '' }
-  const lead = needsSpaceBetween(around.before, text) ? ' ' : ''
+  const lead = needsSpaceBetween(around.before, text, language) ? ' ' : ''
   return {
     lead,
-    words: capitals && beginsSentence(around.before) ? capitalise(text) : text,
-    trail: needsSpaceBetween(around.before + lead + text, around.after) ? ' ' : '',
+    words: capitals && beginsSentence(around.before, language) ? capitalise(text, language) : text,
+    trail: needsSpaceBetween(around.before + lead + text, around.after, language) ? ' ' : '',
   }
 }
 
-/** Whether two stretches of text must be kept apart by a space. */
-export function needsSpaceBetween(before: string, after: string): boolean {
+/** A no-break space before a mark is not needed behind another space, nor where nothing stands before. */
+export function fitted(text: string, before: string): string {
+  return /^$|\s$/.test(before) ? text.replace(/^[\u00a0\u202f]+/, '') : text
+}
+
+/** Whether two stretches of text must be kept apart by a space; without a language, as far as letters and marks tell. */
+export function needsSpaceBetween(before: string, after: string, language = ''): boolean {
   if (before === '' || after === '' || /^\s/.test(after) || /\s$/.test(before)) return false
-  if (closing.test(after) || contraction.test(after)) return false
-  if (touching.test(`${before.slice(-2)}\n${after.slice(0, 2)}`)) return false
-  if (/[([{“‘¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
+  const { hasLeadingApostrophes } = joinsOf(language)
+  if (/^“/.test(after) && isQuotedLow(before)) return false
+  if (closing.test(after) || (contraction.test(after) && !hasLeadingApostrophes)) return false
+  if (isOneWord(before, after, language)) return false
+  if (/“$/.test(before) && isQuotedLow(before.slice(0, -1))) return true
+  if (/[([{“‘„‚«‹¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
   return !((before.endsWith('"') || after.startsWith('"')) && opensQuote(before))
+}
+
+/** Whether the letters of two stretches of text belong together in their language. */
+export function isOneWord(before: string, after: string, language = ''): boolean {
+  const { elision, isUnspaced } = joinsOf(language)
+  if (elision?.test(before) === true && /^\p{L}/u.test(after)) return true
+  const seam = `${before.slice(-2)}\n${after.slice(0, 2)}`
+  return touching.test(seam) || (isUnspaced === true && touchingLetters.test(seam))
+}
+
+/** German: “ closes what „ has opened. */
+function isQuotedLow(before: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.lastIndexOf('„') > Math.max(line.lastIndexOf('“'), line.lastIndexOf('”'))
 }
 
 /** A straight quotation mark opens when an odd number of them stands on its line. */
@@ -71,10 +114,13 @@ export function opensQuote(before: string): boolean {
 }
 
 /** Whether what follows begins a sentence. */
-export function beginsSentence(before: string): boolean {
+export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
-  return rest === '' || skipped.includes('\n') || (/[.?!…]$/.test(rest) && !leadsOn.test(rest))
+  if (rest === '' || skipped.includes('\n')) return true
+  const { hasOrdinalDots, leadsOn: leadsOnHere } = joinsOf(language)
+  if (!/[.?!…。！？؟۔।]$/.test(rest) || leadsOn.test(rest) || leadsOnHere?.test(rest) === true) return false
+  return hasOrdinalDots === undefined || !ordinal.test(rest)
 }
 
 /**
@@ -86,10 +132,16 @@ export function goOn(text: string, before: string): string {
   return text.replace(/^(?!I\b)\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 
-/** With a capital; "iPhone" and the like keep the case they have. */
-export function capitalise(text: string): string {
-  return text.replace(
-    /^(["'“‘([{¿¡]*)(\p{Ll})(?!\p{Ll}*\p{Lu})/u,
-    (_, opening, letter) => opening + letter.toUpperCase(),
-  )
+/** With a capital as the language has it; "iPhone" and the like keep the case they have. */
+export function capitalise(text: string, language = ''): string {
+  const dutch = /^nl\b/.test(language)
+  const skipped = /^["'“‘„‚«‹([{¿¡]*/.exec(text)?.[0] ?? ''
+  const rest = text.slice(skipped.length)
+  // "'s Avonds": the word after the apostrophe's has the capital.
+  const article = dutch && /['‘’]$/.test(skipped) ? (/^[stkn]( |$)/.exec(rest)?.[0] ?? '') : ''
+  const begun = rest.slice(article.length)
+  const first = (dutch ? /^ij|^\p{Ll}/u : /^\p{Ll}/u).exec(begun)?.[0] ?? ''
+  if (first === '' || /^\p{Ll}*\p{Lu}/u.test(begun)) return text
+  const capital = language === '' ? first.toUpperCase() : first.toLocaleUpperCase(language)
+  return skipped + article + (capital.length > first.length ? first : capital) + begun.slice(first.length)
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createScribe } from '../commands/command-scribe.ts'
+import { defaultSettings, settingsFor } from '../commands/command-settings.ts'
+import { editorTranscript } from '../../../test/transcripts.ts'
+
+/** `_` is a no-break space, `~` a thin one. */
+const seams: [language: string, given: string, spoken: string[], text: string][] = [
+  // French
+  ['fr-FR', '', ['comment ça va ?'], 'Comment ça va~?'],
+  ['fr-FR', '', ['comment ça va?'], 'Comment ça va~?'],
+  ['fr-FR', '', ['comment ça va_?'], 'Comment ça va_?'],
+  ['fr-FR', 'Comment ça va', ['?'], 'Comment ça va~?'],
+  ['fr-FR', 'Bonjour~!', ['comment allez-vous'], 'Bonjour~! Comment allez-vous'],
+  ['fr-FR', '', ['il dit : « bonjour »'], 'Il dit_: «_bonjour_»'],
+  ['fr-FR', '', ['à 10:30 ; ou plus tard'], 'À 10:30~; ou plus tard'],
+  ['fr-CA', '', ['comment ça va ?'], 'Comment ça va?'],
+  ['fr-CA', '', ['voici :'], 'Voici_:'],
+  ['fr-FR', "je crois qu'", ['il vient'], "je crois qu'il vient"],
+  ['fr-FR', '', ["j' ai vu l' hôtel d' été"], "J'ai vu l'hôtel d'été"],
+  ['fr-FR', 'Cf.', ['la page 3'], 'Cf. la page 3'],
+  // Italian, Catalan, English
+  ['it-IT', '', ["l' amico dell' università"], "L'amico dell'università"],
+  ['it-IT', "un po'", ['di pane'], "un po' di pane"],
+  ['ca-ES', "l'", ['home'], "l'home"],
+  ['en-US', 'Mr', ["O' Connor came"], "Mr O'Connor came"],
+  ['en-US', "the students'", ['work'], "the students' work"],
+  // German
+  ['de-DE', 'Das ist der 2.', ['versuch'], 'Das ist der 2. versuch'],
+  ['de-DE', 'Das ist der 2.', ['Versuch'], 'Das ist der 2. Versuch'],
+  ['de-DE', 'Es war 2026.', ['dann kam er'], 'Es war 2026. Dann kam er'],
+  ['de-DE', 'Viele, z. B.', ['hunde'], 'Viele, z. B. hunde'],
+  ['de-DE', 'Sie sagte „', ['nein'], 'Sie sagte „nein'],
+  ['de-DE', 'Sie sagte „nein', ['“'], 'Sie sagte „nein“'],
+  ['de-DE', 'Sie sagte „nein“', ['und ging'], 'Sie sagte „nein“ und ging'],
+  ['en-US', 'This is version 2.', ['next'], 'This is version 2. Next'],
+  // Turkish and Dutch
+  ['tr-TR', '', ['iyi günler'], 'İyi günler'],
+  ['tr-TR', 'Tamam.', ['ılık su'], 'Tamam. Ilık su'],
+  ['nl-NL', '', ['ijsland is mooi'], 'IJsland is mooi'],
+  ['nl-NL', '', ["'s avonds eten we"], "'s Avonds eten we"],
+  ['nl-NL', 'morgen', ["'s avonds"], "morgen 's avonds"],
+  // Without spaces
+  ['ja-JP', '今日は', ['晴れです'], '今日は晴れです'],
+  ['ja-JP', '', ['今日 は 3 時 です'], '今日は3時です'],
+  ['ja-JP', '2026', ['年'], '2026年'],
+  ['ja-JP', '私の', ['iPhone', 'です'], '私のiPhoneです'],
+  ['ja-JP', '', ['hello world'], 'Hello world'],
+  ['zh-CN', '我们', ['明天', '3', '点见'], '我们明天3点见'],
+  ['zh-TW', '', ['你好 世界'], '你好世界'],
+  ['th-TH', 'ราคา', ['100', 'บาท'], 'ราคา100บาท'],
+  ['th-TH', 'สวัสดี', ['ครับ'], 'สวัสดีครับ'],
+  ['ko-KR', '안녕하세요', ['여러분'], '안녕하세요 여러분'],
+  // Marks of other scripts
+  ['ar-EG', 'مرحبا', ['، كيف حالك ؟'], 'مرحبا، كيف حالك؟'],
+  ['ar-EG', 'نعم', ['؛'], 'نعم؛'],
+  ['he-IL', 'שלום', ['!', 'מה שלומך ?'], 'שלום! מה שלומך?'],
+  ['hi-IN', 'नमस्ते', ['।', 'आप कैसे हैं ?'], 'नमस्ते। आप कैसे हैं?'],
+]
+
+const spaces: Readonly<Record<string, string>> = { _: '\u00a0', '~': '\u202f' }
+const read = (text: string) => text.replace(/[_~]/g, (sign) => spaces[sign] ?? sign)
+
+describe('words are joined as their language joins them', () => {
+  test.each(seams)('%s: %j and %j give %j', (language, given, spoken, text) => {
+    const settings = settingsFor(defaultSettings, language)
+    const { port, edit } = editorTranscript(createScribe(() => settings))
+    if (given !== '') edit(0, 0, read(given))
+    for (const words of spoken) port.settle(read(words), '')
+    expect(port.snapshot().text).toBe(read(text))
+  })
+})

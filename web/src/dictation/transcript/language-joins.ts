@@ -1,0 +1,55 @@
+/** What joining words needs to know of a language, beside what their letters tell. */
+export interface LanguageJoins {
+  /** A word that ends so is one with the next: "qu' il", "L' amico". */
+  elision?: RegExp
+  /** No-break spaces before high marks and inside guillemets. */
+  marks?: Readonly<Record<string, string>>
+  /** A dot behind a number makes it an ordinal: "der 2. Versuch". */
+  hasOrdinalDots?: true
+  /** Abbreviations that no sentence ends with. */
+  leadsOn?: RegExp
+  /** Words may begin with an apostrophe: "'s avonds". */
+  hasLeadingApostrophes?: true
+  /** Nothing stands between its letters and those of other scripts. */
+  isUnspaced?: true
+}
+
+const thin = '\u202f'
+const wide = '\u00a0'
+
+const french: LanguageJoins = {
+  elision: /(?<!\p{L})([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu|entr|aujourd)['’]$/iu,
+  leadsOn: /(?<!\p{L})(p\.\s?ex|cf|env|M|Mme|Mlle|Dr)\.$/u,
+}
+
+const spacedMarks = { ';': thin, '!': thin, '?': thin, ':': wide, '»': wide, '«': wide }
+
+const joins: Readonly<Record<string, LanguageJoins>> = {
+  fr: { ...french, marks: spacedMarks },
+  // The usage of Québec keeps these apart alone.
+  'fr-CA': { ...french, marks: { ':': wide, '»': wide, '«': wide } },
+  it: {
+    elision:
+      /(?<!\p{L})([clmnstvd]|un|gl|al|all|dal|dall|del|dell|nel|nell|sul|sull|coll|com|dov|quest|quell|bell|sant|mezz|tutt|anch|nient|quant|senz|nessun|ciascun|qualcun)['’]$/iu,
+  },
+  ca: { elision: /(?<!\p{L})([ldmnst])['’]$/iu },
+  en: { elision: /(?<!\p{L})O['’]$/u },
+  de: {
+    hasOrdinalDots: true,
+    leadsOn: /(?<!\p{L})(z\.\s?B|d\.\s?h|u\.\s?a|o\.\s?Ä|i\.\s?d\.\s?R|bzw|ca|Nr|Dr|Prof|St|evtl|ggf|vgl|inkl|max|min)\.$/u,
+  },
+  nl: { hasLeadingApostrophes: true, leadsOn: /(?<!\p{L})(bijv|d\.w\.z|o\.a|m\.b\.t|dhr|mevr|ca|nr)\.$/iu },
+  ru: { leadsOn: /(?<!\p{L})(т\.\s?е|т\.\s?к|т\.\s?н|напр|ул|им)\.$/iu },
+  uk: { leadsOn: /(?<!\p{L})(т\.\s?зв|напр|вул|ім)\.$/iu },
+  ja: { isUnspaced: true },
+  zh: { isUnspaced: true },
+}
+const ordinals: LanguageJoins = { hasOrdinalDots: true }
+const withOrdinals: ReadonlySet<string> = new Set('bg cs da et fi hr hu lv nb pl sk sl sr tr'.split(' '))
+const neutral: LanguageJoins = {}
+
+/** What holds in a language, by its code; what every language has in common for one that is not known. */
+export function joinsOf(language: string): LanguageJoins {
+  const base = language.split('-')[0] ?? ''
+  return joins[language] ?? joins[base] ?? (withOrdinals.has(base) ? ordinals : neutral)
+}
