@@ -125,7 +125,10 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'hold-place':
         return transcript.holdPlace(effect.recording, effect.before)
       case 'fill-place':
-        transcript.fillPlace(effect.recording, effect.follows ? goOnAt(transcript, effect) : effect.spoken)
+        transcript.fillPlace(
+          effect.recording,
+          effect.follows ? goOnAt(transcript, effect, state.language) : effect.spoken,
+        )
         return world.desk.textArrived(effect.recording)
       case 'release-place':
         transcript.releasePlace(effect.recording)
@@ -190,10 +193,14 @@ export function onChangeOf<T>(
   })
 }
 
-function goOnAt(transcript: TranscriptPort, { recording, spoken }: { recording: string; spoken: string }) {
+function goOnAt(
+  transcript: TranscriptPort,
+  { recording, spoken }: { recording: string; spoken: string },
+  language: string,
+) {
   const { text, places } = transcript.snapshot()
   const place = places.find((held) => held.recording === recording)
-  return goOn(spoken, text.slice(0, place?.from).trimEnd())
+  return goOn(spoken, text.slice(0, place?.from).trimEnd(), language)
 }
 
 /** Stands in the transcript where the server could not transcribe. */

@@ -13,6 +13,7 @@ export const TranscriptArea = memo(({ area }: { area: RefObject<HTMLTextAreaElem
     aria-label="Transcript"
     placeholder={hintText({ status: 'idle', isAsleep: false })}
     rows={8}
+    dir="auto"
     spellCheck
     autoCapitalize="sentences"
   />

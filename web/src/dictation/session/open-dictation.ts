@@ -91,6 +91,8 @@ export function openDictation(options: DictationOptions): DictationParts {
   })
   const { dictation } = listening
   onChangeOf(dictation, hintText, text.setHint)
+  text.setLanguage(dictation.state().language)
+  onChangeOf(dictation, ({ language }) => language, text.setLanguage)
   // Dictation that comes to rest makes a take.
   onChangeOf(
     dictation,

@@ -51,6 +51,7 @@ export interface OpenText extends TextPart {
   /** The same field, for texts that are no commands. */
   transcript(): TranscriptPort
   setHint(hint: string): void
+  setLanguage(language: string): void
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
@@ -140,6 +141,7 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
     },
     restored,
     setHint: field.setHint,
+    setLanguage: field.setLanguage,
     keepNow: drafts.keepNow,
     saveArrival: drafts.arrived,
     inherit: drafts.inherit,

@@ -125,10 +125,11 @@ export function beginsSentence(before: string, language = ''): boolean {
 
 /**
  * Text of a recording that goes on after a pause: the server begins each text with a capital, and within a sentence it
- * goes again. Not where the engine sets marks of its own, for then it knows names as well.
+ * goes again. Not where the engine sets marks of its own, for then it knows names as well, nor in German, whose nouns have
+ * one anywhere.
  */
-export function goOn(text: string, before: string): string {
-  if (beginsSentence(before) || /[.,?!]/.test(text)) return text
+export function goOn(text: string, before: string, language = ''): string {
+  if (/^de\b/.test(language) || beginsSentence(before, language) || /[.,?!]/.test(text)) return text
   return text.replace(/^(?!I\b)\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 

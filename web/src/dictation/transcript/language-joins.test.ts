@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { editorTranscript } from '../../../test/transcripts.ts'
 import { createScribe } from '../commands/command-scribe.ts'
 import { defaultSettings, settingsFor } from '../commands/command-settings.ts'
-import { editorTranscript } from '../../../test/transcripts.ts'
 
 /** `_` is a no-break space, `~` a thin one. */
 const seams: [language: string, given: string, spoken: string[], text: string][] = [

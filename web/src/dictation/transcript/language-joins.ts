@@ -36,7 +36,8 @@ const joins: Readonly<Record<string, LanguageJoins>> = {
   en: { elision: /(?<!\p{L})O['’]$/u },
   de: {
     hasOrdinalDots: true,
-    leadsOn: /(?<!\p{L})(z\.\s?B|d\.\s?h|u\.\s?a|o\.\s?Ä|i\.\s?d\.\s?R|bzw|ca|Nr|Dr|Prof|St|evtl|ggf|vgl|inkl|max|min)\.$/u,
+    leadsOn:
+      /(?<!\p{L})(z\.\s?B|d\.\s?h|u\.\s?a|o\.\s?Ä|i\.\s?d\.\s?R|bzw|ca|Nr|Dr|Prof|St|evtl|ggf|vgl|inkl|max|min)\.$/u,
   },
   nl: { hasLeadingApostrophes: true, leadsOn: /(?<!\p{L})(bijv|d\.w\.z|o\.a|m\.b\.t|dhr|mevr|ca|nr)\.$/iu },
   ru: { leadsOn: /(?<!\p{L})(т\.\s?е|т\.\s?к|т\.\s?н|напр|ул|им)\.$/iu },
@@ -47,6 +48,11 @@ const joins: Readonly<Record<string, LanguageJoins>> = {
 const ordinals: LanguageJoins = { hasOrdinalDots: true }
 const withOrdinals: ReadonlySet<string> = new Set('bg cs da et fi hr hu lv nb pl sk sl sr tr'.split(' '))
 const neutral: LanguageJoins = {}
+
+/** Whether its lines begin at the right. */
+export function isRightToLeft(language: string): boolean {
+  return /^(ar|fa|he|ur)\b/.test(language)
+}
 
 /** What holds in a language, by its code; what every language has in common for one that is not known. */
 export function joinsOf(language: string): LanguageJoins {

@@ -1,5 +1,6 @@
 import type { TranscriptEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
+import { isRightToLeft } from './language-joins.ts'
 import { changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
 import type { TranscriptHands, TranscriptSnapshot } from './transcript-port.ts'
@@ -11,6 +12,8 @@ export interface TranscriptField {
   tools(): EditorTools | null
   /** Shown while there is no text. */
   setHint(hint: string): void
+  /** What is written in it from now on: for spell checkers, screen readers, and the side that lines begin at. */
+  setLanguage(language: string): void
   destroy(): void
 }
 
@@ -90,6 +93,11 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
       hint = next
       area.placeholder = next
       editor?.setHint(next)
+    },
+    setLanguage(language) {
+      host.lang = language
+      host.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+      editor?.turn()
     },
     destroy() {
       closing.abort()

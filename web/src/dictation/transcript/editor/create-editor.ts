@@ -4,6 +4,7 @@ import type { TranscriptHands, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorHands, undoHistory } from './editor-hands.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { findField } from './find-text.ts'
+import { lineDirection } from './line-direction.ts'
 import { liveField, setLiveState } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
@@ -13,6 +14,8 @@ export interface TranscriptEditor {
   tools: EditorTools
   /** Shown while there is no text. */
   setHint(hint: string): void
+  /** The field around it runs another way now. */
+  turn(): void
   destroy(): void
 }
 
@@ -61,6 +64,7 @@ export function createEditor({
         keymap.of([{ key: 'Mod-f', run: () => onFind() }]),
         keymap.of(proseKeys),
         EditorView.lineWrapping,
+        lineDirection,
         // Shown by the style sheet: CodeMirror's own placeholder would be part of the field's text.
         EditorView.contentAttributes.of(({ state }) =>
           state.doc.length > 0 ? null : { 'aria-placeholder': shownHint },
@@ -100,6 +104,7 @@ export function createEditor({
       shownHint = next
       view.dispatch({})
     },
+    turn: () => view.dispatch({}),
     destroy: () => view.destroy(),
   }
 }
