@@ -115,11 +115,9 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await press(page, 'Verify Email')
   await expect(codeField).toHaveAccessibleDescription('Please enter the verification code')
   await codeField.fill(otherThan(code))
-  await press(page, 'Verify Email')
   await expectAlert(page, 'Invalid verification code. Please try again.')
-  await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await network.during('/auth/verify-email', { status: 502 }, async () => {
-    await press(page, 'Verify Email')
+    await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expectAlert(page, 'Verification failed. Please try again.')
   })
   await press(page, 'Verify Email')
@@ -156,10 +154,8 @@ test('a forgotten password is replaced by the code that is typed, after whatever
   await press(page, 'Verify Code')
   await expectAlert(page, 'Invalid reset code. Please try again.')
   await codeField.fill(otherThan(code))
-  await press(page, 'Verify Code')
   await expectAlert(page, 'The reset code is invalid or has expired.')
   await codeField.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  await press(page, 'Verify Code')
 
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
   const [field, repeated] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm new')]
@@ -355,12 +351,10 @@ test('the address of an account is changed by a code, and taken back from the ol
   await press(page, 'Send Code')
   const codeField = dialog.getByLabel('Verification code')
   await codeField.fill('000000')
+  await expectAlert(page, 'Invalid verification code. Please try again.')
   await expectAccessible(page)
   await expectToFit(page)
-  await dialog.getByRole('button', { name: 'Change Address' }).click()
-  await expectAlert(page, 'Invalid verification code. Please try again.')
   await codeField.fill(await readMailedCode(product, next))
-  await dialog.getByRole('button', { name: 'Change Address' }).click()
   await expectNotice(page, 'Your email address has been changed')
   await expect(page.getByText(`You sign in with it: ${next}`)).toBeVisible()
 

@@ -28,7 +28,7 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   const words = 'These words were spoken on the free day.'
   const earlier = 'Something written before and cleared.'
   await signInByToken(page, buyer.token)
-  await expect(page.getByText(/Free until/)).toBeVisible()
+  await expect(page.getByText(/Free trial ends/)).toBeVisible()
   await write(page, earlier)
   await page.getByRole('button', { name: 'Clear Text' }).click()
   await expect(page.getByText('Text cleared')).toBeVisible()
@@ -55,7 +55,7 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   await payFrom(page)
   expect((await waitForMail(product, buyer.email)).subject).toContain('£3.00')
 
-  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('button', { name: 'Start Dictating' }).click()
   await page.waitForURL('**/speech-recognition')
   await expect(page.getByRole('textbox', { name: 'Transcript' })).toHaveText(words)
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a recording that the end of the free day overtook is kept, can be taken aw
 
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await payFrom(page)
-  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('button', { name: 'Start Dictating' }).click()
   const accepted = transcribed()
   await kept.getByRole('button', { name: 'Try again' }).click()
   expect((await accepted).status()).toBe(200)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useAuth } from './account/auth-store.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
@@ -8,6 +8,7 @@ import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { TrialGuard } from './payment/trial-guard.tsx'
 import { home, type RouteEntry, routes, titleOf } from './routes.ts'
+import { mainId } from './ui/main.tsx'
 import { Notifications } from './ui/notifications.tsx'
 
 const PasskeyOffer = lazy(async () => ({
@@ -26,6 +27,9 @@ export function App({ onReady }: { onReady?: () => void }) {
 
   return (
     <>
+      <a className="skip" href={`#${mainId}`} onClick={skipToMain}>
+        Skip to the main content
+      </a>
       <PageBoundary>
         <Switch>
           {routes.map((route) => (
@@ -70,6 +74,12 @@ function Guarded({ access, Page }: Pick<RouteEntry, 'access' | 'Page'>) {
       )}
     </SignedInOnly>
   )
+}
+
+/** By the focus alone: the address stays what it was. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(mainId)?.focus()
 }
 
 /** Stands beside the page inside its boundary: React takes a prerendered page over boundary by boundary. */

@@ -214,7 +214,7 @@ export function createInventedBrowser(userId = 'ann') {
           if (answer === 'away') return refuse('The server could not be reached.', true)
           if (answer === 'busy') return refuse('The server is busy.', true, 15_000)
           if (answer === 'spent') return refuse('That was all for today.', true, 10 * 3_600_000)
-          if (answer === 'refused') return refuse('The recording could not be read.', false)
+          if (answer === 'refused') return refuse('We couldn’t read that recording.', false)
           const isHeard = (i: number) => answer === 'text' || (answer === 'partly' && i % 2 === 0)
           const parts = words.map((text, i) => ({ start: i, end: i + 1, text }))
           const segments = parts.filter((_, i) => isHeard(i))

@@ -382,7 +382,7 @@ describe('an identity of which Google does not run the mailbox', () => {
     await reset(email)
     await expect
       .poll(() => world.mailbox.sentTo(email).at(-1)?.text, { timeout: 30_000 })
-      .toContain('Also removed, lest somebody else go on signing in: Google sign-in.')
+      .toContain('Also removed, so that nobody else can keep signing in: Google sign-in.')
     const again = await enter(await issuer.mint({ sub, email }))
     expectRefusal(again, 409)
     const token = await world.getToken(email, { password: otherPassword })

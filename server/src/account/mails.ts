@@ -22,7 +22,7 @@ export function makeMails(publicUrl: string) {
       ? []
       : [
           {
-            text: `One more thing: the password is ${weaknesses[weakness]}, and would be among the first to be guessed. You may keep it. To change it, open Your Account when you are signed in:`,
+            text: `One more thing: the password is ${weaknesses[weakness]}, so it would be easy to guess. You can keep it. To change it, open Your Account while you are signed in:`,
           },
           { link: `${publicUrl}/account`, label: 'Change the password' },
         ]
@@ -36,10 +36,10 @@ export function makeMails(publicUrl: string) {
           { text: `Welcome to ${product}. Enter this code to verify your email address:` },
           { code },
           {
-            text: `It is valid for ${codeMinutes} minutes and works once, in the window where you registered.`,
+            text: `It expires in ${codeMinutes} minutes and works once, in the browser tab you signed up in.`,
           },
           {
-            text: 'If you did not register, you need not do anything: without the code there is no account.',
+            text: 'Didn’t sign up? Ignore this email: no account is created without the code.',
           },
           ...warnOf(weakness),
         ],
@@ -49,12 +49,12 @@ export function makeMails(publicUrl: string) {
     accountExists: (to: string) =>
       compose(to, `You already have a ${product} account`, [
         {
-          text: `Somebody, probably you, tried to register at ${product} with this address. You already have an account with it, so no new one was made.`,
+          text: `Somebody (probably you) tried to register at ${product} with this address. You already have an account with it, so no new one was made.`,
         },
         loginLink,
         { text: 'If you do not remember your password, you can choose a new one:' },
         forgotLink,
-        { text: 'If it was not you, you need not do anything: your account is unchanged.' },
+        { text: 'Wasn’t you? Ignore this email: your account is unchanged.' },
       ]),
 
     resetCode: (to: string, digits: string, linkCode: string) =>
@@ -69,8 +69,8 @@ export function makeMails(publicUrl: string) {
           },
           { text: 'Or enter this code:' },
           { code: digits },
-          { text: `Both are valid for ${codeMinutes} minutes and work once.` },
-          { text: 'If you did not ask for this, you need not do anything: your password is unchanged.' },
+          { text: `Both expire in ${codeMinutes} minutes and work once.` },
+          { text: 'Didn’t ask for this? Ignore this email: your password is unchanged.' },
         ],
         codeLimits.lifeMs,
       ),
@@ -83,7 +83,7 @@ export function makeMails(publicUrl: string) {
         ...(lost.length > 0
           ? [
               {
-                text: `Also removed, lest somebody else go on signing in: ${lost.join(' and ')}. You can add what is yours again.`,
+                text: `Also removed, so that nobody else can keep signing in: ${lost.join(' and ')}. You can add yours again.`,
               },
             ]
           : []),
@@ -95,11 +95,11 @@ export function makeMails(publicUrl: string) {
     newBrowser: (to: string, { browser, network }: Caller, at: Date) =>
       compose(to, `New sign-in to your ${product} account`, [
         {
-          text: `Somebody, probably you, signed in to your ${product} account from a browser that is new to it.`,
+          text: `Somebody (probably you) signed in to your ${product} account from a browser that is new to it.`,
         },
         { text: [browser, network && `from ${network}`, `${toTime(at)} UTC`].filter(Boolean).join(', ') },
         {
-          text: 'If it was you, you need not do anything. If it was not, choose a new password at once; that signs every browser out:',
+          text: 'If this was you, there is nothing to do. If not, choose a new password at once; that signs every browser out:',
         },
         forgotLink,
       ]),
@@ -111,7 +111,7 @@ export function makeMails(publicUrl: string) {
         },
         { text: 'To sign in by password again, choose a new one:' },
         forgotLink,
-        { text: 'Signing in with Google goes on working.' },
+        { text: 'You can still sign in with Google.' },
       ]),
 
     googleLinked: (to: string) =>
@@ -126,15 +126,15 @@ export function makeMails(publicUrl: string) {
         { text: `Enter this code to move your ${product} account to this address:` },
         { code },
         {
-          text: `It is valid for ${codeMinutes} minutes and works once, on the page where you asked for it.`,
+          text: `It expires in ${codeMinutes} minutes and works once, on the page where you asked for it.`,
         },
-        { text: 'If it was not you, you need not do anything: without the code nothing changes.' },
+        { text: 'Wasn’t you? Ignore this email: nothing changes without the code.' },
       ]),
 
     emailTaken: (to: string) =>
       compose(to, `You already have a ${product} account`, [
         {
-          text: `Somebody, probably you, wanted to move another ${product} account to this address. It has an account already, so nothing was changed.`,
+          text: `Somebody (probably you) wanted to move another ${product} account to this address. It has an account already, so nothing was changed.`,
         },
         loginLink,
       ]),
@@ -143,7 +143,7 @@ export function makeMails(publicUrl: string) {
     emailChanged: (to: string, undoCode: string) =>
       compose(to, `Your ${product} account has a new email address`, [
         {
-          text: `Your ${product} account was moved to another email address, and this one no longer signs in to it. If that was you, you need not do anything.`,
+          text: `Your ${product} account was moved to another email address, and this one no longer signs in to it. If this was you, there is nothing to do.`,
         },
         { text: `If it was not you, take it back. The link works for ${undoHours} hours:` },
         {
@@ -163,7 +163,7 @@ export function makeMails(publicUrl: string) {
     googleRemoved: (to: string) =>
       compose(to, `Google sign-in was removed from your ${product} account`, [
         {
-          text: `The Google account that opened your ${product} account opens it no more, and other devices were signed out.`,
+          text: `That Google account no longer signs in to your ${product} account, and other devices were signed out.`,
         },
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,
@@ -179,7 +179,7 @@ export function makeMails(publicUrl: string) {
     passkeyRemoved: (to: string) =>
       compose(to, `A passkey was removed from your ${product} account`, [
         {
-          text: `It signs in to ${product} no more. Your device may go on offering it until you delete it there too.`,
+          text: `It no longer signs in to ${product}. Your device may keep offering it until you delete it there too.`,
         },
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,

@@ -184,7 +184,7 @@ test('a reset through the mailbox removes every passkey and says so; a change of
   const code = await world.requestReset(email)
   await world.post('/auth/reset-password', { email, code, newPassword: password })
   expect((await world.mailbox.waitFor(email, 6)).text).toContain(
-    'Also removed, lest somebody else go on signing in: passkeys.',
+    'Also removed, so that nobody else can keep signing in: passkeys.',
   )
   expectRefusal(await enter(device.get(await ask())), 401)
 })

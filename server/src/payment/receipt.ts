@@ -15,6 +15,6 @@ export function makeReceipt(to: string, payment: Payment, publicUrl: string): Ma
     { text: `Payment number: ${payment.intentId}` },
     { text: `It includes: ${features.join('; ')}.` },
     { link: `${publicUrl}/speech-recognition`, label: 'Start dictating' },
-    { text: 'Please keep this mail. If anything is wrong with the payment, answer it.' },
+    { text: 'Keep this email. Something wrong with the payment? Just reply.' },
   ])
 }

@@ -14,7 +14,7 @@ export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountPr
   return (
     <Section
       title="Delete account"
-      about="Removes your account from this server, for good. That your address had its free day stays known for two years, as a keyed hash from which nobody can read the address."
+      about="Permanently deletes your account. For two years we remember that your address had its free day, as a keyed hash from which nobody can read it."
     >
       <Button look="danger" onClick={() => setAsking(true)}>
         Delete My Account
@@ -32,8 +32,8 @@ export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountPr
           fallback="Your account could not be deleted. Please try again."
           onClose={() => setAsking(false)}
         >
-          Your account, and the text and recordings kept in this browser, will be gone for good. Of a payment
-          we keep what the law asks us to.
+          This permanently deletes your account and the text and recordings in this browser. We keep payment
+          records only as the law requires.
         </PasswordDialog>
       )}
     </Section>

@@ -14,10 +14,7 @@ export function DownloadDataSection({ save }: { save: (file: Blob, name: string)
     (error) => sentence(error, 'Your data could not be read. Please try again.'),
   )
   return (
-    <Section
-      title="Your data"
-      about="What the server keeps about you, as a JSON file. Audio is never among it."
-    >
+    <Section title="Your data" about="Everything we store about you, as a JSON file. Never includes audio.">
       <Button busy={isBusy} onClick={start}>
         Download My Data
       </Button>

@@ -42,9 +42,9 @@ function useWeakness(isTyping: boolean): FindWeakness {
 }
 
 const warnings = {
-  address: 'It is your address: the first to be guessed.',
-  name: 'It is your name: the first to be guessed.',
-  common: 'Among the most used: the first to be guessed.',
+  address: 'It’s your address: easy to guess.',
+  name: 'It’s your name: easy to guess.',
+  common: 'Very common: easy to guess.',
 }
 
 /** A new password, typed twice, with a word about its strength while one types. */

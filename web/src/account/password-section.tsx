@@ -35,7 +35,7 @@ export function PasswordSection({ onChanged, ...about }: PasswordSectionProps) {
 }
 
 const otherDevices = 'A new password signs you out on all other devices.'
-const googleOnly = 'You sign in with Google. With a password you can also sign in without it.'
+const googleOnly = 'You sign in with Google. Add a password to sign in without it.'
 
 interface PasswordFormProps extends PasswordSectionProps {
   /** The form takes the place of one that was just sent. */
@@ -47,7 +47,7 @@ function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormPro
     required: {
       currentPassword: hasPassword ? 'Please enter your current password' : null,
       newPassword: 'Please choose a password',
-      confirmPassword: 'Please repeat the password',
+      confirmPassword: 'Please enter the password again',
     },
     check: (values) => checkNewPassword('newPassword', values),
     async submit({ currentPassword, newPassword }) {

@@ -70,6 +70,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2
 
 function offer(createdAt: string | undefined, now: number): string {
   const end = trialEnd(createdAt)
-  const yours = `${price.label}, once, and it is yours`
-  return end === null || end <= now ? yours : `Free until ${dayAndTime.format(end)} · ${yours}`
+  const yours = `${price.label} once, yours for life`
+  return end === null || end <= now ? yours : `Free trial ends ${dayAndTime.format(end)} · ${yours}`
 }

@@ -43,7 +43,7 @@ export function CheckoutPage() {
               Pay Now
             </Button>
             <p className={styles.small}>
-              You pay on the secure page of our card provider and come back here. Your card’s number never
+              You’ll pay on our card provider’s secure page, then return here. Your card’s number never
               reaches this server.
             </p>
           </OrderSummary>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Main } from '../ui/main.tsx'
@@ -12,6 +12,8 @@ interface EntranceProps {
 
 /** An open book: the title page on the left, on the right the sheet with what there is to fill in. */
 export function Entrance({ title, intro, children }: EntranceProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirstField(page.current), [])
   return (
     <div className={styles.book}>
       <header className={styles.cover}>
@@ -27,7 +29,7 @@ export function Entrance({ title, intro, children }: EntranceProps) {
           Your words appear while you talk. Correct them, copy them, and take them where you need them.
         </p>
       </header>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <div className={styles.corner}>
           <ThemeToggle isSignedIn={false} />
         </div>
@@ -39,6 +41,14 @@ export function Entrance({ title, intro, children }: EntranceProps) {
       </div>
     </div>
   )
+}
+
+/** Where there is a keyboard to type on; a phone's would cover the page. What has the focus already keeps it. */
+function focusFirstField(page: HTMLElement | null) {
+  const field = page?.querySelector<HTMLElement>('input:not([readonly])')
+  const isTyping = page?.contains(document.activeElement) && document.activeElement?.matches('input, button')
+  if (!isTyping && matchMedia('(hover: hover) and (pointer: fine)').matches)
+    field?.focus({ preventScroll: true })
 }
 
 /** The mark drawn out: a voice that calms down into the line it leaves on the page. */

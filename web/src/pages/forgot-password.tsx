@@ -33,7 +33,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Entrance
       title="Forgot Password"
-      intro="Tell us your email address, and we send you a code for a new password."
+      intro="Enter your email and we’ll send you a code to reset your password."
     >
       <form {...form.props}>
         <EmailField error={form.errors.email} />

@@ -31,7 +31,7 @@ export function PaymentSuccessPage() {
               )}
               {confirmation.state === 'confirmed' && (
                 <p className={styles.lead}>
-                  Thank you. Plainspoken is yours for life. A receipt is on its way to you by mail.
+                  Thank you. Plainspoken is yours for life. We’ve emailed your receipt.
                 </p>
               )}
             </div>
@@ -41,7 +41,7 @@ export function PaymentSuccessPage() {
                   <Message severity="error">{confirmation.sentence}</Message>
                 </div>
                 <p className={styles.lead}>
-                  If you have paid, nothing is lost: the payment is also confirmed without this page.
+                  If you paid, you’re covered: we confirm payments automatically, even without this page.
                 </p>
               </>
             )}
@@ -53,7 +53,7 @@ export function PaymentSuccessPage() {
                   </Button>
                 ) : (
                   <Button look="action" onClick={() => navigate('/dashboard')}>
-                    Go to Dashboard
+                    Start Dictating
                   </Button>
                 )}
                 {confirmation.state === 'failed' && sessionId && !confirmation.isSignedOut && (

@@ -24,7 +24,7 @@ export function RegisterPage() {
       lastName: 'Please enter your last name',
       email: 'Please enter your email address',
       password: 'Please choose a password',
-      confirmPassword: 'Please repeat the password',
+      confirmPassword: 'Please enter the password again',
     },
     check: (values) => checkNewPassword('password', values),
     async submit({ firstName, lastName, email, password }) {

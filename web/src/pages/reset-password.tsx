@@ -55,7 +55,7 @@ function Reset({ email, code }: { email: string; code: string }) {
   return (
     <Entrance title="Verifying Reset Code">
       <div className={styles.waiting} role="status">
-        <Spinner /> One moment, please.
+        <Spinner /> Checking your code…
       </div>
     </Entrance>
   )
@@ -71,7 +71,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ email, code, onDone, onInvalid }: NewPasswordFormProps) {
   const form = useForm({
-    required: { newPassword: 'Please choose a password', confirmPassword: 'Please repeat the password' },
+    required: { newPassword: 'Please choose a password', confirmPassword: 'Please enter the password again' },
     check: (values) => checkNewPassword('newPassword', values),
     async submit({ newPassword }) {
       try {
@@ -85,7 +85,10 @@ function NewPasswordForm({ email, code, onDone, onInvalid }: NewPasswordFormProp
     explain: (error) => sentence(error, 'Failed to reset password. Please try again.'),
   })
   return (
-    <Entrance title="Choose a New Password" intro="It replaces the old one, and signs you out everywhere.">
+    <Entrance
+      title="Choose a New Password"
+      intro="This replaces your old password and signs you out everywhere."
+    >
       <form {...form.props}>
         <EmailField readOnly value={email} />
         <NewPassword

@@ -1,3 +1,4 @@
+import { price } from '@plainspoken/contract/limits'
 import { trialUsedBefore } from '@plainspoken/contract/trial'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -53,7 +54,7 @@ export function SubscribePage() {
                 <Message severity="info">
                   {user.hadTrialBefore
                     ? trialUsedBefore
-                    : 'Your free day is over. To go on dictating, buy Plainspoken once. Nothing you dictated is lost.'}
+                    : `Your free day is over. Keep dictating for ${price.label}, paid once. Your text is safe.`}
                 </Message>
               )}
               <PriceCard>

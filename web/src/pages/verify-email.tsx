@@ -59,8 +59,8 @@ function Verification({ email, attempt, warning }: VerificationState) {
       title="Verify Your Email"
       intro={
         <>
-          Enter the six-digit code that we sent to <span className={styles.strong}>{email}</span>. It is good
-          for ten minutes.
+          Enter the six-digit code that we sent to <span className={styles.strong}>{email}</span>. It expires
+          in 10 minutes.
         </>
       }
     >

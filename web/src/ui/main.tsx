@@ -3,6 +3,9 @@ import styles from './main.module.css'
 
 let isFirstPage = true
 
+/** Where the link leads that skips what stands above every page. */
+export const mainId = 'main'
+
 /** The page's main part. After a change of page it takes the focus, as a newly loaded page would. */
 export function Main({ className, ...props }: ComponentProps<'main'>) {
   const ref = useRef<HTMLElement>(null)
@@ -16,6 +19,7 @@ export function Main({ className, ...props }: ComponentProps<'main'>) {
   }, [])
   return (
     <main
+      id={mainId}
       {...props}
       ref={ref}
       tabIndex={-1}

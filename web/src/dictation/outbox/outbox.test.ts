@@ -98,7 +98,7 @@ describe('files', () => {
     stage.state.answer = 'refused'
     add(page, 'a.mp3')
     await browser.wait(500)
-    expect([states(), reasons()]).toEqual([['a.mp3 held'], ['The recording could not be read.']])
+    expect([states(), reasons()]).toEqual([['a.mp3 held'], ['We couldn’t read that recording.']])
     stage.state.answer = 'text'
     add(page, 'b.mp3')
     await browser.wait(500)
