@@ -31,14 +31,14 @@ export interface DraftKeeper {
   flush(): Promise<void>
   /** The text of a recording stands in the transcript: saves it and lets the recording go in the same moment; resolves then. */
   arrived(arrival: Arrival): Promise<void>
-  /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
+  /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device, or the page is closed. */
   inherit(recording: string): Promise<void>
   /** Takes over what pages have left that have gone meanwhile. */
   look(): void
   /** The page may be going: leaves at once what is not saved yet. */
   leave(): void
-  /** Saves the last time; other pages take over what could not be saved. */
-  close(): Promise<void>
+  /** Saves the last time; other pages take over what could not be saved. False: only the next page of this tab can. */
+  close(): Promise<boolean>
 }
 
 interface Transcript {
@@ -105,6 +105,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   /** Another tab finds what this page had when it was closed; otherwise only the next page of this tab does. */
   let isSafe = true
   const closed = new AbortController()
+  const closing = new Promise<void>((resolve) => {
+    closed.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   const letGo = locks.hold(lockOf(page))
   let setRestored = () => {}
   let turns = new Promise<void>((resolve) => {
@@ -246,6 +249,13 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     return isLeft
   }
 
+  /** Resolves when it is on the device, with the text. */
+  function savedWith(arrival: Arrival): Promise<void> {
+    return new Promise((settle) => {
+      arrivals = [...arrivals, { arrival, settle }]
+    })
+  }
+
   /** Looks who has left something; each is taken over as soon as its page has gone. */
   function claimAll() {
     for (const other of lastWords.pages()) {
@@ -360,9 +370,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       flush().catch(keepOtherwise)
     },
     arrived(arrival) {
-      const saved = new Promise<void>((settle) => {
-        arrivals = [...arrivals, { arrival, settle }]
-      })
+      const saved = savedWith(arrival)
       isDirty = true
       flush().catch(keepOtherwise)
       return saved
@@ -374,6 +382,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
         lastWords.read(other)?.arrivals?.some(({ id }) => id === recording),
       )
       await Promise.all(concerned.map(([, { settled }]) => settled))
+      // Its text may stand here already, taken over before, while the database refuses it.
+      const here = arrivals.find(({ arrival }) => arrival.id === recording)
+      if (here && !isClosing) await Promise.race([savedWith(here.arrival), closing])
     },
     look: claimAll,
     leave() {
@@ -393,6 +404,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       isSafe = isLeft || !isDirty
       closed.abort()
       letGo()
+      return isSafe
     },
   }
 

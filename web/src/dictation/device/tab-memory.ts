@@ -1,11 +1,13 @@
 import type { Chunk, StoredRecording } from './recordings.ts'
 
-/** A recording that the device does not have, or not all of it. */
+/** A recording of which the device does not have all the sound, or the text that came of it. */
 export interface Unkept {
   stored: StoredRecording
   sound: Chunk[] | null
   /** How many chunks the device has. */
   kept: number
+  /** Its text is among the words that this tab alone has: it must not be sent again. */
+  isWritten: boolean
   /** Resolves when the page that works on it has gone. */
   freed: Promise<void>
   release(): void

@@ -51,6 +51,8 @@ export interface Entry {
   isKeepPlanned: boolean
   /** Texts of it that are in the transcript and not saved: what the device knows of it must not change before. */
   arriving: number
+  /** They are in this tab alone, as its page goes. */
+  isWritten: boolean
   isGone: boolean
   /** The status does not tell of it. */
   isListed: boolean

@@ -51,8 +51,11 @@ export interface Outbox extends RecordingDesk {
   look(): Promise<void>
   /** Breaks uploads off, as the page goes away. */
   leave(): void
-  /** Ends recording too. Resolves when all sound is where the next page finds it; none takes it over before `settled`. */
-  close(settled: Promise<unknown>): Promise<void>
+  /**
+   * Ends recording too. Resolves when all sound is where the next page finds it. No other tab takes one over before `settled`,
+   * nor one whose text is in this tab alone, which false says.
+   */
+  close(settled: Promise<boolean>): Promise<void>
 }
 
 interface OutboxWorld {
@@ -339,7 +342,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     })
     const entry: Entry = {
       ...{ stored, freed, free, state: openState(stored.state, world.now()) },
-      ...{ kept: 0, failures: 0, arriving: 0, follows: false, isListed: true },
+      ...{ kept: 0, failures: 0, arriving: 0, isWritten: false, follows: false, isListed: true },
       ...{ isChanged: false, isUnkept: false, isKeepPlanned: false, isGone: false },
       ...{ keeping: null, recorder: null, ended: Promise.resolve(), stop() {} },
       release: known.release ?? locks.hold(lockOf(stored.id)),
@@ -350,18 +353,19 @@ export function createOutbox(world: OutboxWorld): Outbox {
   }
 
   /** No other page takes the recording over before its last sound is on the device. */
-  async function close(entry: Entry, settled: Promise<unknown>) {
+  async function close(entry: Entry, settled: Promise<boolean>) {
     const { recorder } = entry
     // The microphone is not open yet.
     if (entry.state.kind === 'recording' && recorder === null) return remove(entry)
     recorder?.stop()
     await entry.ended
     await entry.keeping
-    await settled
+    const isTextSafe = await settled
+    entry.isWritten = entry.arriving > 0 && !isTextSafe
     // What is in this tab alone no other one can take over.
     const isInTabAlone =
       entry.sound !== null && entry.kept < entry.sound.length && entry.state.kind !== 'written'
-    if (isInTabAlone) memory.set(entry)
+    if (isInTabAlone || entry.isWritten) memory.set(entry)
     else {
       memory.delete(entry.stored.id)
       entry.release()
@@ -400,9 +404,14 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const { id } = unkept.stored
     claimed.add(id)
     await unkept.freed
+    if (unkept.isWritten) await world.inherit(id)
     if (isClosed()) return
     if (!memory.has(id)) return takeOver(id)
-    const { stored, sound, kept, release } = unkept
+    const { stored, sound, kept, release, isWritten } = unkept
+    if (isWritten && stored.gaps.length === 0) {
+      memory.delete(id)
+      return release()
+    }
     void keep(addEntry(stored, { sound, kept, release, isUnkept: true, isChanged: true }))
     planAll()
     publish()

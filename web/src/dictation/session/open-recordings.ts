@@ -33,8 +33,8 @@ export function openRecordings({ userId, sound, restored, ...text }: RecordingsO
 
   return {
     outbox,
-    /** Resolves when the last sound is on the device; no other page takes a recording over before `settled`. */
-    close(settled: Promise<unknown>) {
+    /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
+    close(settled: Promise<boolean>) {
       gone.abort()
       return outbox.close(settled)
     },

@@ -63,8 +63,8 @@ export interface OpenText extends TextPart {
   keepCleared(): void
   /** The page may be going: leaves at once what is not saved yet. */
   leave(): void
-  /** Resolves when the text is on the device. */
-  close(): Promise<void>
+  /** Resolves when the text is on the device, or cannot be put there; false: only the next page of this tab finds it. */
+  close(): Promise<boolean>
 }
 
 export function openText({ userId, notify, scribe, ...options }: TextOptions): OpenText {
