@@ -52,7 +52,7 @@ export default [
   {
     name: '/speech-recognition, all that comes by itself',
     path: code(dictation, ...byItself),
-    limit: '240 kB',
+    limit: '190 kB',
   },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
   { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '6 kB' },

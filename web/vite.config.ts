@@ -19,6 +19,8 @@ export default defineConfig({
     }),
     compressFiles(),
   ],
+  // What stands in for it where React has none; it has.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     transformer: 'lightningcss',
     // No variables in support of light-dark(), which nothing here uses: `Features.LightDark`.
@@ -40,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|src[\\/](main\.tsx|ui[\\/](?!menu|dialog|email|code-|password|use-form)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form|dialog|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
@@ -60,8 +62,9 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|commands[\\/]|outbox[\\/]|microphone[\\/]|export[\\/]|session[\\/]open-recordings|page[\\/]tools[\\/]))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/]|export[\\/]|session[\\/]open-recordings|page[\\/]tools[\\/]))/,
             },
+            { name: 'commands', test: /src[\\/]dictation[\\/]commands[\\/]/ },
           ],
         },
       },

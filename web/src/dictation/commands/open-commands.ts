@@ -1,4 +1,3 @@
-import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { Scribe } from '../transcript/scribe.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import type { Correction } from './alternatives.ts'
@@ -6,14 +5,11 @@ import { type PageParts, pageActs, readAloud } from './command-page.ts'
 import { createScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { createObedience } from './obedient-port.ts'
-import { createOwnWordsHint } from './own-words-hint.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
   scribe: Scribe
   obedient(hands: TranscriptHands): TranscriptPort
-  /** Tells a recogniser the person's own words before it is started. */
-  hint(recognition: SpeechRecognition): void
 }
 
 /** Readings of the selected words, shown to be chosen from. */
@@ -65,5 +61,5 @@ export function openCommands(settings: () => CommandSettings, page: CommandPageP
 
   // Later: a command's own words leave the text in several steps.
   page.subscribeText(() => queueMicrotask(() => changed(page.hands())))
-  return { scribe, obedient, hint: createOwnWordsHint(settings) }
+  return { scribe, obedient }
 }

@@ -19,6 +19,7 @@ export const sentences = {
   nothingKept:
     'Nothing can be kept on this device: your browser does not let this page store anything. Copy your text before you close the page.',
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
+  noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
   notShared: 'The text could not be shared. Copy it instead.',
   otherPage: 'This transcript is open in another tab too. Both show the same text.',
 } as const

@@ -2,13 +2,17 @@ import { downloadFile } from '../../download-file.ts'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandPageParts, Commands, CorrectionOffer } from '../commands/open-commands.ts'
+import { createOwnWordsHint } from '../commands/own-words-hint.ts'
 import type { Dictation } from '../core/dictation.ts'
+import { sentences } from '../core/sentences.ts'
+import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
+import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
-import type { TranscriptHands } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
+import { holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
 import type { TextPart } from './open-text.ts'
 import type { PanelName } from './panel-name.ts'
@@ -20,6 +24,8 @@ interface CommandsOptions {
   text(): TextPart
   /** Saves the text, and keeps it as a take. */
   save(): void
+  /** Words have come to stay. */
+  onSettled(): void
   dictation(): Dictation
   /** A command was spoken that needs the page to show something. */
   onAsked(what: PanelName): void
@@ -28,18 +34,31 @@ interface CommandsOptions {
 }
 
 interface SpokenCommands extends Commands {
+  /** Tells a recogniser the person's own words before it is started. */
+  hint(recognition: SpeechRecognition): void
   /** What the person has chosen about commands. */
   choices: CommandChoices
+  /** Fetches what interprets words. Resolves when it is here, or cannot be had: then words are written as they are heard. */
+  load(): Promise<void>
+  /** Words that still wait are settled as they were heard. */
+  close(): void
 }
 
-/** Spoken marks and commands. They come a moment after the page; until then words are written as they are heard. */
+/**
+ * Spoken marks and commands. What interprets them is fetched when words are about to come; those that are sooner are
+ * shown as they are heard, and settled when it is here.
+ */
 export function loadCommands(options: CommandsOptions): SpokenCommands {
   const choices = openCommandChoices(thisDevice.preferences.commands(options.userId))
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
-  const unheeding = { scribe: plainScribe, obedient: (hands: TranscriptHands) => writing(hands, plainScribe) }
-  let loaded: Commands = { ...unheeding, hint() {} }
+  let loading: Promise<void> | null = null
+  const held = holdWords()
+  const toCome: Commands = { scribe: plainScribe, obedient: held.hold }
+  const missing: Commands = { scribe: plainScribe, obedient: (hands) => writing(hands, plainScribe) }
+  let writer = toCome
+  let isClosed = false
 
   /** The same object until something else is chosen. */
   function current() {
@@ -50,20 +69,46 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
     return settings
   }
 
-  import('../commands/open-commands.ts')
-    .then(({ openCommands }) => {
-      loaded = openCommands(current, pageFor(options))
-    })
-    .catch((error: unknown) => console.warn('Spoken commands could not be loaded.', error))
+  function load(): Promise<void> {
+    if (writer === missing) writer = toCome
+    loading ??= import('../commands/open-commands.ts')
+      .then(
+        ({ openCommands }) => {
+          writer = openCommands(current, pageFor(options))
+        },
+        (error: unknown) => {
+          console.warn('Spoken commands could not be loaded.', error)
+          if (isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
+          writer = missing
+          loading = null
+        },
+      )
+      .then(() => {
+        if (!isClosed) settle()
+      })
+    return loading
+  }
+
+  function settle() {
+    held.release(writer.obedient(options.text().hands()))
+    options.onSettled()
+  }
 
   return {
     choices,
+    load,
     scribe: {
-      fit: (...heard) => loaded.scribe.fit(...heard),
-      settled: () => loaded.scribe.settled(),
+      fit: (...heard) => writer.scribe.fit(...heard),
+      settled: () => writer.scribe.settled(),
     },
-    obedient: (hands) => loaded.obedient(hands),
-    hint: (recognition) => loaded.hint(recognition),
+    obedient: (hands) => writer.obedient(hands),
+    hint: createOwnWordsHint(current),
+    close() {
+      isClosed = true
+      if (writer !== toCome) return
+      writer = missing
+      settle()
+    },
   }
 }
 

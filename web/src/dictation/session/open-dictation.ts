@@ -3,7 +3,7 @@ import type { CommandChoices } from '../commands/command-choices.ts'
 import type { CorrectionOffer } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
-import { isOff } from '../core/status.ts'
+import { isOff, isOn } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice } from '../device/this-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -63,6 +63,7 @@ export function openDictation(options: DictationOptions): DictationParts {
       text.keepNow()
       text.keepTake()
     },
+    onSettled: () => text.keepNow(),
     dictation: () => dictation,
   })
   const text = openText({
@@ -75,7 +76,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   }
   const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
     openRecordings({
-      ...{ ...text, userId, sound },
+      ...{ ...text, userId, sound, ready: commands.load },
       onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
     }),
   )
@@ -93,6 +94,11 @@ export function openDictation(options: DictationOptions): DictationParts {
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
+  onChangeOf(
+    dictation,
+    ({ status }) => isOn(status),
+    (isListening) => isListening && void commands.load(),
+  )
   // Dictation that comes to rest makes a take.
   onChangeOf(
     dictation,
@@ -113,6 +119,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     close() {
       listening.close()
+      commands.close()
       const saved = text.close()
       Promise.allSettled([saved, recordings.then((opened) => opened.close(saved))]).then(letGo)
     },

@@ -9,15 +9,18 @@ import { setTimer } from './set-timer.ts'
 interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveArrival' | 'inherit' | 'restored'> {
   userId: string
   sound: SoundListener
+  /** Resolves when words can be written. */
+  ready(): Promise<void>
   /** Whether sound is in this page's memory only. Called when that changes. */
   onUnkept(isUnkept: boolean): void
 }
 
 /** Recordings and chosen files on their way to text. */
-export function openRecordings({ userId, sound, restored, ...text }: RecordingsOptions) {
+export function openRecordings({ userId, sound, ready, restored, ...text }: RecordingsOptions) {
   const { recordings, memory, locks } = thisDevice
+  const send: typeof sendSound = async (...asked) => (await Promise.all([sendSound(...asked), ready()]))[0]
   const outbox = createOutbox({
-    ...{ userId, recordings, memory, locks, hasRoom, openRecorder, onSound: sound, send: sendSound, ...text },
+    ...{ userId, recordings, memory, locks, hasRoom, openRecorder, onSound: sound, send, ...text },
     newId: () => crypto.randomUUID(),
     now: Date.now,
     setTimer,

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
+import { createScribe } from '../commands/command-scribe.ts'
+import { defaultSettings } from '../commands/command-settings.ts'
+import { createObedience } from '../commands/obedient-port.ts'
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import { holdWords } from './hold-words.ts'
+
+const said = fc.array(
+  fc.record({
+    words: fc.array(
+      fc.constantFrom(
+        'hello',
+        'comma',
+        'period',
+        'the',
+        'new line',
+        'world',
+        'in this',
+        'question mark',
+        'cap',
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    /** How many of its words were shown before it was settled. */
+    shown: fc.nat({ max: 5 }),
+    ends: fc.constantFrom('settled', 'kept', 'settled with a rest'),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+type Said = typeof said extends fc.Arbitrary<infer T> ? T : never
+
+/** A transcript whose commands come only when they are told to. */
+function openLate(create: () => TranscriptUnderTest) {
+  const scribe = createScribe(() => defaultSettings)
+  let isHere = false
+  const transcript = create()
+  const page = {
+    isAsleep: () => false,
+    act() {},
+    copy() {},
+    read() {},
+    showSelection() {},
+    offer() {},
+    tell() {},
+  }
+  const { obedient } = createObedience(() => defaultSettings, scribe, page)
+  const held = holdWords()
+  return {
+    transcript,
+    port: (): TranscriptPort => (isHere ? obedient : held.hold)(transcript.hands),
+    text: () => transcript.port.snapshot().text,
+    commandsCome() {
+      if (isHere) return
+      isHere = true
+      held.release(obedient(transcript.hands))
+    },
+  }
+}
+
+/** What becomes of utterances if the commands come while the one of that number is being said. */
+function dictate(create: () => TranscriptUnderTest, utterances: Said, late: number): string {
+  const { port, text, commandsCome } = openLate(create)
+  let rest = ''
+  for (const [i, { words, shown, ends }] of utterances.entries()) {
+    if (rest === '')
+      for (let n = 1; n <= Math.min(shown, words.length); n++) port().showInterim(words.slice(0, n).join(' '))
+    if (i === late) commandsCome()
+    const spoken = words.join(' ')
+    rest = ends === 'settled with a rest' ? (utterances[i + 1]?.words.join(' ') ?? '') : ''
+    if (ends === 'kept') {
+      port().showInterim(spoken)
+      port().keepInterim()
+    } else port().settle(spoken, rest)
+  }
+  commandsCome()
+  return text()
+}
+
+for (const [name, create] of transcripts) {
+  describe(`in ${name}`, () => {
+    test('words that came before the commands are written as if these had been there from the beginning', () => {
+      fc.assert(
+        fc.property(said, fc.nat({ max: 6 }), (utterances, late) => {
+          expect(dictate(create, utterances, late)).toBe(dictate(create, utterances, 0))
+        }),
+        { numRuns: 100 },
+      )
+    })
+
+    test('words are shown before the commands are there, and stay where they are though the caret goes elsewhere', () => {
+      const { transcript, port, text, commandsCome } = openLate(create)
+      port().settle('hello comma', 'big world')
+      expect(text()).toBe('Hello comma big world')
+      transcript.select({ anchor: 0, head: 0 })
+      port().settle('big world', '')
+      commandsCome()
+      expect(text()).toBe('Hello, big world')
+      port().settle('scratch that', '')
+      expect(text().trimEnd()).toBe('Hello,')
+    })
+  })
+}
