@@ -9,13 +9,13 @@ import { operate, withDatabase } from './operate.ts'
 await operate(async (args, print) => {
   const config = readConfig(process.env)
   const mailer = makeSmtpMailer(config.mail)
-  const findings = await withDatabase(config, (db, log) =>
+  const findings = await withDatabase(config, (db) =>
     examine({
       config,
       db,
       mailer,
       payments: config.stripe ? connectStripe(config.stripe, 5_000) : null,
-      speech: () => openSpeech({ ...config.speech, model: 'none' }, log),
+      openSpeech: (speechLog) => openSpeech(config.speech, speechLog, { mayFetch: false }),
       now: () => new Date(),
     }),
   ).finally(() => mailer.close())

@@ -26,6 +26,8 @@ type World = {
   offline?: EngineChoice
   /** What a fetched model must understand before it serves. */
   sample?: Sample
+  /** False: models that are not here stay away. */
+  mayFetch?: boolean
 }
 
 /** A service takes more at once than this machine could. */
@@ -43,6 +45,7 @@ export async function openSpeech(
     openNeuralDetector = openSilero,
     offline = pocketSphinx(),
     sample = spokenSample,
+    mayFetch = true,
   }: World = {},
 ): Promise<Speech | null> {
   if (settings.engine === 'none') {
@@ -74,7 +77,7 @@ export async function openSpeech(
         await detector.close()
       },
     }
-    if (!isRemote(settings))
+    if (mayFetch && !isRemote(settings))
       void fetchMissing(local, log, closing.signal, async (better) => {
         speech.engine = better
         speech.live = await findLive(better, local, log)

@@ -6,7 +6,10 @@ import { makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { startMailbox } from '../../test/mailbox.ts'
 import { startPaymentWorld } from '../../test/payment-world.ts'
+import type { EngineChoice } from '../adapters/engines/engine.ts'
+import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
 import { makeSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { openSpeech } from '../adapters/open-speech.ts'
 import { connectStripe } from '../adapters/payments/stripe.ts'
 import { examine } from './checks.ts'
 
@@ -21,7 +24,10 @@ async function startProduct() {
   return { ...world, address }
 }
 
-async function examineWith(settings: NodeJS.ProcessEnv, about: { now?: () => Date } = {}) {
+async function examineWith(
+  settings: NodeJS.ProcessEnv,
+  about: Partial<Pick<Parameters<typeof examine>[0], 'now' | 'openSpeech'>> = {},
+) {
   const config = makeTestConfig({ DATA_DIR: tmpdir(), ...settings })
   const mailer = makeSmtpMailer(config.mail)
   const findings = await examine({
@@ -29,7 +35,7 @@ async function examineWith(settings: NodeJS.ProcessEnv, about: { now?: () => Dat
     db: database.db,
     mailer,
     payments: config.stripe && connectStripe(config.stripe, 1_000),
-    speech: async () => null,
+    openSpeech: async () => null,
     now: () => new Date(),
     ...about,
   }).finally(() => mailer.close())
@@ -93,5 +99,35 @@ test('each part that does not work is named with a sentence, and the others are 
     Webhook: { state: 'failed' },
     Google: { state: 'failed', says: `${nowhere}/certs cannot be reached: ECONNREFUSED.` },
     Speech: { state: 'failed' },
+  })
+})
+
+/** What the doctor says of speech when PocketSphinx serves, or what stands in its place. */
+async function examineSpeech(offline: EngineChoice) {
+  const { speech } = makeTestConfig()
+  const settings = { ...speech, model: 'none' }
+  const found = await examineWith({}, { openSpeech: (log) => openSpeech(settings, log, { offline }) })
+  return found.Speech
+}
+
+test('what recognises speech is given a spoken sample, and is well only if it writes the words', {
+  timeout: 60_000,
+}, async () => {
+  const real = pocketSphinx()
+  expect(await examineSpeech(real)).toEqual({
+    state: 'warning',
+    says: 'pocketsphinx (accuracy basic, on this machine) understands a spoken sample. npm run speech:model fetches a better one.',
+  })
+  const deaf: EngineChoice = {
+    ...real,
+    open: async () => ({ ...real, transcribe: async () => ({ text: 'had had' }), close: async () => {} }),
+  }
+  expect(await examineSpeech(deaf)).toEqual({
+    state: 'failed',
+    says: expect.stringMatching(/^pocketsphinx hears “had had” where “had he married a .*” is said\.$/),
+  })
+  expect(await examineSpeech(pocketSphinx('/nowhere'))).toMatchObject({
+    state: 'failed',
+    says: expect.stringContaining('PocketSphinx'),
   })
 })

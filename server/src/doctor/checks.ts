@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { z } from 'zod'
+import { hearSample, spokenSample } from '../adapters/engines/spoken-sample.ts'
 import { MailFailure } from '../adapters/mailer/mailer.ts'
 import type { SmtpMailer } from '../adapters/mailer/smtp.ts'
 import { type Payments, PaymentsError } from '../adapters/payments/payments.ts'
@@ -8,6 +9,7 @@ import type { Speech } from '../adapters/speech.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { findVersionFault } from '../db/migrate.ts'
+import { makeLog } from '../log.ts'
 import { version } from '../version.ts'
 
 /** `off`: not set up, and not needed. A warning is worth a look; what failed does not work. */
@@ -19,7 +21,7 @@ type World = {
   db: Database
   mailer: Pick<SmtpMailer, 'check'>
   payments: Payments | null
-  speech: () => Promise<Speech | null>
+  openSpeech: (log: ReturnType<typeof makeLog>) => Promise<Speech | null>
   now: () => Date
 }
 
@@ -142,16 +144,26 @@ async function checkGoogle({ config: { google } }: World): Promise<State> {
   return keys.success ? ok("Google's keys can be fetched") : failed(`${google.keysUrl} holds no keys.`)
 }
 
-async function checkSpeech({ speech: open, config }: World): Promise<State> {
+/** Lets what serves hear a spoken sample, decoded as uploads are. */
+async function checkSpeech({ openSpeech, config }: World): Promise<State> {
   if (config.speech.engine === 'none') return off('SPEECH_ENGINE is none')
-  const speech = await open()
-  if (!speech?.engine) return failed('Recordings cannot be transcribed: npm run speech:model says more.')
-  const { name, abilities } = speech.engine
-  await speech.close()
-  const says = `${name}, accuracy ${abilities.accuracy}, ${abilities.local ? 'on this machine' : 'a service'}`
-  return abilities.accuracy === 'basic'
-    ? warning(`${says}: npm run speech:model fetches a better one.`)
-    : ok(says)
+  const doubts: string[] = []
+  const log = makeLog('warn', { write: (line: string) => void doubts.push(JSON.parse(line).msg) })
+  const speech = await openSpeech(log)
+  if (!speech) return failed(doubts.join(' '))
+  try {
+    if (!speech.engine) return failed(`Nothing transcribes yet. ${doubts.join(' ')}`)
+    const { name, abilities } = speech.engine
+    const { misheard, engine } = await hearSample(speech.engine, spokenSample, speech.decoder)
+    if (misheard) return failed(misheard)
+    if (engine && engine.name !== name) doubts.push(`The service is away, and ${engine.name} serves.`)
+    if (abilities.accuracy === 'basic') doubts.push('npm run speech:model fetches a better one.')
+    const where = abilities.local ? 'on this machine' : 'a service'
+    const says = `${name} (accuracy ${abilities.accuracy}, ${where}) understands a spoken sample`
+    return doubts.length > 0 ? warning(`${says}. ${doubts.join(' ')}`) : ok(says)
+  } finally {
+    await speech.close()
+  }
 }
 
 const reply = z.object({

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
+import type { Decoder } from '../decoders/decoder.ts'
 import { webAssemblyDecoder } from '../decoders/webassembly.ts'
 import { joinSamples } from '../speech-detector/speech-detector.ts'
-import { type EngineChoice, EngineGone } from './engine.ts'
+import { type EngineChoice, EngineGone, type Recognised } from './engine.ts'
 import { ModelRefused } from './model-store.ts'
 
-/** Sound, and what is said in it. */
-export type Sample = { read(): Promise<Int16Array>; words: readonly string[] }
+/** Sound, and what is said in it. It is read with the decoder that comes with the product unless another one is given. */
+export type Sample = { read(decoder?: Decoder): Promise<Int16Array>; words: readonly string[] }
 
 const never = new AbortController().signal
 /** Even the basic engine gets more of the words than this. */
@@ -18,31 +19,41 @@ export const spokenSample: Sample = {
     'had he married a more amiable woman he might have been made still more respectable than he was'.split(
       ' ',
     ),
-  async read() {
+  async read(decoder = webAssemblyDecoder()) {
     const file = createReadStream(path.join(import.meta.dirname, 'spoken-sample.webm'))
     const parts: Int16Array[] = []
-    for await (const sound of webAssemblyDecoder().decode('webm', file, never))
-      if (!('lost' in sound)) parts.push(sound)
+    for await (const sound of decoder.decode('webm', file, never)) if (!('lost' in sound)) parts.push(sound)
     return joinSamples(parts)
   },
 }
 
 /** Opens a model and lets it hear a sample. Rejects with `ModelRefused` when it does not write the words. */
-export async function checkModel(choice: EngineChoice, { read, words }: Sample) {
-  const samples = await read()
-  const engine = await choice.open().catch((error) => {
+export async function checkModel(choice: EngineChoice, sample: Sample) {
+  const { misheard } = await hearSample(choice, sample).catch((error) => {
     if (!(error instanceof EngineGone)) throw error
     throw new ModelRefused(`${choice.name} is damaged. To fetch it anew, remove it first.`, { cause: error })
   })
+  if (misheard) throw new ModelRefused(`${misheard} It does not serve.`)
+}
+
+/**
+ * Opens an engine and lets it hear a sample. `misheard` is a sentence where it does not write the words, `engine` who heard it
+ * where that was another one. Rejects as opening and recognising do.
+ */
+export async function hearSample(
+  choice: EngineChoice,
+  { read, words }: Sample,
+  decoder?: Decoder,
+): Promise<{ misheard: string | null; engine: Recognised['engine'] }> {
+  const samples = await read(decoder)
+  const listener = await choice.open()
   try {
-    const { text } = await engine.transcribe(samples, never, choice.abilities.languages[0])
+    const { text, engine } = await listener.transcribe(samples, never, choice.abilities.languages[0])
     const heard = new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))
     const share = words.filter((word) => heard.has(word)).length / words.length
-    if (share < leastShare)
-      throw new ModelRefused(
-        `${choice.name} hears “${text}” where “${words.join(' ')}” is said. It does not serve.`,
-      )
+    const misheard = `${choice.name} hears “${text}” where “${words.join(' ')}” is said.`
+    return { misheard: share < leastShare ? misheard : null, engine }
   } finally {
-    await engine.close()
+    await listener.close()
   }
 }
