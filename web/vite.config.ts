@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form|dialog|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',

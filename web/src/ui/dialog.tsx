@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { FormMessage } from './message.tsx'
 
@@ -24,13 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <Frame
       title={title}
       onClose={onClose}
-      end={
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose} {...closes}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
-        </button>
-      }
+      end={<CloseButton aria-label="Close" onClick={onClose} {...closes} />}
     >
       <div className={styles.content}>{children}</div>
     </Frame>

@@ -16,7 +16,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['scratch|delete|nope that'],
     heard: ['scratched that', 'scratch|delete it', 'erase|remove that|it'],
     command: () => ({ type: 'delete', target: that }),
-    example: ['scratch that', 'takes away what you said last; say it again for more'],
+    example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
   },
   {
     id: 'clear-everything',
@@ -30,7 +30,7 @@ export const commandRows: readonly CommandRow[] = [
       'erase|remove everything',
     ],
     command: page('clear'),
-    example: ['delete everything', 'empties the text, after asking'],
+    example: ['delete everything', 'clears everything (asks first)'],
   },
   ...deletionRows(),
   {
@@ -39,7 +39,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>'],
     command: ({ cuts }) => ({ type: 'replace', cuts }),
-    example: ['replace Monday with Tuesday', 'writes the second in place of the first'],
+    example: ['replace Monday with Tuesday', 'replaces the first with the second'],
   },
   {
     id: 'insert-before',
@@ -61,7 +61,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['delete <words>'],
     heard: ['erase <words>'],
     command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
-    example: ['delete next Friday', 'takes away those words, wherever they are'],
+    example: ['delete next Friday', 'deletes those words, wherever they are'],
   },
   {
     id: 'capital-that',
@@ -137,7 +137,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Capitals and spelling',
     say: ['spell that'],
     command: () => ({ type: 'spell', target: that }),
-    example: ['spell that', 'hears the next words as letters, which replace it'],
+    example: ['spell that', 'replaces it with the letters you spell next'],
   },
   {
     id: 'correct',
@@ -147,7 +147,7 @@ export const commandRows: readonly CommandRow[] = [
       type: 'correct',
       target: words === '' ? that : { type: 'words', words },
     }),
-    example: ['correct to morrow', 'offers other readings; choose one, or say it again'],
+    example: ['correct to morrow', 'suggests other readings; pick one, or say it again'],
   },
   {
     id: 'write-refused',
@@ -155,7 +155,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['type that', 'write it as words'],
     heard: ['write that as words', 'type it'],
     command: () => ({ type: 'write-refused' }),
-    example: ['type that', 'writes the words of a command that could not be done'],
+    example: ['type that', 'writes a command that could not be done as words'],
   },
   {
     id: 'choose',
@@ -163,7 +163,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['choose (number) <n>'],
     heard: ['choose option <n>', 'pick (number) <n>'],
     command: ({ n }) => ({ type: 'choose', number: n }),
-    example: ['choose two', 'takes the second of the readings offered'],
+    example: ['choose two', 'picks option two'],
   },
   {
     id: 'cancel',
@@ -171,7 +171,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['cancel'],
     heard: ['cancel that', 'never mind'],
     command: () => ({ type: 'cancel' }),
-    example: ['cancel', 'takes none of the readings offered'],
+    example: ['cancel', 'closes the list'],
   },
   {
     id: 'select-all',
@@ -224,7 +224,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['go|move after <words>', 'insert after <words>'],
     heard: ['go to after <words>', 'move to after <words>', 'place (the) cursor after <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
-    example: ['go after Friday', 'goes on behind that word'],
+    example: ['go after Friday', 'moves the cursor after that word'],
   },
   {
     id: 'go-before',
@@ -232,7 +232,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['go|move before <words>', 'insert before <words>'],
     heard: ['go to before <words>', 'move to before <words>', 'place (the) cursor before <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'before', words }),
-    example: ['go before Friday', 'goes on in front of that word'],
+    example: ['go before Friday', 'moves the cursor before that word'],
   },
   {
     id: 'resume',
@@ -240,7 +240,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['resume'],
     heard: ['resume here', 'go back to the end'],
     command: () => ({ type: 'move-to', edge: 'end', unit: 'document' }),
-    example: ['resume', 'goes on at the end of the text'],
+    example: ['resume', 'moves the cursor to the end'],
   },
   {
     id: 'resume-with',
@@ -248,21 +248,21 @@ export const commandRows: readonly CommandRow[] = [
     say: ['resume with <words>'],
     heard: ['resume after <words>'],
     command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
-    example: ['resume with Friday', 'goes on behind that word'],
+    example: ['resume with Friday', 'moves the cursor after that word'],
   },
   {
     id: 'scroll-up',
     group: 'Moving',
     say: ['scroll up', 'page up'],
     command: page('scroll-up'),
-    example: ['scroll up', 'shows what stands above'],
+    example: ['scroll up', 'scrolls up'],
   },
   {
     id: 'scroll-down',
     group: 'Moving',
     say: ['scroll down', 'page down'],
     command: page('scroll-down'),
-    example: ['scroll down', 'shows what stands below'],
+    example: ['scroll down', 'scrolls down'],
   },
   {
     id: 'undo',
@@ -270,7 +270,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['undo (that)'],
     heard: ['undo it', 'undo last action', 'undue that', 'on do that'],
     command: page('undo'),
-    example: ['undo that', 'takes back one step'],
+    example: ['undo that', 'undoes one step'],
   },
   {
     id: 'redo',
@@ -278,7 +278,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['redo (that)'],
     heard: ['redo it', 're do that'],
     command: page('redo'),
-    example: ['redo that', 'does it again'],
+    example: ['redo that', 'redoes what you undid'],
   },
   {
     id: 'copy',
@@ -332,7 +332,7 @@ function deletionRows(): CommandRow[] {
       'character',
       [`${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`, 'backspace (<n>)'],
       [`${remove}|clear (the) (last|previous) (<n>) letter|letters`],
-      ['delete five characters', 'takes away five characters'],
+      ['delete five characters', 'deletes five characters'],
     ),
     deletion(
       'delete-last-words',
@@ -343,7 +343,7 @@ function deletionRows(): CommandRow[] {
         `${remove}|clear word`,
       ],
       [`${remove}|clear (the) last|previous word or <n>`],
-      ['delete last two words', 'takes away two words'],
+      ['delete last two words', 'deletes two words'],
     ),
     {
       id: 'delete-next-words',
@@ -353,7 +353,7 @@ function deletionRows(): CommandRow[] {
         type: 'delete',
         target: { type: 'units', unit: 'word', count: n, side: 'after' },
       }),
-      example: ['delete next word', 'takes away the word after the caret'],
+      example: ['delete next word', 'deletes the word after the cursor'],
     },
     ...(['sentence', 'line', 'paragraph'] as const).map(
       (unit): CommandRow => ({
@@ -362,7 +362,7 @@ function deletionRows(): CommandRow[] {
         say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
         heard: [`clear|scratch (the|this|that) (last|previous|current) ${unit}`],
         command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
-        example: [`delete ${unit}`, `takes away the whole ${unit}`],
+        example: [`delete ${unit}`, `deletes the whole ${unit}`],
       }),
     ),
   ]
@@ -435,7 +435,7 @@ function movingRows(): CommandRow[] {
             : []),
         ],
         command: () => ({ type: 'move-to', edge, unit }),
-        example: [`go to ${edge} of ${unit}`, `moves the caret to the ${edge} of the ${unit}`],
+        example: [`go to ${edge} of ${unit}`, `moves the cursor to the ${edge} of the ${unit}`],
       }
     })
   })
@@ -447,7 +447,7 @@ function movingRows(): CommandRow[] {
         group: 'Moving',
         say: [`(${go}) ${words} (<n>) ${unit}|${unit}s`],
         command: ({ n }) => ({ type: 'move-by', unit, count: n, direction }),
-        example: [`${direction} two ${unit}s`, `moves the caret ${direction} by two ${unit}s`],
+        example: [`${direction} two ${unit}s`, `moves the cursor ${direction} by two ${unit}s`],
       }),
     )
   })
@@ -458,7 +458,7 @@ function movingRows(): CommandRow[] {
       say: [`(${go}) ${direction} (<n>) line|lines`],
       heard: [`${go} ${direction} <n>`],
       command: ({ n }) => ({ type: 'move-by', unit: 'line', count: n, direction }),
-      example: [`${direction} two lines`, `moves the caret ${direction} by two lines`],
+      example: [`${direction} two lines`, `moves the cursor ${direction} by two lines`],
     }),
   )
   return [...edges, ...steps, ...lines]
@@ -493,14 +493,14 @@ function sessionRows(): CommandRow[] {
       'sleep',
       ['go to sleep', 'pause dictation|listening'],
       ['pause the dictation', 'goto sleep'],
-      'writes nothing until you say "wake up", where words appear as you speak',
+      'pauses until you say “wake up” (live recognition only)',
     ),
     row(
       'wake',
       'wake',
       ['wake up', 'resume dictation|listening'],
       ['wakeup', 'wake-up', 'start dictation|listening'],
-      'writes again',
+      'starts writing again',
     ),
     row(
       'help',
@@ -543,14 +543,14 @@ function sessionRows(): CommandRow[] {
       'export',
       ['export', 'export text'],
       ['export that', 'export it', 'download (the) text', 'export note|text'],
-      'offers the text as a file',
+      'downloads the text',
     ),
     row(
       'new-note',
       'new-note',
       ['new note', 'new document'],
       ['start (a) new note|document'],
-      'begins an empty text',
+      'starts a new note',
     ),
   ]
 }

@@ -1,78 +1,134 @@
-import { useEffect, useRef, useState } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import type { TextPart } from '../../session/open-text.ts'
 import type { Matches } from '../../transcript/editor/find-text.ts'
 import { Tool } from '../tool.tsx'
 import styles from './find-bar.module.css'
-import { Labelled } from './labelled.tsx'
 
-/** Find and replace, below the transcript; Escape closes it. */
+const none: Matches = { current: 0, total: 0 }
+
+/** Find and replace. Enter and Shift+Enter go on and back; Escape closes it with the match selected. */
 export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(() => text.tools()?.selectedWords() ?? '')
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
-  const [matches, setMatches] = useState<Matches>({ current: 0, total: 0 })
-
-  useEffect(() => field.current?.select(), [])
+  const [matches, setMatches] = useState(none)
 
   useEffect(() => {
-    setMatches(text.tools()?.find({ find: words, matchesCase }) ?? { current: 0, total: 0 })
+    field.current?.select()
+    const listening = new AbortController()
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        field.current?.select()
+      },
+      { signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [])
+
+  useEffect(() => {
+    setMatches(text.tools()?.find({ find: words, matchesCase }) ?? none)
   }, [text, words, matchesCase])
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    let frame = 0
+    const unsubscribe = text.subscribe(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setMatches(text.tools()?.matches() ?? none))
+    })
+    return () => {
+      unsubscribe()
+      cancelAnimationFrame(frame)
       text.tools()?.find({ find: '', matchesCase: false })
-    },
-    [text],
-  )
+    }
+  }, [text])
 
   const show = (result: Matches | undefined) => result && setMatches(result)
+  const go = (direction: 1 | -1) => show(text.tools()?.findNext(direction))
+  const replace = () => show(text.tools()?.replace(by))
+  const onEnter = (act: (isShifted: boolean) => void) => (event: KeyboardEvent) => {
+    // That which ends a composition chooses its characters.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    act(event.shiftKey)
+  }
+  const isNowhere = matches.total === 0
 
   return (
     <search
+      className={styles.find}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
+        text.tools()?.selectMatch()
         onClose()
         text.tools()?.focus()
       }}
     >
-      <form
-        className={styles.find}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show(text.tools()?.findNext(1))
-        }}
-      >
-        <Labelled label="Find">
-          <input ref={field} value={words} onChange={(event) => setWords(event.target.value)} />
-        </Labelled>
-        <Labelled label="Replace with">
-          <input value={by} onChange={(event) => setBy(event.target.value)} />
-        </Labelled>
-        <div className={styles.row}>
-          <Checkbox
-            label="Match case"
-            checked={matchesCase}
-            onChange={(event) => setMatchesCase(event.target.checked)}
+      <div className={styles.line}>
+        <div className={styles.frame}>
+          <input
+            ref={field}
+            value={words}
+            placeholder="Find"
+            aria-label="Find"
+            enterKeyHint="search"
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={onEnter((isShifted) => go(isShifted ? -1 : 1))}
           />
-          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.findNext(-1))}>
-            Previous
-          </Tool>
-          <Tool type="submit" disabled={matches.total === 0}>
-            Next
-          </Tool>
-          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.replace(by))}>
-            Replace
-          </Tool>
-          <Tool disabled={matches.total === 0} onClick={() => show(text.tools()?.replaceAll(by))}>
-            Replace All
-          </Tool>
-          <Tool onClick={onClose}>Close</Tool>
           <p role="status">{tell(words, matches)}</p>
         </div>
-      </form>
+        <Tool disabled={isNowhere} aria-label="Previous" title="Shift+Enter" onClick={() => go(-1)}>
+          <Arrow path="M6 15l6-6 6 6" />
+        </Tool>
+        <Tool disabled={isNowhere} aria-label="Next" title="Enter" onClick={() => go(1)}>
+          <Arrow path="M6 9l6 6 6-6" />
+        </Tool>
+        <CloseButton aria-label="Close Find" onClick={onClose} />
+      </div>
+      <div className={styles.line}>
+        <div className={styles.frame}>
+          <input
+            value={by}
+            placeholder="Replace with"
+            aria-label="Replace with"
+            enterKeyHint="done"
+            onChange={({ target }) => setBy(target.value)}
+            onKeyDown={onEnter(replace)}
+          />
+        </div>
+        <Tool disabled={isNowhere} onClick={replace}>
+          Replace
+        </Tool>
+        <Tool
+          disabled={isNowhere}
+          aria-label="Replace All"
+          onClick={() => show(text.tools()?.replaceAll(by))}
+        >
+          All
+        </Tool>
+        <label className={styles.case} title="Match case">
+          <input
+            type="checkbox"
+            aria-label="Match case"
+            checked={matchesCase}
+            onChange={({ target }) => setMatchesCase(target.checked)}
+          />
+          Aa
+        </label>
+      </div>
     </search>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }
 

@@ -35,7 +35,7 @@ const unfocusedSelection = EditorView.decorations.of((view) => {
   const { from, to } = view.state.selection.main
   return view.hasFocus || from === to ? Decoration.none : Decoration.set(selected.range(from, to))
 })
-const selected = Decoration.mark({ class: 'cm-match' })
+const selected = Decoration.mark({ class: 'cm-selected' })
 
 const placesOf = (state: EditorState) => state.field(liveField).places
 

@@ -1,7 +1,16 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { changeCase } from './change-case.ts'
-import { type FindQuery, find, findNext, type Matches, replaceMatch, replaceMatches } from './find-text.ts'
+import {
+  countMatches,
+  type FindQuery,
+  find,
+  findNext,
+  type Matches,
+  replaceMatch,
+  replaceMatches,
+  selectMatch,
+} from './find-text.ts'
 import { wordCount } from './text-counts.ts'
 
 /** What the buttons around the editor show. */
@@ -20,8 +29,10 @@ export interface EditorTools {
   changeCase(): void
   find(query: FindQuery): Matches
   findNext(direction: 1 | -1): Matches
+  matches(): Matches
   replace(by: string): Matches
   replaceAll(by: string): Matches
+  selectMatch(): void
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
@@ -45,8 +56,10 @@ export function editorTools(view: EditorView): EditorTools {
     changeCase: () => changeCase(view),
     find: (query) => find(view, query),
     findNext: (direction) => findNext(view, direction),
+    matches: () => countMatches(view),
     replace: (by) => replaceMatch(view, by),
     replaceAll: (by) => replaceMatches(view, by),
+    selectMatch: () => selectMatch(view),
     selectedWords() {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))

@@ -1,5 +1,13 @@
 import { isolateHistory } from '@codemirror/commands'
-import { StateEffect, StateField, type Text } from '@codemirror/state'
+import {
+  type ChangeSet,
+  type EditorState,
+  type Range,
+  RangeSet,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 
 export interface FindQuery {
@@ -7,96 +15,174 @@ export interface FindQuery {
   matchesCase: boolean
 }
 
-/** The match that is selected, counted from 1 (0 if none is), of all. */
+/** The match one is at, counted from 1, of all; 0 of 0 if there is none. */
 export interface Matches {
   current: number
   total: number
 }
 
+/** What is looked for, every place where it stands, and the one that one is at. */
 interface Found {
   query: FindQuery
-  ranges: readonly { from: number; to: number }[]
+  marks: RangeSet<Decoration>
+  current: Span | null
 }
 
-const nothing: FindQuery = { find: '', matchesCase: false }
-const setQuery = StateEffect.define<FindQuery>()
-const mark = Decoration.mark({ class: 'cm-match' })
+interface Span {
+  from: number
+  to: number
+}
 
-/** What is being looked for, and every place where it stands, marked in the text. */
+const nothing: Found = { query: { find: '', matchesCase: false }, marks: Decoration.none, current: null }
+const setQuery = StateEffect.define<FindQuery>()
+const setCurrent = StateEffect.define<Span | null>()
+const mark = Decoration.mark({ class: 'cm-match' })
+const currentMark = Decoration.mark({ class: 'cm-match-current' })
+
+/** What is being looked for. The caret stays where it is, so that dictated words go on there. */
 export const findField = StateField.define<Found>({
-  create: () => ({ query: nothing, ranges: [] }),
-  update(found, transaction) {
-    const asked = transaction.effects.find((effect) => effect.is(setQuery))
-    if (asked) return { query: asked.value, ranges: rangesOf(transaction.newDoc, asked.value) }
-    if (!transaction.docChanged || found.query.find === '') return found
-    return { ...found, ranges: rangesOf(transaction.newDoc, found.query) }
+  create: () => nothing,
+  update(found, { effects, docChanged, changes, newDoc, startState }) {
+    let next = found
+    if (docChanged && found.query.find !== '') next = follow(found, changes, newDoc)
+    for (const effect of effects) {
+      if (effect.is(setQuery)) next = search(newDoc, effect.value, placeOf(startState, found))
+      if (effect.is(setCurrent)) next = { ...next, current: effect.value }
+    }
+    return next
   },
-  provide: (field) =>
-    EditorView.decorations.compute([field], (state) =>
-      Decoration.set(state.field(field).ranges.map(({ from, to }) => mark.range(from, to))),
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ marks }) => marks),
+    EditorView.decorations.from(field, ({ current }) =>
+      current === null ? Decoration.none : Decoration.set(currentMark.range(current.from, current.to)),
     ),
+  ],
 })
 
-function rangesOf(doc: Text, { find, matchesCase }: FindQuery) {
-  if (find === '') return []
-  const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), matchesCase ? 'gu' : 'giu')
-  return [...doc.toString().matchAll(pattern)].map(({ 0: match, index }) => ({
-    from: index,
-    to: index + match.length,
-  }))
+/** Where a search begins: at the match one was at, or at the caret. */
+function placeOf(state: EditorState, { current }: Found): number {
+  return current?.from ?? state.selection.main.from
 }
 
-/** Marks the matches of a query; an empty one takes the marks away. */
+function search(doc: Text, query: FindQuery, place: number): Found {
+  if (query.find === '') return nothing
+  const marks = RangeSet.of(matchesIn(doc, query, 0, doc.length))
+  return { query, marks, current: matchFrom(marks, place) }
+}
+
+/** The matches after a change: what it did not touch has moved along, and only around it is searched again. */
+function follow({ query, marks, current }: Found, changes: ChangeSet, doc: Text): Found {
+  const reach = query.find.length
+  let next = marks.map(changes)
+  changes.iterChangedRanges((_fromA, _toA, changedFrom, changedTo) => {
+    let from = Math.max(0, changedFrom - reach)
+    let to = Math.min(doc.length, changedTo + reach)
+    const [first, last] = [from, to]
+    // What reaches in from outside stays.
+    next.between(first, last, (start, end) => {
+      if (start < first) from = end
+      else if (end > last) to = start
+    })
+    next = next.update({
+      ...{ filterFrom: from, filterTo: to, filter: (start, end) => end <= from || start >= to },
+      add: from < to ? matchesIn(doc, query, from, to) : [],
+    })
+  })
+  const place = current && changes.mapPos(current.from, 1)
+  return { query, marks: next, current: place === null ? null : matchFrom(next, place) }
+}
+
+/** Letters are compared one by one, so that a match is as long as what is looked for. */
+function matchesIn(
+  doc: Text,
+  { find, matchesCase }: FindQuery,
+  from: number,
+  to: number,
+): Range<Decoration>[] {
+  const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), matchesCase ? 'gu' : 'giu')
+  return [...doc.sliceString(from, to).matchAll(pattern)].map(({ 0: match, index }) =>
+    mark.range(from + index, from + index + match.length),
+  )
+}
+
+/** The first match from a place on; after the last one comes the first. */
+function matchFrom(marks: RangeSet<Decoration>, place: number): Span | null {
+  const cursor = marks.iter(place)
+  while (cursor.value !== null && cursor.from < place) cursor.next()
+  const { value, from, to } = cursor.value === null ? marks.iter() : cursor
+  return value && { from, to }
+}
+
+/** The last match before a place; before the first one comes the last. */
+function matchBefore(marks: RangeSet<Decoration>, place: number, end: number): Span | null {
+  let last: Span | null = null
+  marks.between(0, place, (from, to) => {
+    if (from < place) last = { from, to }
+  })
+  return last ?? (place > end ? null : matchBefore(marks, end + 1, end))
+}
+
+/** Marks the matches of a query, and goes to the first from the caret on; an empty one takes the marks away. */
 export function find(view: EditorView, query: FindQuery): Matches {
   view.dispatch({ effects: setQuery.of(query) })
-  return countMatches(view)
+  return show(view)
 }
 
-/** Selects the next match after the selection, or the one before it; after the last comes the first. */
+/** Goes to the next match, or to the one before; after the last comes the first. */
 export function findNext(view: EditorView, direction: 1 | -1): Matches {
-  const { ranges } = view.state.field(findField)
-  const { from, to } = view.state.selection.main
+  const found = view.state.field(findField)
+  const place = placeOf(view.state, found)
   const next =
     direction > 0
-      ? (ranges.find((range) => range.from >= to && range.to > from) ?? ranges[0])
-      : (ranges.findLast((range) => range.to <= from) ?? ranges.at(-1))
-  if (next) {
-    view.dispatch({
-      selection: { anchor: next.from, head: next.to },
-      scrollIntoView: true,
-      userEvent: 'select.find',
-    })
-  }
-  return countMatches(view)
+      ? matchFrom(found.marks, found.current ? place + 1 : place)
+      : matchBefore(found.marks, place, view.state.doc.length)
+  view.dispatch({ effects: setCurrent.of(next) })
+  return show(view)
 }
 
-/** Replaces the match that is selected and selects the next one. */
+/** Replaces the match one is at, and goes to the next. */
 export function replaceMatch(view: EditorView, by: string): Matches {
-  const { from, to } = view.state.selection.main
-  const isMatch = view.state.field(findField).ranges.some((range) => range.from === from && range.to === to)
-  if (isMatch) {
-    view.dispatch({
-      changes: { from, to, insert: by },
-      selection: { anchor: from + by.length },
-      annotations: isolateHistory.of('full'),
-      userEvent: 'input.replace',
-    })
-  }
-  return findNext(view, 1)
+  const { current } = view.state.field(findField)
+  if (current === null) return countMatches(view)
+  view.dispatch({
+    changes: { ...current, insert: by },
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.replace',
+  })
+  // What was put in may hold a match itself, which has been seen to.
+  const { marks } = view.state.field(findField)
+  view.dispatch({ effects: setCurrent.of(matchFrom(marks, current.from + by.length)) })
+  return show(view)
 }
 
 /** Replaces every match, in one undo step. */
 export function replaceMatches(view: EditorView, by: string): Matches {
-  const changes = view.state.field(findField).ranges.map((range) => ({ ...range, insert: by }))
+  const changes: { from: number; to: number; insert: string }[] = []
+  view.state.field(findField).marks.between(0, view.state.doc.length, (from, to) => {
+    changes.push({ from, to, insert: by })
+  })
   view.dispatch({ changes, annotations: isolateHistory.of('full'), userEvent: 'input.replace.all' })
   return countMatches(view)
 }
 
-function countMatches(view: EditorView): Matches {
-  const { ranges } = view.state.field(findField)
-  const { from, to } = view.state.selection.main
-  return {
-    current: ranges.findIndex((range) => range.from === from && range.to === to) + 1,
-    total: ranges.length,
-  }
+/** Puts the selection on the match one is at. */
+export function selectMatch(view: EditorView): void {
+  const { current } = view.state.field(findField)
+  if (current === null) return
+  view.dispatch({ selection: { anchor: current.from, head: current.to }, userEvent: 'select.find' })
+}
+
+/** Brings the match one is at into sight. */
+function show(view: EditorView): Matches {
+  const { current } = view.state.field(findField)
+  if (current) view.dispatch({ effects: EditorView.scrollIntoView(current.from, { y: 'center' }) })
+  return countMatches(view)
+}
+
+/** How many there are now, and at which one one is. */
+export function countMatches(view: EditorView): Matches {
+  const { marks, current } = view.state.field(findField)
+  let at = 0
+  if (current !== null) marks.between(0, current.from, (from) => void (from <= current.from && at++))
+  return { current: at, total: marks.size }
 }

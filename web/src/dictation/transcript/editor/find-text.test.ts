@@ -1,0 +1,62 @@
+import { EditorState, type TransactionSpec } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countMatches, find, findField, findNext, replaceMatch, replaceMatches } from './find-text.ts'
+
+/** What of a view the search needs, without a screen. */
+function open(doc: string, caret = 0) {
+  const view = {
+    state: EditorState.create({ doc, selection: { anchor: caret }, extensions: [findField] }),
+    dispatch(...specs: TransactionSpec[]) {
+      view.state = view.state.update(...specs).state
+    },
+  }
+  const change = (from: number, to: number, insert: string) =>
+    view.dispatch({ changes: { from, to, insert } })
+  return { view: view as unknown as EditorView, change, text: () => view.state.doc.toString() }
+}
+
+const anyCase = (words: string) => ({ find: words, matchesCase: false })
+
+test('the search begins at the caret, and goes round at the ends', () => {
+  const { view } = open('cat dog Cat dog cat', 5)
+  expect(find(view, anyCase('cat'))).toEqual({ current: 2, total: 3 })
+  expect(findNext(view, 1)).toEqual({ current: 3, total: 3 })
+  expect(findNext(view, 1)).toEqual({ current: 1, total: 3 })
+  expect(findNext(view, -1)).toEqual({ current: 3, total: 3 })
+  expect(view.state.selection.main.head).toBe(5)
+})
+
+test('a replacement that holds what is looked for is not found again at once', () => {
+  const { view, text } = open('cat and cat')
+  find(view, anyCase('cat'))
+  expect(replaceMatch(view, 'cats')).toEqual({ current: 2, total: 2 })
+  expect(replaceMatch(view, 'cats')).toEqual({ current: 1, total: 2 })
+  replaceMatches(view, 'dog')
+  expect(text()).toBe('dogs and dogs')
+  expect(countMatches(view)).toEqual({ current: 0, total: 0 })
+})
+
+test('after any changes the marks are those of a new search', () => {
+  const letters = fc.stringMatching(/^[ab\n]{0,12}$/)
+  const edit = fc.record({ at: fc.nat(), length: fc.nat(4), insert: fc.stringMatching(/^[ab]{0,4}$/) })
+  fc.assert(
+    fc.property(
+      letters,
+      fc.constantFrom('ab', 'aab', 'b'),
+      fc.array(edit, { maxLength: 6 }),
+      (doc, words, edits) => {
+        const { view, change, text } = open(doc)
+        find(view, anyCase(words))
+        for (const { at, length, insert } of edits) {
+          const from = at % (text().length + 1)
+          change(from, Math.min(text().length, from + length), insert)
+          const found: number[] = []
+          view.state.field(findField).marks.between(0, text().length, (start) => void found.push(start))
+          expect(found).toEqual([...text().matchAll(new RegExp(words, 'g'))].map(({ index }) => index))
+        }
+      },
+    ),
+  )
+})
