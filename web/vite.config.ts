@@ -64,7 +64,10 @@ export default defineConfig({
               name: 'tools',
               test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/]|export[\\/]|session[\\/]open-recordings|page[\\/]tools[\\/]))/,
             },
-            { name: 'commands', test: /src[\\/]dictation[\\/]commands[\\/]/ },
+            {
+              name: 'commands',
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/]languages[\\/](?!load-tongue))/,
+            },
           ],
         },
       },

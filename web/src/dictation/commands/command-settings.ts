@@ -1,5 +1,6 @@
 import type { NumberStyle } from './format-numbers.ts'
 import type { Locale } from './tables/row.ts'
+import type { Tongue } from './tables/tongue.ts'
 
 /** "Always write X for Y." */
 export interface Replacement {
@@ -13,6 +14,8 @@ export interface Replacement {
 export interface CommandSettings {
   /** What is spoken, as a BCP 47 tag. */
   language: string
+  /** What can be said in it; null: English, or a language that has no table yet. */
+  tongue: Tongue | null
   locale: Locale
   /** Whether spoken marks and commands are obeyed at all. */
   isOn: boolean
@@ -27,6 +30,7 @@ export interface CommandSettings {
 
 export const defaultSettings: CommandSettings = {
   language: 'en-US',
+  tongue: null,
   locale: 'en-US',
   isOn: true,
   off: [],
@@ -35,13 +39,18 @@ export const defaultSettings: CommandSettings = {
   words: [],
 }
 
-/** The choices as they hold for a language: commands are English, and those of the British differ. */
-export function settingsFor(choices: CommandSettings, language: string): CommandSettings {
+/** The choices as they hold for a language, with its table. The marks and commands of the British differ. */
+export function settingsFor(
+  choices: CommandSettings,
+  language: string,
+  tongue: Tongue | null = null,
+): CommandSettings {
   return {
     ...choices,
     language,
+    tongue,
     locale: /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US',
-    isOn: choices.isOn && /^en\b/i.test(language),
+    isOn: choices.isOn && (tongue !== null || /^en\b/i.test(language)),
   }
 }
 

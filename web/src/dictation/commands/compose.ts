@@ -85,10 +85,11 @@ export interface Composition {
 }
 
 const tailLength = 24
-const opening = /[([{"'*]$/
+const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
 export function compose(around: Surroundings, carry: Carry, language: string): Composition {
+  const isEnglish = /^en\b/i.test(language)
   const isDutch = /^nl\b/.test(language)
   let base = around.before
   let lead: '' | ' ' = ''
@@ -101,7 +102,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
    * The recogniser began a sentence where none begins: after a mark of its own that has been replaced, or because it
    * begins every utterance so, as Safari's does.
    */
-  let dropsCapital = /^en\b/i.test(language) && !beginsSentence(base, language)
+  let dropsCapital = isEnglish && !beginsSentence(base, language)
 
   const before = () => base + lead + out
 
@@ -222,7 +223,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       const touches = spacing === 'right' || spacing === 'both'
       next = { case: next.case, isJoined, touches, begins: capitalNext === true || keeps }
       isAfterWord = false
-      dropsCapital = capitalNext !== true && (endedSentence || /[.?!]/.test(taken))
+      dropsCapital = isEnglish && capitalNext !== true && (endedSentence || /[.?!]/.test(taken))
     },
     open(text) {
       const keeps = begins()

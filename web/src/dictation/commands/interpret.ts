@@ -16,13 +16,13 @@ import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { formatNumber } from './format-numbers.ts'
-import { isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
+import { isMeantAsWord, isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { parseCommand } from './parse-command.ts'
-import { findPhrase, type PhraseMatch } from './phrases.ts'
+import { findPhrase, type PhraseMatch, setApart } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
-import { readWord, readWords, type SpokenWord } from './spoken-word.ts'
+import { readWord, readWords, type SpokenWord, wordAsHeard } from './spoken-word.ts'
 import type { InlineRow } from './tables/row.ts'
 import { readTechnical } from './technical.ts'
 
@@ -59,11 +59,13 @@ function write(
   around: Surroundings,
   { settings, carry = nothingCarried, isFinal = true }: Options,
 ): Written {
-  const words = readWords(fitted(tidyIn(settings.language, spoken), around.before))
+  const heard = fitted(tidyIn(settings.language, spoken), around.before)
+  const words = readWords(setApart(heard, settings))
+  const isEnglish = settings.isOn && settings.tongue === null
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)
   const composition = compose(around, carry, settings.language)
-  const hasPoints = settings.isOn && !settings.off.includes('point')
+  const hasPoints = isEnglish && !settings.off.includes('point')
   /** Words that were more than themselves. */
   const obeyed = new Set<number>()
   /** What comes here goes on with an address: "slash", and the word after it. */
@@ -81,7 +83,7 @@ function write(
     const taken = reading || takePhrase()
     if (taken > 0) {
       for (let index = at; index < at + taken; index++) obeyed.add(index)
-      if (reading > 0) clause.push(core(at + taken - 1))
+      if (reading > 0) clause.push(...words.slice(at + taken - 1, at + taken))
       else if (!goesOn(matches[at]?.row)) clause = []
       if (words[at + taken - 1]?.closing !== '') clause = []
     } else keepWords(matches[at]?.length ?? 1)
@@ -92,7 +94,7 @@ function write(
   function keepWords(count: number) {
     for (let index = at; index < at + count; index++) {
       const raw = words[index]?.raw ?? ''
-      clause.push(core(index))
+      clause.push(...words.slice(index, index + 1))
       if (raw === '\n' || words[index]?.closing !== '') clause = []
       if (raw === '\n') composition.heardBreak()
       else composition.word(isSpeaker(index) ? speaker(raw) : raw)
@@ -103,7 +105,7 @@ function write(
   /** "I", but no letter among others, nor a part of "iPhone". */
   function isSpeaker(index: number): boolean {
     const isLetter = (word: string) => /^[b-z]$/.test(word)
-    if (!settings.isOn || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
+    if (!isEnglish || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
     return !/^(phone|pad|cloud|mac)/.test(core(index + 1))
   }
 
@@ -118,9 +120,9 @@ function write(
   function takeReading(): number {
     const replacement = findReplacement(words, at, settings)
     if (replacement !== null) return writeReading(replacement, at, /^\S*[@/.]\S+$/.test(replacement.text))
-    const technical = settings.isOn && !settings.off.includes('dot') ? readTechnical(words, at) : null
+    const technical = isEnglish && !settings.off.includes('dot') ? readTechnical(words, at) : null
     if (technical !== null) return writeReading(technical, at, true)
-    const isFormatted = settings.isOn && settings.numbers === 'formatted' && !isSpelling
+    const isFormatted = isEnglish && settings.numbers === 'formatted' && !isSpelling
     const number = isFormatted ? formatNumber(words, cores, at, settings.locale) : null
     if (number !== null) return writeReading(number, at, true)
     const decimal = hasPoints ? readDecimal(words, cores, at) : null
@@ -128,7 +130,7 @@ function write(
     if (matches[at]) return 0
     const spelled = isSpelling ? readLetters(words, at, { least: 1 }) : null
     if (spelled !== null) return writeReading(spelled)
-    if (!isInAddress(words, at) || settings.off.includes('dot') || !settings.isOn) return 0
+    if (!isInAddress(words, at) || settings.off.includes('dot') || !isEnglish) return 0
     const { raw, closing } = words[at] as SpokenWord
     addressEnd = at + 1
     const label = raw.slice(0, raw.length - closing.length)
@@ -152,7 +154,8 @@ function write(
     if (effect.type === 'escape') return takeEscape(match)
     const goesOnWithAddress = at === addressEnd && effect.type === 'mark' && effect.spacing === 'both'
     if (goesOnWithAddress) addressEnd = next + 1
-    else if (isNaturalUse(row, nearOf(match))) return 0
+    else if (row.asWord ? isMeantAsWord(row.asWord, nearOf(match)) : isNaturalUse(row, nearOf(match)))
+      return 0
     switch (effect.type) {
       case 'mark': {
         const isInName = row.id === 'apostrophe' && /^[odl]$/.test(wordBefore(1))
@@ -170,6 +173,13 @@ function write(
           composition.close(effect.text, saying.has(core(next + 1)))
           keepHeardMark(heardMark, next)
         }
+        return length
+      }
+      case 'pair': {
+        const closes = composition.isOpen(effect.open, effect.close)
+        const text = closes ? effect.close : effect.open
+        composition.mark({ text, spacing: closes ? 'left' : 'right' }, false)
+        if (closes) keepHeardMark(heardMark, next)
         return length
       }
       case 'break':
@@ -240,15 +250,22 @@ function write(
       if (word === '') break
       before.unshift(word)
     }
+    const behind = afterFrom(next)
     return {
       phrase,
       before,
-      ...afterFrom(next),
+      ...behind,
+      clause: asHeard(clause),
+      rest: asHeard(words.slice(next, next + behind.after.length)),
       isPaired: isPaired(row, next),
       isName:
         /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
     }
+  }
+
+  function asHeard(spoken: readonly SpokenWord[]): string {
+    return spoken.map(wordAsHeard).join(settings.tongue?.isUnspaced ? '' : ' ')
   }
 
   /** "Q colon", "A colon" at a line's beginning: who speaks in a record. */
@@ -312,7 +329,7 @@ function write(
 
   /** The word so far before the one that is read now. */
   function wordBefore(distance: number): string {
-    return clause.at(-distance) ?? ''
+    return clause.at(-distance)?.core ?? ''
   }
 
   /** A mark that ends the sentence stays behind a spoken sign; others were only the pause around it. */
@@ -338,9 +355,9 @@ const saying: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-function wordsOfClause(before: string): string[] {
-  const text = /[^\n.,;:?!()"]*$/.exec(before.slice(-80))?.[0].trim() ?? ''
-  return text === '' ? [] : text.split(/\s+/).map((word) => readWord(word).core)
+function wordsOfClause(before: string): SpokenWord[] {
+  const text = /[^\n.,;:?!()"،؛؟。、，！？；：।«»„“”]*$/.exec(before.slice(-80))?.[0].trim() ?? ''
+  return text === '' ? [] : text.split(/\s+/).map(readWord)
 }
 
 /** Whether a clause goes on behind a sign: brackets, quotation marks, and what joins words. */

@@ -1,11 +1,14 @@
 import { type Context, createFeatures } from './evidence.ts'
 import { markWeights } from './tables/mark-weights.ts'
-import type { InlineRow } from './tables/row.ts'
+import type { InlineRow, WordFrames } from './tables/row.ts'
 import { wordEvidence } from './tables/word-evidence.ts'
 import { determiners, modals, subjects, words } from './word-classes.ts'
 
 /** A phrase among other words, and what speaks for either meaning. */
 export interface Near extends Context {
+  /** What stands before it since the last mark, and behind it up to the next, as it was heard. */
+  clause: string
+  rest: string
   /** The phrase closes what is open, or what it opens is closed later on; or what it needs follows: a number, a domain. */
   isPaired: boolean
   /** The recogniser wrote it with a capital where no sentence begins. */
@@ -37,6 +40,15 @@ export function isNaturalUse(row: InlineRow, near: Near): boolean {
   // What they need follows, or they are words anyway.
   if (structured.has(row.effect.type)) return determiners.has(last) || modals.has(last) || subjects.has(last)
   return !(decide(near) ?? weigh(near) > 0)
+}
+
+/** The same in a language without tables: what may stand around the word in a sentence. */
+export function isMeantAsWord({ before, after, isAtEdge }: WordFrames, near: Near): boolean {
+  if (near.isAlone) return false
+  const clause = near.clause
+  const follows = near.rest
+  if (before.some((frame) => frame.test(clause)) || after?.test(follows) === true) return true
+  return isAtEdge && clause !== '' && follows !== ''
 }
 
 /** "a quote unquote genius". */

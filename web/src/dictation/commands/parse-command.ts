@@ -1,8 +1,10 @@
 import type { Command, Cut } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { readCount } from './numbers.ts'
+import { fold } from './spoken-word.ts'
 import { commandRows } from './tables/command-rows.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
+import type { Tongue } from './tables/tongue.ts'
 
 /** A form cut into its fixed words and its gaps. */
 interface Form {
@@ -47,6 +49,7 @@ export function parseCommand(
   { isSentenceOver = true } = {},
 ): Command | null {
   if (!settings.isOn) return null
+  if (settings.tongue !== null) return parsePhrase(spoken, settings.tongue, settings.off, isSentenceOver)
   const heard = readHeard(spoken)
   if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
@@ -56,6 +59,25 @@ export function parseCommand(
     if (command !== null) return command
   }
   return null
+}
+
+/** In another language every command is a phrase without gaps. */
+function parsePhrase(
+  spoken: string,
+  tongue: Tongue,
+  off: readonly string[],
+  isSentenceOver: boolean,
+): Command | null {
+  const said = lettersOf(spoken)
+  const means = (forms: readonly string[] = []) =>
+    forms.flatMap(expandForm).some((form) => lettersOf(form) === said)
+  const row = tongue.commands.find(({ say, bare }) => means(say) || (isSentenceOver && means(bare)))
+  return row === undefined || off.includes(row.id) ? null : row.command({ n: 1, words: '', cuts: [] })
+}
+
+/** However a recogniser cuts them into words. */
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
 /** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */

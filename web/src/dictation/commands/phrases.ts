@@ -1,5 +1,5 @@
 import type { CommandSettings } from './command-settings.ts'
-import type { SpokenWord } from './spoken-word.ts'
+import { fold, type SpokenWord } from './spoken-word.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 import { expandForm, type InlineRow } from './tables/row.ts'
 
@@ -28,6 +28,15 @@ export function findPhrase(
     if (length > 0) return length === match.length ? match : { ...match, length }
   }
   return null
+}
+
+/** Where nothing stands between words: the phrases among the letters, set apart. */
+export function setApart(spoken: string, settings: CommandSettings): string {
+  if (settings.tongue?.isUnspaced !== true) return spoken
+  const phrases = [...bookFor(settings).values()].flat().map(({ phrase }) => phrase)
+  if (phrases.length === 0) return spoken
+  const longestFirst = phrases.sort((a, b) => b.length - a.length)
+  return spoken.replace(new RegExp(longestFirst.join('|'), 'g'), ' $& ')
 }
 
 /** How many words the phrase takes here; a recogniser may also write it as one: "full-stop". 0 if it is not there. */
@@ -60,10 +69,10 @@ function bookFor(settings: CommandSettings): PhraseBook {
   if (known !== undefined) return known
   const book = new Map<string, PhraseMatch[]>()
   if (settings.isOn) {
-    for (const row of inlineRows) {
+    for (const row of settings.tongue?.marks ?? inlineRows) {
       if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
       for (const phrase of [...row.say, ...(row.heard ?? [])].flatMap(expandForm)) {
-        const spoken = phrase.toLowerCase()
+        const spoken = fold(phrase)
         const first = spoken.split(' ')[0] ?? ''
         const list = book.get(first) ?? []
         list.push({ row, phrase: spoken, length: spoken.split(' ').length })

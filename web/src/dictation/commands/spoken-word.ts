@@ -15,7 +15,27 @@ export function readWord(raw: string): SpokenWord {
   if (raw === '\n') return { raw, core: raw, opening: '', closing: '' }
   const [, opening = '', inside = '', closing = ''] =
     /^(["'“‘„‚«‹([{¿¡\u00a0\u202f]*)(.*?)(["'”’“»›)\]}.,;:?!…،؛؟।。\u00a0\u202f]*)$/s.exec(raw) ?? []
-  return { raw, core: inside.toLowerCase().replaceAll('’', "'"), opening, closing }
+  return { raw, core: fold(inside), opening, closing }
+}
+
+/** As words are compared: small, and without what a recogniser may write or leave out. */
+export function fold(text: string): string {
+  return foldLetters(text.toLowerCase()).replaceAll('\u0307', '').replaceAll('ı', 'i')
+}
+
+/** The word without the marks around it, in the case it was heard in. */
+export function wordAsHeard({ raw, opening, closing }: SpokenWord): string {
+  return foldLetters(raw.slice(opening.length, raw.length - closing.length))
+}
+
+/** Apostrophes, the Russian ё, and what is optional in Arabic, Hebrew and Hindi. */
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replaceAll('ё', 'е')
+    .replace(/[\u0591-\u05c7\u0640\u064b-\u0652\u0670\u093c]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
 }
 
 /** "p.m.", "U.S.", "Dr.": the point belongs to the word. */

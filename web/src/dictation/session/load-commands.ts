@@ -3,6 +3,7 @@ import { type CommandChoices, openCommandChoices } from '../commands/command-cho
 import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandPageParts, Commands, CorrectionOffer } from '../commands/open-commands.ts'
 import { createOwnWordsHint } from '../commands/own-words-hint.ts'
+import type { Tongue } from '../commands/tables/tongue.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
@@ -53,7 +54,10 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
+  /** What can be said in a language: the one that was spoken when it was fetched last. */
+  let table: { language: string; tongue: Tongue | null } = { language: '', tongue: null }
   let loading: Promise<void> | null = null
+  let opened: Commands | null = null
   const held = holdWords()
   const toCome: Commands = { scribe: plainScribe, obedient: held.hold }
   const missing: Commands = { scribe: plainScribe, obedient: (hands) => writing(hands, plainScribe) }
@@ -62,31 +66,41 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
 
   /** The same object until something else is chosen. */
   function current() {
-    if (chosen === choices.current() && language === options.language()) return settings
+    const tongue = table.language === options.language() ? table.tongue : null
+    const isSame = chosen === choices.current() && language === options.language()
+    if (isSame && settings.tongue === tongue) return settings
     chosen = choices.current()
     language = options.language()
-    settings = settingsFor(chosen, language)
+    settings = settingsFor(chosen, language, tongue)
     return settings
   }
 
   function load(): Promise<void> {
     if (writer === missing) writer = toCome
-    loading ??= import('../commands/open-commands.ts')
-      .then(
-        ({ openCommands }) => {
-          writer = openCommands(current, pageFor(options))
-        },
-        (error: unknown) => {
-          console.warn('Spoken commands could not be loaded.', error)
-          if (isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
-          writer = missing
-          loading = null
-        },
-      )
+    loading ??= fetchParts()
+      .catch((error: unknown) => {
+        console.warn('Spoken commands could not be loaded.', error)
+        if (isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
+      })
       .then(() => {
-        if (!isClosed) settle()
+        loading = null
+        const isFirst = writer === toCome
+        writer = opened ?? missing
+        if (isFirst && !isClosed) settle()
       })
     return loading
+  }
+
+  async function fetchParts() {
+    const [{ openCommands }, { loadTongue }] = await Promise.all([
+      import('../commands/open-commands.ts'),
+      import('../commands/tables/languages/load-tongue.ts'),
+    ])
+    while (table.language !== options.language()) {
+      const wanted = options.language()
+      table = { language: wanted, tongue: await loadTongue(wanted) }
+    }
+    opened ??= openCommands(current, pageFor(options))
   }
 
   function settle() {

@@ -96,8 +96,8 @@ export function openDictation(options: DictationOptions): DictationParts {
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
   onChangeOf(
     dictation,
-    ({ status }) => isOn(status),
-    (isListening) => isListening && void commands.load(),
+    ({ status, language }) => (isOn(status) ? language : null),
+    (language) => language !== null && void commands.load(),
   )
   // Dictation that comes to rest makes a take.
   onChangeOf(

@@ -29,6 +29,8 @@ export type Effect =
   | { type: 'mark'; text: string; spacing: Spacing; capitalNext?: true; isSentenceMark?: true }
   /** Opens a pair or closes it; `either` looks at what stands before. */
   | { type: 'quote'; text: '"' | "'" | '`'; side: 'open' | 'close' | 'either' }
+  /** Opens, or closes what it has opened. */
+  | { type: 'pair'; open: string; close: string }
   | { type: 'break'; lines: 1 | 2; begin: string }
   /** A dot inside an address, a point inside a number; words anywhere else. */
   | { type: 'dot' | 'point' }
@@ -70,11 +72,23 @@ interface RowBase {
   example: readonly [string, string]
 }
 
+/** Where the name of a mark is a word of the sentence, in a language that has no tables of evidence. */
+export interface WordFrames {
+  /** What may stand before it then, or behind it. */
+  before: readonly RegExp[]
+  after: RegExp | undefined
+  /** It is obeyed only where a clause begins or ends. */
+  isAtEdge: boolean
+}
+
 export interface InlineRow extends RowBase {
   effect: Effect
+  asWord?: WordFrames
 }
 
 export interface CommandRow extends RowBase {
+  /** Forms that could end a sentence: they are obeyed only where one is over. */
+  bare?: readonly string[]
   /** Only as a whole utterance. */
   command(slots: Slots): Command
 }

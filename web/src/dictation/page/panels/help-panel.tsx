@@ -1,11 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
 import { settingsFor } from '../../commands/command-settings.ts'
 import { formsFor } from '../../commands/forms-for-help.ts'
+import { loadTongue } from '../../commands/tables/languages/load-tongue.ts'
 import { groups, type Row } from '../../commands/tables/row.ts'
 import { rowsFor } from '../../commands/tables/table.ts'
+import type { Tongue } from '../../commands/tables/tongue.ts'
 import styles from './help-panel.module.css'
 import { Labelled } from './labelled.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
@@ -20,8 +22,16 @@ interface HelpPanelProps {
 export function HelpPanel({ commands, language, onClose }: HelpPanelProps) {
   const [wanted, setWanted] = useState('')
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
-  const { locale, isOn } = settingsFor(choices, language)
-  const rows = rowsFor(locale).filter((row) => mentions(row, wanted.trim().toLowerCase()))
+  const [tongue, setTongue] = useState<Tongue | null>(null)
+  useEffect(() => {
+    loadTongue(language).then(setTongue, (error: unknown) =>
+      console.warn('What can be said in this language could not be loaded.', error),
+    )
+  }, [language])
+  const { locale, isOn } = settingsFor(choices, language, tongue)
+  const rows = (tongue === null ? rowsFor(locale) : [...tongue.marks, ...tongue.commands]).filter((row) =>
+    mentions(row, wanted.trim().toLowerCase()),
+  )
   return (
     <Dialog title="What you can say" onClose={onClose}>
       <div className={styles.help}>
@@ -45,7 +55,7 @@ export function HelpPanel({ commands, language, onClose }: HelpPanelProps) {
             <option value="heard">As heard</option>
           </select>
         </Labelled>
-        {choices.isOn && !isOn && <p>Commands are English. In another language every word is written.</p>}
+        {choices.isOn && !isOn && <p>In this language, everything you say is written.</p>}
         <Labelled label="Search the commands">
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </Labelled>
@@ -54,7 +64,7 @@ export function HelpPanel({ commands, language, onClose }: HelpPanelProps) {
           return members.length === 0 ? null : (
             <section key={group} aria-label={group}>
               <h3>{group}</h3>
-              <ul className={styles.rows}>
+              <ul className={styles.rows} lang={tongue === null ? undefined : language}>
                 {members.map((row) => (
                   <CommandRow key={row.id} commands={commands} row={row} off={choices.off} />
                 ))}

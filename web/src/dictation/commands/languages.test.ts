@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { editorTranscript } from '../../../test/transcripts.ts'
+import { createScribe } from './command-scribe.ts'
+import { defaultSettings, settingsFor } from './command-settings.ts'
+import { type CommandPage, createObedience } from './obedient-port.ts'
+import { parseCommand } from './parse-command.ts'
+import { loadTongue } from './tables/languages/load-tongue.ts'
+import { expandForm } from './tables/row.ts'
+
+/** Utterances in the order they are said, and the text, or what the page was asked to do, in brackets. */
+interface Case {
+  said: string
+  text: string
+}
+
+/** `said | said … = text`; `\n` is a line break, `_` a no-break space, `~` a thin one. */
+function readCases(): Map<string, Case[]> {
+  const cases = new Map<string, Case[]>()
+  let list: Case[] = []
+  for (const line of readFileSync(new URL('languages.txt', import.meta.url), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const language = /^\[(.+)\]$/.exec(line)?.[1]
+    if (language !== undefined) {
+      list = []
+      cases.set(language, list)
+    } else {
+      const [said = '', text = ''] = line.split(' = ')
+      list.push({ said, text })
+    }
+  }
+  return cases
+}
+
+const signs: Readonly<Record<string, string>> = { '\\n': '\n', _: '\u00a0', '~': '\u202f' }
+const read = (text: string) => text.replace(/\\n|[_~]/g, (sign) => signs[sign] ?? sign)
+
+function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly string[]): string {
+  const scribe = createScribe(() => settings)
+  const { hands, undo } = editorTranscript(scribe)
+  let acts = ''
+  const page: CommandPage = {
+    act(action) {
+      if (action === 'undo') undo()
+      else acts += `[${action}]`
+    },
+    isAsleep: () => false,
+    copy() {},
+    read() {},
+    showSelection() {},
+    offer() {},
+    tell() {},
+  }
+  const port = createObedience(() => settings, scribe, page).obedient(hands)
+  for (const spoken of utterances) {
+    port.showInterim(spoken)
+    port.settle(spoken, '')
+  }
+  return hands.snapshot().text + acts
+}
+
+const cases = readCases()
+
+describe.each([...cases])('in %s', (language, list) => {
+  let settings = settingsFor(defaultSettings, language)
+  beforeAll(async () => {
+    settings = settingsFor(defaultSettings, language, await loadTongue(language))
+  })
+
+  test.each(list)('$said', ({ said, text }) => {
+    expect(dictate(settings, said.split(' | '))).toBe(read(text))
+  })
+
+  test('at least 15 things to say are listed', () => {
+    expect(list.length).toBeGreaterThanOrEqual(15)
+  })
+
+  test('every name in its table is obeyed where it is said alone', () => {
+    const { marks = [], commands = [] } = settings.tongue ?? {}
+    const names = marks.flatMap(({ say, heard = [] }) => [...say, ...heard]).flatMap(expandForm)
+    expect(names.length).toBeGreaterThan(12)
+    expect(names.filter((name) => dictate(settings, ['A', name]).includes(name))).toEqual([])
+    const phrases = commands.flatMap(({ say, bare = [] }) => [...say, ...bare]).flatMap(expandForm)
+    expect(phrases.filter((phrase) => parseCommand(phrase, settings) === null)).toEqual([])
+  })
+})

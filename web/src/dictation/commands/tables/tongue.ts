@@ -1,0 +1,179 @@
+import type { Command } from '../command.ts'
+import { type CommandRow, type Effect, expandForm, type InlineRow, type Spacing } from './row.ts'
+
+/** What can be said in a language other than English. */
+export interface Tongue {
+  marks: readonly InlineRow[]
+  commands: readonly CommandRow[]
+  /** Phrases are looked for inside strings of letters, because nothing stands between words. */
+  isUnspaced: boolean
+}
+
+/** The marks of one language, by the names of the English rows, so that a switch in the settings holds for all. */
+type MarkId = keyof typeof kinds
+type CommandId = keyof typeof acts
+
+interface Name {
+  /** Forms, with commas between them; the first is shown in the help. */
+  say: string
+  heard?: string
+  text?: string
+  spacing?: Spacing
+  /** What stands before it, or behind it, where it is a word of the sentence. */
+  before?: RegExp
+  after?: RegExp
+  /** A common phrase: it is obeyed only where a clause begins or ends. */
+  isAtEdge?: true
+}
+
+interface Phrases {
+  /** Obeyed wherever they are said alone. */
+  say: string
+  /** Could end a sentence, and are obeyed only where one is over. */
+  bare?: string
+}
+
+interface Language {
+  /** What stands before any mark's name where it is a word: "ein Komma". */
+  before?: RegExp
+  isUnspaced?: true
+  marks: Partial<Record<MarkId, string | Name>>
+  commands: Record<Exclude<CommandId, 'redo'>, string | Phrases> & { redo?: string | Phrases }
+}
+
+function end(text: string): Effect {
+  return { type: 'mark', text, spacing: 'left', isSentenceMark: true, capitalNext: true }
+}
+function pause(text: string): Effect {
+  return { type: 'mark', text, spacing: 'left', isSentenceMark: true }
+}
+function sign(text: string, spacing: Spacing): Effect {
+  return { type: 'mark', text, spacing }
+}
+
+const kinds = {
+  period: end('.'),
+  comma: pause(','),
+  'enumeration-comma': pause('、'),
+  'question-mark': end('?'),
+  'exclamation-mark': end('!'),
+  'open-question': sign('¿', 'right'),
+  'open-exclamation': sign('¡', 'right'),
+  colon: pause(':'),
+  semicolon: pause(';'),
+  ellipsis: pause('…'),
+  hyphen: sign('-', 'both'),
+  dash: sign('–', 'apart'),
+  apostrophe: sign("'", 'both'),
+  'open-quote': sign('“', 'right'),
+  'close-quote': sign('”', 'left'),
+  quote: { type: 'pair', open: '“', close: '”' },
+  'open-parenthesis': sign('(', 'right'),
+  'close-parenthesis': sign(')', 'left'),
+  'new-line': { type: 'break', lines: 1, begin: '' },
+  'new-paragraph': { type: 'break', lines: 2, begin: '' },
+} as const satisfies Record<string, Effect>
+
+const acts = {
+  'scratch-that': { type: 'delete', target: { type: 'that' } },
+  undo: { type: 'page', action: 'undo' },
+  redo: { type: 'page', action: 'redo' },
+  stop: { type: 'page', action: 'stop' },
+} as const satisfies Record<string, Command>
+
+const results: Readonly<Record<CommandId, string>> = {
+  'scratch-that': 'takes away what you said last',
+  undo: 'takes the last change back',
+  redo: 'makes it again',
+  stop: 'stops listening',
+}
+
+/** Makes the rows of a language of its names. */
+export function tongue({ before, isUnspaced, marks, commands }: Language): Tongue {
+  return {
+    isUnspaced: isUnspaced === true,
+    marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), before)),
+    commands: Object.entries(commands).map(([id, phrases]) => commandRow(id as CommandId, phrases)),
+  }
+}
+
+function readName(name: string | Name): Name {
+  return typeof name === 'string' ? { say: name } : name
+}
+
+function markRow(id: MarkId, name: Name, before: RegExp | undefined): InlineRow {
+  const { text, spacing } = name
+  const kind: Effect = kinds[id]
+  const effect: Effect =
+    kind.type === 'mark'
+      ? { ...kind, ...(text !== undefined && { text }), ...(spacing !== undefined && { spacing }) }
+      : kind.type === 'pair' && text !== undefined
+        ? { ...kind, open: text.slice(0, text.length / 2), close: text.slice(text.length / 2) }
+        : kind
+  const isBreak = kind.type === 'break'
+  const say = listOf(name.say)
+  return {
+    id,
+    group: isBreak ? 'Lines and spaces' : /quote|paren/.test(id) ? 'Quotes and brackets' : 'Punctuation',
+    say,
+    heard: listOf(name.heard ?? ''),
+    effect,
+    asWord: {
+      before: [before, name.before].filter((frame) => frame !== undefined),
+      after: name.after,
+      isAtEdge: name.isAtEdge === true,
+    },
+    example: [expandForm(say[0] ?? '')[0] ?? '', shown(effect)],
+  }
+}
+
+function shown(effect: Effect): string {
+  if (effect.type === 'pair') return `${effect.open}…${effect.close}`
+  if (effect.type === 'break') return effect.lines === 1 ? 'a new line' : 'a new paragraph'
+  return effect.type === 'mark' ? effect.text.trim() : ''
+}
+
+function commandRow(id: CommandId, phrases: string | Phrases): CommandRow {
+  const { say, bare = '' } = typeof phrases === 'string' ? { say: phrases } : phrases
+  const forms = listOf(say)
+  return {
+    id,
+    group:
+      id === 'scratch-that' ? 'Deleting and replacing' : id === 'stop' ? 'Session' : 'Clipboard and undo',
+    say: forms,
+    bare: listOf(bare),
+    command: () => acts[id],
+    example: [expandForm(forms[0] ?? '')[0] ?? '', results[id]],
+  }
+}
+
+function listOf(forms: string): string[] {
+  return forms === '' ? [] : forms.split(', ')
+}
+
+/**
+ * Words that end in one of those given, small or with a capital; `between` may stand once before the end. Choices have
+ * a space between them and may hold patterns.
+ */
+export function ending(words: string, between = ''): RegExp {
+  return new RegExp(`(?:^| )(?:${eitherCase(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
+}
+
+/** Where one of the frames fits. */
+export function either(...frames: readonly RegExp[]): RegExp {
+  return new RegExp(frames.map(({ source }) => source).join('|'), 'u')
+}
+
+/** Words that begin with one of those given. */
+export function beginning(words: string): RegExp {
+  return new RegExp(`^(?:${eitherCase(words)})(?: |$)`, 'u')
+}
+
+function eitherCase(words: string): string {
+  return words
+    .split(' ')
+    .map((word) =>
+      word.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll('_', ' '),
+    )
+    .join('|')
+}
