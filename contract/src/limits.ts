@@ -64,6 +64,8 @@ export const audio = {
   field: 'audio',
   /** The language that is spoken, a BCP 47 tag. Comes before the file: it is needed when that begins. */
   languageField: 'language',
+  /** Seconds from the beginning whose text is not wanted, because it came while one spoke; before the file, too. */
+  fromField: 'from',
   fileName: 'recording.webm',
   chunkMs: 1000,
   bitsPerSecond: 32_000,

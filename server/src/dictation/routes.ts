@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { clientNetwork, roughNetwork } from '../http/client-network.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
+import { Failure } from '../http/failure.ts'
 import { success } from '../http/replies.ts'
 import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
@@ -88,8 +89,17 @@ function signedInRoutes(
         const transcribe = async (listener: Listener = {}) => {
           const { result } = await useUpload(request, audio.field, (bytes, before) => {
             const language = before.get(audio.languageField) ?? recognitionLanguage
+            const from = readFrom(before.get(audio.fromField))
             const meter = budget.open(user)
-            return transcriber.transcribe({ user: user.id, meter, language, bytes, signal, ...listener })
+            return transcriber.transcribe({
+              user: user.id,
+              meter,
+              language,
+              from,
+              bytes,
+              signal,
+              ...listener,
+            })
           })
           metrics.countAudio(result)
           return success(result)
@@ -104,4 +114,10 @@ function signedInRoutes(
       },
     )
   }
+}
+
+function readFrom(field = '0'): number {
+  const seconds = Number(field)
+  if (!(seconds >= 0 && seconds <= audio.maxSeconds)) throw new Failure('malformed_request')
+  return seconds
 }

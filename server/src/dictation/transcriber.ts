@@ -30,6 +30,8 @@ export type Recording = Listener & {
   /** Who counts the seconds of audio; nobody does for another server. */
   meter?: AudioMeter
   language: string
+  /** Where in it to begin, in seconds: what lies before is neither heard nor counted. */
+  from?: number
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
   signal: AbortSignal
@@ -127,7 +129,8 @@ export function makeTranscriber(
       const stream = await detector.open()
       let segmenter = makeSegmenter()
       /** Where in the recording the segmenter began, in samples, and what lay lost before it. */
-      let offset = 0
+      const from = Math.round((recording.from ?? 0) * sampleRate)
+      let offset = from
       const lost: Gap[] = []
       let isAway = false
       const pieces = startPieces(signal, recording.onSegment, () => {
@@ -144,17 +147,20 @@ export function makeTranscriber(
       const weighed = weigh(recording.bytes)
       let count = 0
       let decoded = 0
+      let heard = 0
       let atFault = false
       try {
         const isWhole = await decodeTo({ ...recording, bytes: weighed }, async (samples) => {
           if ('lost' in samples) {
             for (const segment of segmenter.end()) await add(segment)
-            lost.push({ start: count / sampleRate, end: (count + samples.lost) / sampleRate })
+            const start = Math.max(from, count)
             count += samples.lost
-            offset = count
+            if (count > start) lost.push({ start: start / sampleRate, end: count / sampleRate })
+            offset = Math.max(from, count)
             segmenter = makeSegmenter()
             return
           }
+          const wanted = samples.subarray(Math.max(0, from - count))
           count += samples.length
           decoded += samples.length
           const seconds = count / sampleRate
@@ -163,9 +169,10 @@ export function makeTranscriber(
             throw new Failure('audio_unreadable', {
               cause: new Error('It is too short for what it decodes to.'),
             })
-          await recording.meter?.upTo(decoded / sampleRate)
+          heard += wanted.length
+          await recording.meter?.upTo(heard / sampleRate)
           recording.onProgress?.(seconds)
-          for (const segment of segmenter.push(samples, await stream.detect(samples))) await add(segment)
+          for (const segment of segmenter.push(wanted, await stream.detect(wanted))) await add(segment)
         })
         for (const segment of segmenter.end()) await add(segment)
         const { segments, gaps: failed, engines } = await pieces.finish()

@@ -60,6 +60,19 @@ describe('A recording', () => {
     },
   )
 
+  test('whose beginning is written already gives the rest alone, at its own times', options, async () => {
+    const sound = await ffmpeg(
+      ...['-i', reading.file, '-af', 'apad=pad_dur=2,aloop=1:8000000', '-f', 'webm', '-'],
+    )
+    const from = (seconds: string) => world.post(form(['name="from"', seconds], [file(), sound]), withToken())
+    const { data } = (await from(`${reading.seconds + 1}`)).reply
+    expect(shareOfWords(reading.words, data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
+    expect(data?.segments).toHaveLength(1)
+    expect(data?.segments[0]?.start).toBeGreaterThanOrEqual(reading.seconds + 1)
+    for (const seconds of ['-1', 'soon', '99999'])
+      expect(await from(seconds)).toMatchObject({ reply: { code: 'malformed_request' } })
+  })
+
   test('that is longer keeps its words in order, in segments at the pauses', options, async () => {
     const twice = ['-i', reading.file, '-f', 'lavfi', '-t', '2', '-i', 'anullsrc', '-i', reading.file]
     const join = [
