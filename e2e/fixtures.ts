@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { firefox } from './firefox.ts'
 import { createAccount, inventPerson, type Person, signInByToken } from './people.ts'
 import { type Product, removeDataDir, startProduct } from './product.ts'
@@ -12,6 +12,8 @@ type ForEachWorker = {
 type ForEachTest = {
   /** What the page may complain of in its console. Everything else fails the test. */
   expectedComplaints: RegExp[]
+  /** Whether the server offers words while one speaks; otherwise it writes what was recorded. */
+  hasLiveWords: boolean
   /** The dictation page with `member` signed in. */
   signedInPage: Page
   firefoxIsThere: undefined
@@ -48,6 +50,14 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
   expectedComplaints: async ({}, use) => use([]),
 
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
+  hasLiveWords: async ({}, use) => use(false),
+
+  context: async ({ context, hasLiveWords }, use) => {
+    if (!hasLiveWords) await offerNoLiveWords(context)
+    await use(context)
+  },
+
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = collectComplaints(page)
     await use(page)
@@ -68,6 +78,15 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     await use(page)
   },
 })
+
+/** Its server then writes what was recorded. */
+export async function offerNoLiveWords(context: BrowserContext) {
+  await context.route('**/config', async (route) => {
+    const response = await route.fetch()
+    const { data, ...reply } = await response.json()
+    await route.fulfill({ json: { ...reply, data: { ...data, speech: { ...data.speech, live: false } } } })
+  })
+}
 
 /** What a page complains of in its console, as it comes. */
 export function collectComplaints(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { test as base, collectComplaints, expect } from './fixtures.ts'
+import { test as base, collectComplaints, expect, offerNoLiveWords } from './fixtures.ts'
 import { playTape, prepareTape, readTapes, type Tape, type Verdict } from './play-tape.ts'
 
 /** Tapes mostly wait: so many are played at the same time, each in a browser context of its own. */
@@ -16,6 +16,7 @@ const test = base.extend<object, { begin: (play: Play) => void }>({
       async function run(tape: Tape): Promise<Verdict> {
         const context = await browser.newContext({ baseURL: product.url })
         try {
+          await offerNoLiveWords(context)
           const page = await context.newPage()
           const complaints = collectComplaints(page)
           await page.addInitScript((token) => {

@@ -50,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition|device|export[\\/]copy|session[\\/](?!open-recordings))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device|export[\\/]copy|session[\\/](?!open-recordings|load-live|open-live))/,
             },
             {
               name: 'account-forms',
@@ -61,8 +61,12 @@ export default defineConfig({
               test: /@simplewebauthn|src[\\/](load-script|account[\\/](google-(button|script)|passkeys\.ts|account-calls))/,
             },
             {
+              name: 'live',
+              test: /src[\\/]dictation[\\/](recognition[\\/](stream|connect)|microphone[\\/]sound-capture|session[\\/]open-live)/,
+            },
+            {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/]|export[\\/]|session[\\/]open-recordings|page[\\/]tools[\\/]))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](open-recordings|load-live)|page[\\/]tools[\\/]))/,
             },
             {
               name: 'commands',

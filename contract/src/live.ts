@@ -73,14 +73,4 @@ export type LiveRequest = z.infer<typeof liveRequest>
 export type LiveMessage = z.infer<typeof liveMessage>
 export type LiveResults = z.infer<typeof results>
 
-/**
- * How the server closes: with 1000 after `done`, else with 4000 and an HTTP status. 4400 for a message it cannot read, 4401
- * without a sign-in, 4402 after the trial, 4408 for a client that says nothing, 4409 when another stream of the same user
- * took over (do not connect again), 4413 for more sound than a dictation may have, 4415 for a language nobody here knows,
- * 4429 beyond a limit, 4500 for its own failures; 4503 comes after `busy`. `ws` itself closes with 1009 on a frame that is
- * too large, and where an answer to a ping is missing the connection just ends.
- */
-export const liveCloseCode = (status: number) => 4000 + status
-export const liveDoneCode = 1000
-
 export const toSeconds = (samples: number) => samples / sampleRate

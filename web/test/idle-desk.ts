@@ -7,5 +7,11 @@ export const idleDesk: RecordingDesk = {
   finish() {},
   drop() {},
   transcribe() {},
+  stream() {
+    throw new Error('Nothing is being recorded.')
+  },
+  settleSound() {},
+  forgetSound() {},
+  endStream() {},
   textArrived() {},
 }

@@ -290,6 +290,9 @@ export function createInventedBrowser(userId = 'ann') {
         page.recorders.push({ listener, isOver: false })
         return recorderOf(page, listener)
       },
+      createStream() {
+        throw new Error('There is none.')
+      },
       onSound: { onLevel() {}, onSound() {} },
       transcript: () => page.transcript,
       saveArrival: page.drafts.arrived,
@@ -346,7 +349,7 @@ export function createInventedBrowser(userId = 'ann') {
       },
       follow(next: RecorderListener) {
         page.recorders.push({ listener: next, isOver: false })
-        next.onBegin()
+        next.onBegin(false)
         this.stop()
         return recorderOf(page, next)
       },

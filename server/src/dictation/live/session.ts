@@ -1,9 +1,7 @@
-import { audio, live, sampleRate } from '@plainspoken/contract/limits'
+import { audio, live, liveCloseCode, liveDoneCode, sampleRate } from '@plainspoken/contract/limits'
 import {
   type LiveMessage,
   type LiveRequest,
-  liveCloseCode,
-  liveDoneCode,
   liveRequest,
   liveStart,
   toSeconds,

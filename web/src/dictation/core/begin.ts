@@ -27,9 +27,9 @@ export function withStatus(state: DictationState, status: Status): DictationStat
   return { ...state, status, isAsleep: state.isAsleep && !isOff(status) }
 }
 
-function newSession(id: number, openedAt: number, deadline: number): Session {
+function newSession(id: number, openedAt: number, deadline: number, isStream: boolean): Session {
   return {
-    id,
+    ...{ id, isStream },
     phase: 'opening',
     openedAt,
     deadline,
@@ -45,16 +45,23 @@ export function open(state: DictationState, at: number): Step {
   if (state.isHidden && !listensHidden(state.platform)) {
     return { state: { ...withStatus(state, 'paused'), session: null, restartAt: null }, effects: [] }
   }
+  return openSession(state, at, startDeadline(state, at), false)
+}
+
+/** Has the server recognise the recording while it is made. The stream keeps its own time. */
+export function openStream(state: DictationState, at: number): Step {
+  return openSession(state, at, never, true)
+}
+
+function openSession(state: DictationState, at: number, deadline: number, isStream: boolean): Step {
   const count = state.count + 1
-  const session = newSession(count, at, startDeadline(state, at))
+  const session = newSession(count, at, deadline, isStream)
   return {
     state: { ...state, count, session, restartAt: null },
-    // Chrome on Android marks every partial result final when asked for continuous results.
     effects: [
       {
-        type: 'open',
-        session: count,
-        language: state.language,
+        ...{ type: 'open', session: count, isStream, language: state.language },
+        // Chrome on Android marks every partial result final when asked for continuous results.
         continuous: state.platform.os !== 'android',
         isLocal: state.isPrivate,
       },
@@ -64,10 +71,10 @@ export function open(state: DictationState, at: number): Step {
 
 /** Records for the server instead, where that is possible; or goes on after the recording `before`. */
 export function record(state: DictationState, before?: string): Step {
-  const off = { ...state, session: null, restartAt: null }
+  const off = { ...state, restartAt: null }
   if (state.isPrivate) return fail(off, 'failed', 'not-private')
   // A recording would hold what is not to be written, and could not be told to wake.
-  if (state.isAsleep) return fail(off, 'failed', 'lost-asleep')
+  if (state.isAsleep && !state.session?.isStream) return fail(off, 'failed', 'lost-asleep')
   if (!state.platform.records)
     return { state: { ...withStatus(off, 'failed'), problem: 'unsupported' }, effects: [] }
   const next = withRecording(withStatus(off, 'starting'), 'requesting', before)

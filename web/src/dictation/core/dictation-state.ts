@@ -22,9 +22,11 @@ export type Problem =
   | 'not-private'
   | 'lost-asleep'
 
-/** One run of the browser's recogniser, on an object of its own. */
+/** One run of a recogniser, on an object of its own. */
 export interface Session {
   id: number
+  /** The server recognises the sound of recordings while they are made; otherwise the browser's recogniser listens. */
+  isStream: boolean
   /** `failed`: an error was reported and `end` should follow. `closing`: it was asked to stop. */
   phase: 'opening' | 'running' | 'failed' | 'closing'
   openedAt: number
@@ -72,6 +74,8 @@ export interface DictationState {
   /** The recogniser is no use here, so that the recorder serves from now on. */
   serviceLost: boolean
   recording: Recording | null
+  /** Recordings whose words come while they are spoken, the oldest first. */
+  streamed: readonly string[]
   /** Recordings whose text is awaited. */
   processing: readonly string[]
   /** Counts sessions and recordings; with the page's own name it makes names that no other page uses. */
@@ -89,11 +93,14 @@ export type DictationEvent =
   /** Whether the open microphone gives any sound. */
   | { type: 'sound'; isHeard: boolean }
   /** The recogniser: `alive` stands for its events without content, `audio-ended` for the last of them. */
-  | { type: 'opened' | 'alive' | 'audio-ended' | 'ended'; session: number }
-  | { type: 'heard'; session: number; results: HeardResults }
+  | { type: 'opened' | 'alive' | 'audio-ended' | 'waiting' | 'ended'; session: number }
+  | { type: 'heard'; session: number; results: HeardResults; settled?: number }
   | { type: 'error'; session: number; error: string }
   | { type: 'start-refused'; session: number; error: string }
-  | { type: 'recording-began'; recording: string }
+  /** `isStreamed`: its sound can be recognised while it is made. */
+  | { type: 'recording-began'; recording: string; isStreamed?: boolean }
+  /** All its words stand in the transcript: they came while it was made. */
+  | { type: 'streamed'; recording: string }
   /** After speaking for long. */
   | { type: 'speaker-paused'; recording: string }
   /** The chosen one, so that another takes the recording. */
@@ -106,7 +113,14 @@ export type DictationEvent =
 
 export type Effect =
   | Heard
-  | { type: 'open'; session: number; language: string; continuous: boolean; isLocal: boolean }
+  | {
+      type: 'open'
+      session: number
+      isStream: boolean
+      language: string
+      continuous: boolean
+      isLocal: boolean
+    }
   | { type: 'close' | 'abort'; session: number }
   | { type: 'check-permission' }
   | { type: 'clear-text' }
@@ -116,8 +130,15 @@ export type Effect =
   | { type: 'finish-recording' | 'drop-recording'; recording: string }
   | { type: 'hold-place'; recording: string; before: string | undefined }
   | { type: 'transcribe'; recording: string }
+  /** The next words that settle are all that was said before this sample. */
+  | { type: 'settle-sound'; before: number; hasWords: boolean }
+  /** What was said up to now is not wanted. */
+  | { type: 'forget-sound' }
+  /** No more words come while recordings are made: what has none yet is transcribed. */
+  | { type: 'end-stream' }
+  | { type: 'move-places'; recordings: readonly string[] }
   | { type: 'fill-place'; recording: string; spoken: string; follows: boolean }
-  | { type: 'release-place'; recording: string }
+  | { type: 'release-place' | 'text-arrived'; recording: string }
   | { type: 'mark-failed'; recording: string; problem: Problem }
 
 export interface Step {
@@ -145,6 +166,7 @@ export function initialState(platform: Platform, language: string, page: string)
     hasWorked: false,
     serviceLost: false,
     recording: null,
+    streamed: [],
     processing: [],
     count: 0,
     page,

@@ -20,6 +20,14 @@ export interface RecordingDesk {
   finish(recording: string): void
   drop(recording: string): void
   transcribe(recording: string, listen: (event: DictationEvent) => void): void
+  /** Recognises what is being recorded while it is made. */
+  stream: CreateRecogniser
+  /** What was said before this sample stands in the transcript with the next words that settle, if there are any. */
+  settleSound(before: number, hasWords: boolean): void
+  /** What was said up to now is not wanted. */
+  forgetSound(): void
+  /** Nothing more is recognised while it is recorded. */
+  endStream(): void
   /** Its text stands in the transcript. */
   textArrived(recording: string): void
 }
@@ -53,6 +61,8 @@ export interface Dictation {
   close(): void
 }
 
+type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
+
 /** Runs the reducer: takes events in, one after the other, and does what it asks for. */
 export function createDictation(world: DictationWorld): Dictation {
   let state = initialState(world.platform, world.language, world.page)
@@ -72,6 +82,7 @@ export function createDictation(world: DictationWorld): Dictation {
         const step = reduce(state, next, world.now())
         state = step.state
         for (const effect of step.effects) run(effect)
+        if (step.effects.some(({ type }) => type === 'settle' || type === 'keep')) world.onSettled()
       }
     } finally {
       isBusy = false
@@ -104,11 +115,9 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'show':
         return transcript.showInterim(effect.spoken)
       case 'settle':
-        transcript.settle(effect.spoken, effect.rest, effect.alternatives)
-        return world.onSettled()
+        return transcript.settle(effect.spoken, effect.rest, effect.alternatives)
       case 'keep':
-        transcript.keepInterim()
-        return world.onSettled()
+        return transcript.keepInterim()
       case 'clear-text':
         return transcript.clear()
       case 'record':
@@ -122,6 +131,14 @@ export function createDictation(world: DictationWorld): Dictation {
         return world.desk.drop(effect.recording)
       case 'transcribe':
         return world.desk.transcribe(effect.recording, send)
+      case 'settle-sound':
+        return world.desk.settleSound(effect.before, effect.hasWords)
+      case 'forget-sound':
+        return world.desk.forgetSound()
+      case 'end-stream':
+        return world.desk.endStream()
+      case 'move-places':
+        return transcript.movePlaces(effect.recordings)
       case 'hold-place':
         return transcript.holdPlace(effect.recording, effect.before)
       case 'fill-place':
@@ -131,17 +148,18 @@ export function createDictation(world: DictationWorld): Dictation {
         )
         return world.desk.textArrived(effect.recording)
       case 'release-place':
-        transcript.releasePlace(effect.recording)
+        return transcript.releasePlace(effect.recording)
+      case 'text-arrived':
         return world.desk.textArrived(effect.recording)
       case 'mark-failed':
-        if (effect.problem === 'not-transcribed') transcript.appendLine(effect.recording, failedMarker)
-        return
+        return markFailed(transcript, effect)
     }
   }
 
-  function open({ session, ...options }: Extract<Effect, { type: 'open' }>) {
+  function open({ session, isStream, ...options }: EffectOf<'open'>) {
     try {
-      const recogniser = world.createRecogniser(options, (event) => {
+      const create = isStream ? world.desk.stream : world.createRecogniser
+      const recogniser = create(options, (event) => {
         send({ ...event, session })
         if (event.type === 'ended') sessions.delete(session)
       })
@@ -193,14 +211,20 @@ export function onChangeOf<T>(
   })
 }
 
-function goOnAt(
-  transcript: TranscriptPort,
-  { recording, spoken }: { recording: string; spoken: string },
-  language: string,
-) {
-  const { text, places } = transcript.snapshot()
-  const place = places.find((held) => held.recording === recording)
-  return goOn(spoken, text.slice(0, place?.from).trimEnd(), language)
+/** Where live words stand for it already, its text takes their place later without a marker. */
+function markFailed(transcript: TranscriptPort, { recording, problem }: EffectOf<'mark-failed'>) {
+  const place = placeOf(transcript, recording)
+  const hasWords = place !== undefined && place.from < place.to
+  if (problem === 'not-transcribed' && !hasWords) transcript.appendLine(recording, failedMarker)
+}
+
+function goOnAt(transcript: TranscriptPort, { recording, spoken }: EffectOf<'fill-place'>, language: string) {
+  const { text } = transcript.snapshot()
+  return goOn(spoken, text.slice(0, placeOf(transcript, recording)?.from).trimEnd(), language)
+}
+
+function placeOf(transcript: TranscriptPort, recording: string) {
+  return transcript.snapshot().places.find((held) => held.recording === recording)
 }
 
 /** Stands in the transcript where the server could not transcribe. */

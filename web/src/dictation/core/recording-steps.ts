@@ -1,5 +1,6 @@
 import { fail, record, settleStopping, withRecording, withStatus } from './begin.ts'
 import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from './dictation-state.ts'
+import { hears } from './status.ts'
 
 type EventOf<T extends DictationEvent['type']> = Extract<DictationEvent, { type: T }>
 
@@ -29,7 +30,7 @@ export function endRecording(state: DictationState, event: EventOf<'recording-en
   const effects: Effect[] = event.hasAudio ? [{ type: 'transcribe', recording }] : []
   const ended = { ...state, recording: null, processing }
   const next =
-    wasAsked || state.status !== 'fallback'
+    wasAsked || !hears(state.status)
       ? settleEnded(ended)
       : record(toldOfMicrophone(ended, 'microphone-changed', at), recording)
   return { state: next.state, effects: [...effects, ...next.effects] }
@@ -41,7 +42,8 @@ export function endRecording(state: DictationState, event: EventOf<'recording-en
  */
 export function follow(state: DictationState, { id: before, phase }: Recording): Step {
   // Whether Safari records a stream twice at a time was never tried.
-  const goesOn = phase === 'recording' && state.status === 'fallback' && !state.platform.isWebKit
+  const isAlone = state.status === 'fallback' && state.session === null
+  const goesOn = phase === 'recording' && isAlone && !state.platform.isWebKit
   if (!goesOn || state.processing.length > 0 || state.problem !== null) return { state, effects: [] }
   const next = withRecording({ ...state, processing: [before] }, phase, before)
   return { state: next, effects: [{ type: 'follow-recording', recording: next.recording.id, before }] }
@@ -80,7 +82,13 @@ export function settleTranscription(
   }
   // Often nothing is said after the last pause.
   if (event.type === 'transcribed' && event.isSilent)
-    return { state: settled, effects: [{ type: 'release-place', recording }] }
+    return {
+      state: settled,
+      effects: [
+        { type: 'release-place', recording },
+        { type: 'text-arrived', recording },
+      ],
+    }
   const problem: Problem = event.type === 'transcribed' ? 'nothing-transcribed' : 'not-transcribed'
   const failed = settled.status === 'idle' ? withStatus(settled, 'failed') : settled
   return { state: { ...failed, problem }, effects: [{ type: 'mark-failed', recording, problem }] }

@@ -1,6 +1,6 @@
-import { never, open, record, silenceMs, startDeadline, withStatus } from './begin.ts'
-import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
-import { type HeardResults, hasUnsettledWords, hear } from './hearing.ts'
+import { never, open, openStream, record, silenceMs, startDeadline, withStatus } from './begin.ts'
+import type { DictationEvent, DictationState, Effect, Recording, Session, Step } from './dictation-state.ts'
+import { hasUnsettledWords, hear } from './hearing.ts'
 import {
   endEarlier,
   endRecording,
@@ -9,7 +9,7 @@ import {
   settleTranscription,
   toldOfMicrophone,
 } from './recording-steps.ts'
-import { afterSession } from './restart.ts'
+import { afterSession, settleStreamed } from './restart.ts'
 import { hears, isOn } from './status.ts'
 
 /** A recogniser that reported an error should send `end` at once. */
@@ -41,7 +41,11 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'tick':
       return tick(state, at)
     case 'sleep':
-      return just({ ...state, isAsleep: isOn(state.status) && state.recording === null })
+      // What only is recorded would be written all the same, and nobody could wake it.
+      return just({
+        ...state,
+        isAsleep: isOn(state.status) && !(state.recording && !state.session?.isStream),
+      })
     case 'wake':
       return just({ ...state, isAsleep: false })
     case 'language':
@@ -61,6 +65,8 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'microphone-gone':
     case 'speaker-paused':
       return takeRecorderEvent(state, event, at)
+    case 'streamed':
+      return settleStreamed(state, event.recording)
     case 'transcribed':
     case 'not-transcribed':
       return settleTranscription(state, event)
@@ -86,7 +92,9 @@ function start(state: DictationState, at: number): Step {
     isAsleep: false,
     status: 'starting' as const,
   }
-  if (state.session !== null || state.recording !== null) return just(fresh)
+  if ((state.session && !state.session.isStream) || state.recording !== null) return just(fresh)
+  // The last words of the recording before may still be coming.
+  if (state.session !== null) return record(fresh)
   if (!state.platform.recognises || state.serviceLost) return record(fresh)
   const { state: opened, effects } = open(fresh, at)
   return just(opened, [...effects, { type: 'check-permission' }])
@@ -96,7 +104,11 @@ function stop(state: DictationState, at: number): Step {
   const { session, recording } = state
   const idle = { ...withStatus(state, 'idle'), restartAt: null }
   if (recording?.phase === 'requesting') {
-    return just({ ...idle, recording: null }, [{ type: 'drop-recording', recording: recording.id }])
+    const { state: next, effects } = closeStream(
+      { ...state, restartAt: null, recording: null, status: state.session ? 'stopping' : 'idle' },
+      at,
+    )
+    return just(next, [{ type: 'drop-recording', recording: recording.id }, ...effects])
   }
   if (recording?.phase === 'recording') {
     const finishing = { ...recording, phase: 'finishing' as const }
@@ -107,6 +119,13 @@ function stop(state: DictationState, at: number): Step {
   if (!isOn(state.status)) return just(state)
   if (session === null) return just(idle)
   return closeSession(withStatus(state, 'stopping'), session, at)
+}
+
+/** All was recorded: its last words are asked for, if they come while one speaks. */
+function closeStream(state: DictationState, at: number): Step {
+  const { session } = state
+  if (!session?.isStream) return just(state)
+  return closeSession(state, session, at)
 }
 
 /** Asks the running session to end; its last words may still come. */
@@ -129,7 +148,9 @@ function forgetWords(state: DictationState, at: number): Step {
   if (session.phase === 'closing' || session.error !== null) return just({ ...state, session: deaf })
   // The utterance goes on growing in the recogniser: only a new session is free of its words.
   const closing = { ...deaf, phase: 'closing' as const, deadline: at + endAfterAbortMs }
+  const forgotten: Effect[] = session.isStream ? [{ type: 'forget-sound' }] : []
   return just({ ...withStatus(state, 'restarting'), session: closing }, [
+    ...forgotten,
     { type: 'abort', session: session.id },
   ])
 }
@@ -154,7 +175,7 @@ function takePermission(state: DictationState, at: number): Step {
   if (state.restartAt !== null && state.problem === 'not-allowed' && permission === 'denied') {
     return just({ ...withStatus(state, 'blocked'), restartAt: null })
   }
-  if (session?.phase !== 'opening') return just(state)
+  if (session?.phase !== 'opening' || session.isStream) return just(state)
   // The time that a prompt was open does not count.
   const deadline = startDeadline(state, session.deadline === never ? at : session.openedAt)
   return just({ ...state, session: { ...session, deadline } })
@@ -191,8 +212,13 @@ function giveUpWaiting(state: DictationState, session: Session, at: number): Ste
         { type: 'close', session: session.id },
       ])
     }
-    case 'closing':
+    case 'closing': {
+      if (session.isStream) {
+        const { state: next, effects } = afterSession(state, session, at)
+        return just(next, [{ type: 'abort', session: session.id }, ...effects])
+      }
       return afterSession(state, session.error === 'silent' ? { ...session, phase: 'failed' } : session, at)
+    }
     case 'failed':
       return afterSession(state, session, at)
   }
@@ -211,8 +237,10 @@ function takeRecogniserEvent(state: DictationState, event: RecogniserEvent, at: 
     case 'opened':
     case 'alive':
       return just(nowRunning(state, session, at))
+    case 'waiting':
+      return just(state.status === 'listening' ? withStatus(state, 'restarting') : state)
     case 'heard':
-      return takeResults(state, session, event.results, at)
+      return takeResults(state, session, event, at)
     case 'audio-ended': {
       if (session.phase !== 'running') return just(state)
       return just({ ...state, session: { ...session, phase: 'failed', deadline: at + endAfterAudioMs } })
@@ -228,22 +256,43 @@ function takeRecogniserEvent(state: DictationState, event: RecogniserEvent, at: 
 
 function nowRunning(state: DictationState, session: Session, at: number): DictationState {
   if (session.phase === 'closing' || session.error !== null) return state
-  const running = { ...session, phase: 'running' as const, deadline: at + silenceMs(state.platform) }
+  const deadline = session.isStream ? never : at + silenceMs(state.platform)
+  const running = { ...session, phase: 'running' as const, deadline }
   return { ...withStatus(state, 'listening'), session: running }
 }
 
-function takeResults(state: DictationState, session: Session, results: HeardResults, at: number): Step {
+type HeardEvent = Extract<DictationEvent, { type: 'heard' }>
+
+function takeResults(
+  state: DictationState,
+  session: Session,
+  { results, settled }: HeardEvent,
+  at: number,
+): Step {
   if (session.isDeaf) return just(state)
-  const hearer = { forgetsAtPauses: state.platform.isWebKit, redelivers: state.platform.os === 'android' }
+  const { isStream } = session
+  const hearer = {
+    forgetsAtPauses: state.platform.isWebKit && !isStream,
+    redelivers: state.platform.os === 'android' && !isStream,
+  }
   const { hearing, heard } = hear(session.hearing, results, at, hearer)
   const hasHeard = session.hasHeard || heard.some((words) => words.type !== 'keep' && words.spoken !== '')
   const deadline = session.phase === 'closing' ? at + endAfterStopMs : session.deadline
   const listening = { ...session, hearing, hasHeard, deadline }
   const next = nowRunning({ ...state, session: listening }, listening, at)
-  return just(
-    hasHeard ? { ...next, hasWorked: true, hasRecovered: false, failures: 0, emptyEnds: 0 } : next,
-    heard,
-  )
+  const after = { ...next, hasRecovered: false, failures: 0, emptyEnds: 0 }
+  if (isStream) return just(hasHeard ? after : next, withSound(state, heard, settled))
+  return just(hasHeard ? { ...after, hasWorked: true } : next, heard)
+}
+
+/** Words of recordings: that they stand in the transcript is saved together with them. */
+function withSound({ streamed }: DictationState, heard: readonly Effect[], settled?: number): Effect[] {
+  const hasWords = heard.some(({ type }) => type === 'settle')
+  return [
+    ...(settled === undefined ? [] : [{ type: 'settle-sound' as const, before: settled, hasWords }]),
+    ...heard,
+    ...(heard.length === 0 ? [] : [{ type: 'move-places' as const, recordings: streamed }]),
+  ]
 }
 
 function takeError(state: DictationState, session: Session, error: string, at: number): Step {
@@ -258,20 +307,40 @@ function takeRecorderEvent(state: DictationState, event: RecorderEvent, at: numb
   if (state.recording?.id !== event.recording)
     return event.type === 'recording-ended' ? endEarlier(state, event) : just(state)
   switch (event.type) {
-    case 'recording-began': {
-      if (state.recording.phase !== 'requesting') return just(state)
-      const recording = { ...state.recording, phase: 'recording' as const }
-      return just({ ...withStatus(state, 'fallback'), recording }, [
-        { type: 'hold-place', recording: event.recording, before: recording.before },
-      ])
+    case 'recording-began':
+      return beginRecording(state, state.recording, event.isStreamed === true, at)
+    case 'recording-refused': {
+      const { state: refused, effects } = refuseRecording(state, event)
+      return and(effects, closeStream(refused, at))
     }
-    case 'recording-refused':
-      return refuseRecording(state, event)
-    case 'recording-ended':
-      return endRecording(state, event, at)
+    case 'recording-ended': {
+      const wasAsked = state.recording.phase === 'finishing'
+      const { state: ended, effects } = endRecording(state, event, at)
+      return wasAsked ? and(effects, closeStream(ended, at)) : just(ended, effects)
+    }
     case 'speaker-paused':
       return follow(state, state.recording)
     case 'microphone-gone':
       return just(state.problem === null ? toldOfMicrophone(state, 'microphone-gone', at) : state)
   }
+}
+
+/** The first sound is being taken: where it can be, it is recognised while it is made. */
+function beginRecording(state: DictationState, requested: Recording, isStreamed: boolean, at: number): Step {
+  if (requested.phase !== 'requesting') return just(state)
+  const recording = { ...requested, phase: 'recording' as const }
+  const begun = { ...withStatus(state, 'fallback'), recording }
+  const held: Effect[] = [{ type: 'hold-place', recording: recording.id, before: recording.before }]
+  // Words of what was recorded before are to come first.
+  const isFree = state.processing.every((waiting) => state.streamed.includes(waiting))
+  const { session } = state
+  if (!isStreamed || !isFree)
+    return session ? and(held, closeStream(begun, at)) : just(begun, [...held, { type: 'end-stream' }])
+  const streaming = { ...begun, streamed: [...state.streamed, recording.id] }
+  if (session === null) return and(held, openStream(streaming, at))
+  return just(session.phase === 'running' ? withStatus(streaming, 'listening') : streaming, held)
+}
+
+function and(effects: readonly Effect[], { state, effects: more }: Step): Step {
+  return { state, effects: [...effects, ...more] }
 }

@@ -1,4 +1,4 @@
-import { fail, listensHidden, open, record, settleStopping, withStatus } from './begin.ts'
+import { fail, listensHidden, open, openStream, record, settleStopping, withStatus } from './begin.ts'
 import type { DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { hasUnsettledWords } from './hearing.ts'
 
@@ -14,9 +14,42 @@ const attempts = { fresh: 2, worked: 5, aborted: 4, notAllowed: 4, noAudio: 3 } 
 
 /** A session is over: its words on screen stay, and what comes next depends on why it ended. */
 export function afterSession(state: DictationState, session: Session, at: number): Step {
-  const kept: Effect[] = hasUnsettledWords(session.hearing) && !session.isDeaf ? [{ type: 'keep' }] : []
+  const hasWords = hasUnsettledWords(session.hearing) && !session.isDeaf
+  if (session.isStream) return afterStream({ ...state, session: null }, session, hasWords, at)
+  const kept: Effect[] = hasWords ? [{ type: 'keep' }] : []
   const { state: next, effects } = goOn({ ...state, session: null }, session, at)
   return { state: next, effects: [...kept, ...effects] }
+}
+
+/**
+ * The server recognises no more of what is being recorded, unless it was asked to begin anew. Live words stay until the
+ * recording's text takes their place.
+ */
+function afterStream(state: DictationState, session: Session, hasWords: boolean, at: number): Step {
+  const { recording } = state
+  const goesOn = session.phase === 'closing' && !state.isPrivate
+  if (goesOn && recording?.phase === 'requesting') return { state, effects: [] }
+  if (goesOn && recording?.phase === 'recording') {
+    const { state: next, effects } = openStream(state, at)
+    return { state: next, effects: hasWords ? [{ type: 'show', spoken: '' }, ...effects] : effects }
+  }
+  const over: Effect[] = hasWords ? [{ type: 'keep' }, { type: 'end-stream' }] : [{ type: 'end-stream' }]
+  const off = { ...state, streamed: [] }
+  if (recording?.phase !== 'recording') return { ...settleStopping(off), effects: over }
+  if (!state.isAsleep) return { state: withStatus(off, 'fallback'), effects: over }
+  // What is said now is not to be written.
+  const failed = fail({ ...off, recording: null }, 'failed', 'lost-asleep')
+  return { ...failed, effects: [...over, { type: 'drop-recording', recording: recording.id }] }
+}
+
+/** The words of a whole recording came while it was made. */
+export function settleStreamed(state: DictationState, recording: string): Step {
+  const without = (all: readonly string[]) => all.filter((other) => other !== recording)
+  const { processing, streamed } = state
+  const { state: next } = settleStopping({
+    ...{ ...state, processing: without(processing), streamed: without(streamed) },
+  })
+  return { state: next, effects: [{ type: 'release-place', recording }] }
 }
 
 function goOn(state: DictationState, session: Session, at: number): Step {

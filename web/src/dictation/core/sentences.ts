@@ -81,11 +81,13 @@ export function statusText(state: ShownState): string {
     case 'starting':
       return state.recording === null ? 'Starting speech recognition' : 'Starting the recording'
     case 'restarting':
+      if (state.recording !== null) return 'Reconnecting'
       if (state.emptyEnds + state.failures > unnoticedRestarts) return 'Starting speech recognition'
       return state.hasRecovered ? 'Listening...' : 'Listening'
     case 'listening':
       return state.hasRecovered ? 'Listening...' : 'Listening'
     case 'stopping':
+      if (state.streamed.length > 0) return 'Finishing'
       return state.processing.length > 0 || state.recording !== null ? 'Processing audio' : 'Finishing'
     case 'paused':
       return 'Paused while the page is hidden'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { idleDesk } from '../../../test/idle-desk.ts'
 import { transcripts } from '../../../test/transcripts.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createDictation, failedMarker } from './dictation.ts'
@@ -23,10 +24,10 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
         throw new Error('There is none.')
       },
       desk: {
+        ...idleDesk,
         record: (recording) => recordings.push(recording),
         follow: (recording) => recordings.push(recording),
         finish: (recording) => asked.push(`finish ${recordings.indexOf(recording)}`),
-        drop() {},
         transcribe: (recording) => asked.push(`transcribe ${recordings.indexOf(recording)}`),
         textArrived: (recording) => asked.push(`let go ${recordings.indexOf(recording)}`),
       },

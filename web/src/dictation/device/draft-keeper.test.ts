@@ -96,7 +96,7 @@ test('words that come while the text before is still being read are left beside 
 async function record({ browser, page }: Pick<Awaited<ReturnType<typeof begin>>, 'browser' | 'page'>) {
   page.dictation.send({ type: 'start' })
   await browser.settle()
-  page.recorders[0]?.listener.onBegin()
+  page.recorders[0]?.listener.onBegin(false)
   page.recorders[0]?.listener.onChunk(soundOf('recorded'))
   page.dictation.send({ type: 'stop' })
   await browser.settle()
@@ -137,7 +137,7 @@ test('where nothing can be kept one is told, and the next page of the tab has th
   say(page, 'only here')
   page.dictation.send({ type: 'start' })
   await browser.settle()
-  page.recorders[0]?.listener.onBegin()
+  page.recorders[0]?.listener.onBegin(false)
   page.recorders[0]?.listener.onChunk(soundOf('recorded'))
   page.dictation.send({ type: 'stop' })
   await browser.wait(1000)

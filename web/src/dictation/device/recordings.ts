@@ -44,6 +44,8 @@ interface StoredChunk extends Omit<Chunk, 'atMs'> {
 export interface Arrival {
   id: string
   gaps: readonly Gap[]
+  /** Where only the text of what lies before has come, in ms from the recording's beginning. */
+  settledMs?: number
 }
 
 /** Sound that is kept until its text has come. */
@@ -103,12 +105,13 @@ async function removeRecording(table: Tables, id: string): Promise<void> {
 
 /** Lets go what is not needed any longer, in the transaction that saves the text: it is never here twice, and never nowhere. */
 export async function settleArrivals(table: Tables, arrivals: readonly Arrival[]): Promise<void> {
-  for (const { id, gaps } of arrivals) {
-    if (gaps.length === 0) await removeRecording(table, id)
+  for (const { id, gaps, settledMs } of arrivals) {
+    if (gaps.length === 0 && settledMs === undefined) await removeRecording(table, id)
     else {
       const stored = await table('recordings').get<AnyRecording>(id)
       const state = { kind: 'held', reason: null } as const
-      if (stored) await table('recordings').put({ ...upToDate(stored), state, gaps })
+      const news = settledMs === undefined ? { state, gaps } : { settledMs }
+      if (stored) await table('recordings').put({ ...upToDate(stored), ...news })
     }
   }
 }

@@ -17,8 +17,10 @@ export interface Recorder {
 }
 
 export interface RecorderListener extends SoundListener {
-  /** The first sound is being taken. */
-  onBegin(): void
+  /** The first sound is being taken; `isStreamed`: the samples of all of it come, too. */
+  onBegin(isStreamed: boolean): void
+  /** 16-bit samples, `sampleRate` a second, about ten times a second. */
+  onSamples(samples: Int16Array): void
   onChunk(chunk: Blob): void
   /** The speaker makes a pause; called over and over while it lasts. */
   onPause(): void
@@ -33,29 +35,37 @@ const overlapMs = 100
 /** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
 
+/** Gives the samples of a stream; what ends it resolves after the last of them. Null where they cannot be had. */
+export type Capture = (
+  stream: MediaStream,
+  onSamples: (samples: Int16Array) => void,
+) => Promise<(() => Promise<void>) | null>
+
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
-export async function openRecorder(listener: RecorderListener): Promise<Recorder> {
+export async function openRecorder(listener: RecorderListener, capture: Capture): Promise<Recorder> {
   const { stream, isOther } = await openMicrophone()
   let current = listener
+  const stopCapture = await capture(stream, (samples) => current.onSamples(samples))
   let watch = createPauseWatch()
   const stopWatching = watchSound(stream, {
     onLevel: (level) => current.onLevel(level),
     onSound: (isHeard) => current.onSound(isHeard),
     onLoudness: (decibels, at) => watch.hear(decibels, at) && current.onPause(),
   })
-  const release = () => {
+  const release = async () => {
     stopWatching()
+    await stopCapture?.()
     for (const track of stream.getTracks()) track.stop()
   }
 
   function start(next: RecorderListener, pauses: PauseWatch, stopBefore: () => void): Recorder {
     const onBegin = () => {
-      next.onBegin()
+      next.onBegin(stopCapture !== null)
       setTimeout(stopBefore, overlapMs)
     }
-    const recorder = startRecorder(stream, { ...next, onBegin }, () => {
+    const recorder = startRecorder(stream, { ...next, onBegin }, async () => {
       stopBefore()
-      if (current === next) release()
+      if (current === next) await release()
     })
     current = next
     watch = pauses
@@ -70,12 +80,15 @@ export async function openRecorder(listener: RecorderListener): Promise<Recorder
   try {
     return start(listener, watch, () => {})
   } catch (cause) {
-    release()
+    void release()
     throw new DOMException(cause instanceof Error ? cause.message : String(cause), 'RecorderError')
   }
 }
 
-function startRecorder(stream: MediaStream, listener: RecorderListener, onStop: () => void) {
+type Begun = Omit<RecorderListener, 'onBegin'> & { onBegin(): void }
+
+/** `onStop` comes before `onEnd`. */
+function startRecorder(stream: MediaStream, listener: Begun, onStop: () => Promise<void>) {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: audio.bitsPerSecond,
@@ -99,8 +112,7 @@ function startRecorder(stream: MediaStream, listener: RecorderListener, onStop: 
   recorder.addEventListener('stop', () => {
     document.removeEventListener('visibilitychange', flush)
     clearTimeout(patience)
-    onStop()
-    listener.onEnd()
+    void onStop().finally(listener.onEnd)
   })
   // After an error the recorder sends what it has, then `stop`.
   recorder.addEventListener('error', (event) => console.warn('The recorder failed.', event))

@@ -45,7 +45,7 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
 
 function isWanted({ status, permission, platform, session }: DictationState): boolean {
   return (
-    session !== null &&
+    session?.isStream === false &&
     hears(status) &&
     permission === 'granted' &&
     platform.os === 'desktop' &&

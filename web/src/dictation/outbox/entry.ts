@@ -1,4 +1,5 @@
 import type { Gap } from '@plainspoken/contract/dictation'
+import type { DictationEvent } from '../core/dictation-state.ts'
 import type { Chunk, StoredRecording, StoredState } from '../device/recordings.ts'
 import type { Recorder } from '../microphone/recorder.ts'
 
@@ -51,7 +52,7 @@ export interface Entry {
   isKeepPlanned: boolean
   /** Texts of it that are in the transcript and not saved: what the device knows of it must not change before. */
   arriving: number
-  /** They are in this tab alone, as its page goes. */
+  /** They are in this tab alone, as its page goes, and no more of it is wanted. */
   isWritten: boolean
   isGone: boolean
   /** The status does not tell of it. */
@@ -60,6 +61,12 @@ export interface Entry {
   /** Where another recording ended at a pause this one goes on. */
   follows: boolean
   recorder: Recorder | null
+  /** Which samples of the page's sound it is, as long as they are recognised while it is made. */
+  stretch: { from: number; to: number | null } | null
+  /** Sends it, once nothing more is recognised while one speaks. */
+  sendRest: (() => void) | null
+  /** Tells dictation what becomes of it. */
+  listen(event: DictationEvent): void
   /** Resolves when no more sound comes. */
   ended: Promise<void>
   /** Breaks the upload off. */
@@ -82,7 +89,9 @@ export function storedState(state: OutboxState): StoredState | null {
   return state.kind === 'held' ? state : null
 }
 
-export function openState(state: StoredState, now: number): OutboxState {
+export function openState({ state, settledMs }: StoredRecording, now: number): OutboxState {
   if (state.kind === 'waiting') return { ...state, tryAt: now }
+  // Its words came while it was spoken, and so are the last ones to.
+  if (state.kind === 'recorded' && settledMs > 0) return { kind: 'waiting', reason: null, tryAt: now }
   return state.kind === 'held' ? state : { kind: 'held', reason: null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSettled, clockTime, describeGaps, fillGaps, gapsOf, textOf } from './gaps.ts'
+import { clockTime, describeGaps, fillGaps, gapsOf, textOf } from './gaps.ts'
 
 const part = (start: number, end: number, text: string) => ({ start, end, text })
 const heard = (segments: ReturnType<typeof part>[], gaps: { start: number; end: number }[] = []) => ({
@@ -82,22 +82,4 @@ describe('the parts of a recording that could not be recognised', () => {
 
 test('times of long recordings have hours', () => {
   expect([0, 65, 3600, 3725].map(clockTime)).toEqual(['0:00', '1:05', '1:00:00', '1:02:05'])
-})
-
-test('what was settled before is left out of what comes of the whole recording, and nothing else', () => {
-  const segments = [
-    { start: 0, end: 4, text: 'Said live.' },
-    { start: 4, end: 8, text: 'Said after.' },
-  ]
-  const heard = {
-    transcription: 'Said live. Said after.',
-    segments,
-    gaps: [
-      { start: 1, end: 2 },
-      { start: 9, end: 9 },
-    ],
-  }
-  expect(afterSettled(heard, 0)).toBe(heard)
-  const rest = afterSettled(heard, 4000)
-  expect(textOf(rest)).toBe('Said after. [0:09 to the end not recognised]')
 })

@@ -1,18 +1,6 @@
 import type { Gap } from '@plainspoken/contract/dictation'
 import type { Transcribed } from './transcription.ts'
 
-/** What of it is news, where the text of what lies before a time, in ms from the beginning, stands in the transcript already. */
-export function afterSettled(heard: Transcribed, settledMs: number): Transcribed {
-  if (settledMs === 0) return heard
-  const isNews = ({ start, end }: Gap) => ((start + end) / 2) * 1000 >= settledMs
-  const segments = heard.segments.filter(isNews)
-  return {
-    transcription: segments.map(({ text }) => text).join(' '),
-    segments,
-    gaps: heard.gaps.filter((gap) => isOpen(gap) || isNews(gap)),
-  }
-}
-
 /** Text that takes the place of a marker in the transcript. */
 export interface Filling {
   marker: string

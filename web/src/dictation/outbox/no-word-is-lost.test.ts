@@ -126,7 +126,7 @@ async function play(list: readonly Happening[]) {
       case 'record':
         page.dictation.send({ type: 'start' })
         await browser.settle()
-        return page.recorders.at(-1)?.listener.onBegin()
+        return page.recorders.at(-1)?.listener.onBegin(false)
       case 'chunk': {
         const recorder = page.recorders.at(-1)
         if (!recorder || recorder.isOver) return

@@ -43,7 +43,7 @@ async function speak(
   page.dictation.send({ type: 'start' })
   await browser.settle()
   const { listener } = page.recorders.at(-1) ?? {}
-  listener?.onBegin()
+  listener?.onBegin(false)
   for (const word of words.split(' ')) listener?.onChunk(soundOf(word))
   page.dictation.send({ type: 'stop' })
   await browser.settle()
@@ -256,7 +256,7 @@ test('sound that the device refuses is told, and put there in one piece as soon 
   page.dictation.send({ type: 'start' })
   await browser.settle()
   const { listener } = page.recorders[0] ?? {}
-  listener?.onBegin()
+  listener?.onBegin(false)
   listener?.onChunk(soundOf('one'))
   await browser.runJobs()
   state.database = 'is full'

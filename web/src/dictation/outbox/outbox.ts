@@ -8,11 +8,14 @@ import type { Arrival, RecordingStore, StoredRecording } from '../device/recordi
 import type { TabMemory, Unkept } from '../device/tab-memory.ts'
 import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
+import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
+import type { SoundTape } from '../recognition/sound-tape.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { type Entry, lockOf, type OutboxItem, type OutboxState, openState, storedState } from './entry.ts'
-import { afterSettled, type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
 import { createKeeping } from './keeping.ts'
 import { createLane } from './lane.ts'
+import { createStreaming } from './streaming.ts'
 import {
   NotTranscribed,
   pauseAfter,
@@ -67,6 +70,8 @@ interface OutboxWorld {
   /** Whether the device has room for so many bytes. */
   hasRoom(bytes: number): Promise<boolean>
   openRecorder(listener: RecorderListener): Promise<Recorder>
+  /** Has a recogniser listen to the sound that is being recorded. */
+  createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
   onSound: SoundListener
   /** Has the server write it down; rejects with `NotTranscribed`. */
   send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
@@ -109,6 +114,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   let news = ''
   let preparing: Promise<unknown> = Promise.resolve()
   let isSoundUnkept = false
+  const streaming = createStreaming({ entries, settled: settleUpTo, finished: finishStreamed })
 
   function publish() {
     list = [...entries.values()]
@@ -193,9 +199,30 @@ export function createOutbox(world: OutboxWorld): Outbox {
     }
   }
 
-  function read(entry: Entry, whole: Transcribed): Heard {
-    const { gaps: lacking, file, settledMs } = entry.stored
-    const heard = afterSettled(whole, settledMs)
+  function send(entry: Entry, listen: (event: DictationEvent) => void) {
+    const recording = entry.stored.id
+    attempt(entry).then(
+      ({ fillings: [whole], gaps }) => {
+        // What is missing is written down when its text is.
+        entry.stored = { ...entry.stored, gaps: whole ? gaps : [] }
+        const text = whole?.text ?? ''
+        listen({
+          type: 'transcribed',
+          recording,
+          text,
+          follows: entry.follows || entry.stored.settledMs > 0,
+          isSilent: isSilent(entry),
+        })
+      },
+      () => {
+        // An upload that broke off because the page goes away has not failed.
+        if (!isClosed() && !entry.isGone) listen({ type: 'not-transcribed', recording })
+      },
+    )
+  }
+
+  function read(entry: Entry, heard: Transcribed): Heard {
+    const { gaps: lacking, file } = entry.stored
     if (lacking.length > 0) {
       const filled = fillGaps(lacking, heard)
       if (filled.fillings.length === 0) hold(entry, sentences.stillMissing)
@@ -206,9 +233,11 @@ export function createOutbox(world: OutboxWorld): Outbox {
     return { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
   }
 
-  /** Often nothing is said after the last pause. */
-  function isSilent({ isListed, recorder }: Entry): boolean {
-    return !isListed && recorder?.isSilent() === true
+  /** Often nothing is said after the last pause, or after the last words that came while one spoke. */
+  function isSilent({ isListed, recorder, stored: { id, settledMs } }: Entry): boolean {
+    const { places } = transcript().snapshot()
+    const hasWords = places.some(({ recording, from, to }) => recording === id && from < to)
+    return (settledMs > 0 && !hasWords) || (!isListed && recorder?.isSilent() === true)
   }
 
   function hold(entry: Entry, reason: string) {
@@ -241,7 +270,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       if (isWhole && (hasPlace || entry.stored.file)) transcript().fillPlace(id, text)
       else transcript().replaceMarker(marker, text)
     }
-    if (fillings.length > 0) arrive(entry, gaps)
+    if (fillings.length > 0 || (gaps.length === 0 && isSilent(entry))) arrive(entry, gaps)
   }
 
   /** At once, or it would be sent a second time while the text is being saved. */
@@ -258,6 +287,20 @@ export function createOutbox(world: OutboxWorld): Outbox {
     }
     void settle(entry, gaps)
     publish()
+  }
+
+  /** The text of its beginning stands in the transcript. */
+  async function settleUpTo(entry: Entry, settledMs: number) {
+    entry.arriving++
+    entry.stored = { ...entry.stored, settledMs }
+    await world.saveArrival({ id: entry.stored.id, gaps: [], settledMs })
+    entry.arriving--
+    void keep(entry)
+  }
+
+  function finishStreamed(entry: Entry) {
+    arrive(entry, [])
+    entry.listen({ type: 'streamed', recording: entry.stored.id })
   }
 
   async function settle(entry: Entry, gaps: readonly Gap[]) {
@@ -302,7 +345,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
       end = resolve
     })
     const about = { id, userId, startedAt: world.now(), mimeType: '', file: null }
-    const entry = addEntry({ ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 }, { sound: [] })
+    const entry = addEntry(
+      { ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 },
+      { sound: [], listen },
+    )
     entry.state = { kind: 'recording' }
     entry.isListed = false
     entry.follows = follows
@@ -311,10 +357,12 @@ export function createOutbox(world: OutboxWorld): Outbox {
     let atMs = 0
     const listener: RecorderListener = {
       ...world.onSound,
-      onBegin() {
+      onBegin(isStreamed) {
         beganAt = world.now()
-        listen({ type: 'recording-began', recording: id })
+        if (isStreamed) streaming.begin(entry)
+        listen({ type: 'recording-began', recording: id, isStreamed })
       },
+      onSamples: streaming.add,
       onChunk(data) {
         if (entry.isGone) return
         entry.sound?.push({ atMs, data })
@@ -324,6 +372,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       onPause: () => listen({ type: 'speaker-paused', recording: id }),
       onEnd() {
         end()
+        streaming.end(entry)
         listen({ type: 'recording-ended', recording: id, hasAudio: entry.sound?.length !== 0 })
       },
     }
@@ -341,10 +390,11 @@ export function createOutbox(world: OutboxWorld): Outbox {
       free = resolve
     })
     const entry: Entry = {
-      ...{ stored, freed, free, state: openState(stored.state, world.now()) },
+      ...{ stored, freed, free, state: openState(stored, world.now()) },
       ...{ kept: 0, failures: 0, arriving: 0, isWritten: false, follows: false, isListed: true },
       ...{ isChanged: false, isUnkept: false, isKeepPlanned: false, isGone: false },
       ...{ keeping: null, recorder: null, ended: Promise.resolve(), stop() {} },
+      ...{ stretch: null, sendRest: null, listen() {} },
       release: known.release ?? locks.hold(lockOf(stored.id)),
       ...known,
     }
@@ -361,11 +411,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     await entry.ended
     await entry.keeping
     const isTextSafe = await settled
-    entry.isWritten = entry.arriving > 0 && !isTextSafe
+    const isTextHere = entry.arriving > 0 && !isTextSafe
+    const isMoreWanted = entry.state.kind !== 'written' && entry.stored.gaps.length === 0
+    entry.isWritten = isTextHere && !isMoreWanted
     // What is in this tab alone no other one can take over.
     const isInTabAlone =
       entry.sound !== null && entry.kept < entry.sound.length && entry.state.kind !== 'written'
-    if (isInTabAlone || entry.isWritten) memory.set(entry)
+    if (isInTabAlone || isTextHere) memory.set(entry)
     else {
       memory.delete(entry.stored.id)
       entry.release()
@@ -404,7 +456,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const { id } = unkept.stored
     claimed.add(id)
     await unkept.freed
-    if (unkept.isWritten) await world.inherit(id)
+    await world.inherit(id)
     if (isClosed()) return
     if (!memory.has(id)) return takeOver(id)
     const { stored, sound, kept, release, isWritten } = unkept
@@ -448,6 +500,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
 
   return {
     record(id, listen) {
+      streaming.start()
       const { entry, listener } = begin(id, listen, false)
       world.openRecorder(listener).then(
         (recorder) => {
@@ -484,26 +537,14 @@ export function createOutbox(world: OutboxWorld): Outbox {
     },
     transcribe(id, listen) {
       const entry = find(id)
-      if (!entry) return
-      attempt(entry).then(
-        ({ fillings: [whole], gaps }) => {
-          // What is missing is written down when its text is.
-          entry.stored = { ...entry.stored, gaps: whole ? gaps : [] }
-          const text = whole?.text ?? ''
-          listen({
-            type: 'transcribed',
-            recording: id,
-            text,
-            follows: entry.follows,
-            isSilent: isSilent(entry),
-          })
-        },
-        () => {
-          // An upload that broke off because the page goes away has not failed.
-          if (!isClosed() && !entry.isGone) listen({ type: 'not-transcribed', recording: id })
-        },
-      )
+      if (entry && !streaming.holds(entry, () => send(entry, listen))) send(entry, listen)
     },
+    stream(options, listen) {
+      return world.createStream(streaming.open(), options, listen)
+    },
+    settleSound: streaming.settle,
+    forgetSound: streaming.forget,
+    endStream: streaming.close,
     textArrived(id) {
       const entry = find(id)
       if (entry) arrive(entry, entry.stored.gaps)

@@ -1,5 +1,5 @@
 import type { Transcription, TranscriptionEvents } from '@plainspoken/contract/dictation'
-import { audio } from '@plainspoken/contract/limits'
+import { audio, second } from '@plainspoken/contract/limits'
 import { ApiError, sentence, unreadable } from '../../api/api.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { sentences } from '../core/sentences.ts'
@@ -7,11 +7,12 @@ import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from '
 
 /** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */
 export async function uploadSound(
-  { chunks, mimeType }: Sound,
+  { chunks, mimeType, settledMs }: Sound,
   name: string,
   { signal, onSent, onHeard }: SendOptions,
 ): Promise<Transcribed> {
   const body = new FormData()
+  if (settledMs > 0) body.append(audio.fromField, String(settledMs / second))
   const parts = chunks.map(({ data }) => data)
   body.append(audio.field, new Blob(parts, { type: mimeType }), name)
   try {

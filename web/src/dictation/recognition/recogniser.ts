@@ -2,8 +2,10 @@ import type { HeardResults } from '../core/hearing.ts'
 
 /** What a recogniser reports, in the order of its own events. */
 export type RecogniserEvent =
-  | { type: 'opened' | 'alive' | 'audio-ended' | 'ended' }
-  | { type: 'heard'; results: HeardResults }
+  /** `waiting`: the connection to it is lost, and made again; nothing that is said meanwhile is lost. */
+  | { type: 'opened' | 'alive' | 'audio-ended' | 'waiting' | 'ended' }
+  /** `settled`: all samples of the page's sound before this number have their text with this. */
+  | { type: 'heard'; results: HeardResults; settled?: number }
   | { type: 'error'; error: string }
 
 /** One session of a recogniser; it is started once. */

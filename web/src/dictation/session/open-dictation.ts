@@ -76,7 +76,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   }
   const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
     openRecordings({
-      ...{ ...text, userId, sound, ready: commands.load },
+      ...{ ...text, userId, sound, ready: commands.load, language: () => dictation.state().language },
       onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
     }),
   )

@@ -3,6 +3,7 @@ import { openRecorder } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { sendSound } from '../outbox/send-sound.ts'
+import { loadLive } from './load-live.ts'
 import type { OpenText } from './open-text.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -11,16 +12,21 @@ interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveArrival' 
   sound: SoundListener
   /** Resolves when words can be written. */
   ready(): Promise<void>
+  language(): string
   /** Whether sound is in this page's memory only. Called when that changes. */
   onUnkept(isUnkept: boolean): void
 }
 
 /** Recordings and chosen files on their way to text. */
-export function openRecordings({ userId, sound, ready, restored, ...text }: RecordingsOptions) {
+export function openRecordings({ userId, sound, ready, language, restored, ...text }: RecordingsOptions) {
   const { recordings, memory, locks } = thisDevice
   const send: typeof sendSound = async (...asked) => (await Promise.all([sendSound(...asked), ready()]))[0]
+  const live = loadLive(language)
   const outbox = createOutbox({
-    ...{ userId, recordings, memory, locks, hasRoom, openRecorder, onSound: sound, send, ...text },
+    ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send, ...text },
+    openRecorder: (listener) =>
+      openRecorder(listener, async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0]),
+    createStream: live.createStream,
     newId: () => crypto.randomUUID(),
     now: Date.now,
     setTimer,

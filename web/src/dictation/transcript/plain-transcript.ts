@@ -19,6 +19,7 @@ import {
   mapPhrases,
   placeAfter,
   placesAfterFilling,
+  placesMoved,
   rangeOfMarker,
   type TranscriptHands,
   type TranscriptSnapshot,
@@ -165,6 +166,12 @@ export function createPlainTranscript(
       const selected = { from: Math.min(anchor, head), to: Math.max(anchor, head) }
       const place = { recording, ...(placeAfter(now.places, before) ?? selected) }
       now = { ...now, places: [...now.places, place] }
+      onChange(now)
+    },
+    movePlaces(recordings) {
+      const { live, selection, resumption } = now
+      const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection, resumption)
+      now = { ...now, places: placesMoved(now.places, recordings, at) }
       onChange(now)
     },
     fillPlace(recording, words) {

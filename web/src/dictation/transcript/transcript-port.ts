@@ -53,6 +53,11 @@ export interface TranscriptHands {
   clear(): void
   /** Marks the caret or selection as the place where a recording's text belongs; or the end of that of the one before. */
   holdPlace(recording: string, before?: string): void
+  /**
+   * Moves the places of recordings whose words come while they are spoken: the first goes over the live words, or to where
+   * the next ones will begin, and the others behind it.
+   */
+  movePlaces(recordings: readonly string[]): void
   /** Lets the recording's place go. */
   releasePlace(recording: string): void
   /** Writes a recording's text at its place, or at the end if it has none. */
@@ -110,6 +115,20 @@ export function placesAfterFilling(
       i > index && held.from === filled.from ? { ...held, from: end, to: Math.max(end, held.to) } : held,
     )
     .filter((held) => held !== filled)
+}
+
+/** The places once those of `recordings` stand at `to`; the first one reaches there from `from`. */
+export function placesMoved(
+  places: readonly HeldPlace[],
+  recordings: readonly string[],
+  { anchor, head }: Selection,
+): readonly HeldPlace[] {
+  const from = Math.min(anchor, head)
+  const to = Math.max(anchor, head)
+  return places.map((held) => {
+    const index = recordings.indexOf(held.recording)
+    return index === -1 ? held : { ...held, from: index === 0 ? from : to, to }
+  })
 }
 
 /** Where the text goes that follows that of the recording before; null if that has no place. */

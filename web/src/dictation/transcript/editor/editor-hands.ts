@@ -23,6 +23,7 @@ import {
 import {
   placeAfter,
   placesAfterFilling,
+  placesMoved,
   rangeOfMarker,
   type TranscriptHands,
   withPhrase,
@@ -240,6 +241,11 @@ export function editorHands(target: EditorTarget): TranscriptHands {
     holdPlace(recording, before) {
       const { from, to } = placeAfter(now().places, before) ?? target.state.selection.main
       dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
+    },
+    movePlaces(recordings) {
+      const { live, resumption, places } = now()
+      const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection(), resumption)
+      dispatch({ annotations: unrecorded }, { places: placesMoved(places, recordings, at) })
     },
     fillPlace(recording, words) {
       const place = now().places.find((held) => held.recording === recording)

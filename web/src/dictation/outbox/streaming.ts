@@ -1,0 +1,79 @@
+import { sampleRate, second } from '@plainspoken/contract/limits'
+import { createSoundTape, type SoundTape } from '../recognition/sound-tape.ts'
+import type { Entry } from './entry.ts'
+
+interface StreamingWorld {
+  entries: ReadonlyMap<string, Entry>
+  /** The text of what lies before stands in the transcript; in ms from the recording's beginning. */
+  settled(entry: Entry, settledMs: number): void
+  /** All its text does. */
+  finished(entry: Entry): void
+}
+
+/**
+ * Recordings that are recognised while they are made: which samples of the page's sound each one is, and how much of that
+ * has its text. What has none when the recogniser is lost is sent as any recording is.
+ */
+export function createStreaming({ entries, settled, finished }: StreamingWorld) {
+  const tape = createSoundTape()
+  let isOver = false
+
+  function look(entry: Entry, hasWords: boolean) {
+    const { stretch, stored } = entry
+    if (stretch === null) return
+    if (stretch.to !== null && tape.settled() >= stretch.to) {
+      entry.stretch = null
+      return finished(entry)
+    }
+    const settledMs = msSettled(stretch)
+    if (hasWords && settledMs > stored.settledMs) settled(entry, settledMs)
+  }
+
+  const msSettled = ({ from }: { from: number }) =>
+    Math.max(0, Math.floor(((tape.settled() - from) * second) / sampleRate))
+
+  function settle(before: number, hasWords: boolean) {
+    tape.settle(before)
+    for (const entry of entries.values()) look(entry, hasWords)
+  }
+
+  return {
+    /** Another dictation begins. */
+    start() {
+      isOver = false
+    },
+    add(samples: Int16Array) {
+      if (!isOver) tape.add(samples)
+    },
+    begin(entry: Entry) {
+      if (!isOver) entry.stretch = { from: tape.end(), to: null }
+    },
+    end({ stretch }: Entry) {
+      if (stretch) stretch.to = tape.end()
+    },
+    open(): SoundTape {
+      return tape
+    },
+    settle,
+    forget: () => settle(tape.end(), true),
+
+    /** Whether the rest of its words may still come; if they do not, `sendRest` is called. */
+    holds(entry: Entry, sendRest: () => void): boolean {
+      look(entry, false)
+      if (entry.stretch) entry.sendRest = sendRest
+      return entry.stretch !== null || entry.state.kind === 'written'
+    },
+
+    close() {
+      isOver = true
+      for (const entry of entries.values()) {
+        const { stretch, sendRest } = entry
+        if (stretch === null) continue
+        entry.stretch = null
+        entry.stored = { ...entry.stored, settledMs: Math.max(entry.stored.settledMs, msSettled(stretch)) }
+        sendRest?.()
+      }
+      tape.settle(tape.end())
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The sound of a page that is being recognised while one speaks: 16-bit samples, `sampleRate` a second, numbered from
+ * the page's first one. It holds what has no text for good yet.
+ */
+export interface SoundTape {
+  /** The number of the first sample that has no text yet. */
+  settled(): number
+  /** The number of the next sample to come. */
+  end(): number
+  add(samples: Int16Array): void
+  /** At most so many samples from a number on that is not settled. */
+  read(from: number, most: number): Int16Array
+  /** What lies before the number is not needed any more. */
+  settle(before: number): void
+  /** Calls back when samples have come; gives a function that ends it. */
+  listen(listener: () => void): () => void
+}
+
+export function createSoundTape(): SoundTape {
+  const pieces: Int16Array[] = []
+  let settled = 0
+  /** The number of the first piece's first sample. */
+  let first = 0
+  let end = 0
+  const listeners = new Set<() => void>()
+  return {
+    settled: () => settled,
+    end: () => end,
+    add(samples) {
+      pieces.push(samples)
+      end += samples.length
+      for (const listener of listeners) listener()
+    },
+    read(from, most) {
+      const result = new Int16Array(Math.max(0, Math.min(most, end - from)))
+      let at = first
+      for (const piece of pieces) {
+        const part = piece.subarray(Math.max(0, from - at), Math.max(0, from + result.length - at))
+        if (part.length > 0) result.set(part, Math.max(at, from) - from)
+        at += piece.length
+      }
+      return result
+    },
+    settle(before) {
+      settled = Math.min(end, Math.max(settled, before))
+      while (pieces[0] && first + pieces[0].length <= settled) first += pieces.shift()?.length ?? 0
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

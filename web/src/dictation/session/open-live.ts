@@ -1,0 +1,27 @@
+import { sendableToken } from '../../api/token.ts'
+import { captureSound } from '../microphone/sound-capture.ts'
+import { connectLive } from '../recognition/connect-live.ts'
+import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
+import type { SoundTape } from '../recognition/sound-tape.ts'
+import { streamRecogniser } from '../recognition/stream-recogniser.ts'
+import { setTimer } from './set-timer.ts'
+
+/** The server's recogniser, on this page's sound. */
+export const serverRecogniser = {
+  capture: captureSound,
+  createStream: (tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser =>
+    streamRecogniser(
+      {
+        connect: connectLive,
+        token: () => sendableToken(Date.now()),
+        onOnline(callback) {
+          window.addEventListener('online', callback)
+          return () => window.removeEventListener('online', callback)
+        },
+        now: Date.now,
+        setTimer,
+      },
+      tape,
+      ...asked,
+    ),
+}
