@@ -1,28 +1,19 @@
-import { endWithParent } from '../child.ts'
-import { EngineMissing, type EngineStream } from './engine.ts'
+import { answerCalls } from '../child-calls.ts'
+import type { EngineStream } from './engine.ts'
 import type { SherpaKind } from './models.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
 export type LocalEngine = { engine: 'pocketsphinx' | SherpaKind; model: string }
-/** What the parent and this process say to each other; streams have numbers that the parent gives. */
+/** What is asked of this process; streams have numbers that the parent gives. */
 export type Job =
-  | { id: number; kind: 'transcribe'; language: string; samples: Int16Array }
-  | { id: number; kind: 'hear'; stream: number; language: string; samples: Int16Array }
-  | { id: number; kind: 'finish'; stream: number }
-  | { id: number; kind: 'close'; stream: number }
-export type Answer =
-  | { kind: 'ready' }
-  | { kind: 'missing'; sentence: string }
-  | { kind: 'text'; id: number; text: string }
-  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'transcribe'; language: string; samples: Int16Array }
+  | { kind: 'hear'; stream: number; language: string; samples: Int16Array }
+  | { kind: 'finish'; stream: number }
+  | { kind: 'close'; stream: number }
 
 type Loaded = {
   transcribe(samples: Int16Array, language: string): string | Promise<string>
   openStream?(language: string): EngineStream
-}
-
-function say(answer: Answer) {
-  process.send?.(answer)
 }
 
 /** Each alone: where the one's native part does not exist, the other serves. */
@@ -54,18 +45,4 @@ function makeWorker(engine: Loaded) {
   }
 }
 
-endWithParent()
-
-try {
-  const work = makeWorker(await load(JSON.parse(process.argv[2] ?? '')))
-  process.on('message', async (job: Job) => {
-    try {
-      say({ kind: 'text', id: job.id, text: await work(job) })
-    } catch (error) {
-      say({ kind: 'failed', id: job.id, reason: String(error) })
-    }
-  })
-  say({ kind: 'ready' })
-} catch (error) {
-  say({ kind: 'missing', sentence: error instanceof EngineMissing ? error.message : String(error) })
-}
+await answerCalls(async () => makeWorker(await load(JSON.parse(process.argv[2] ?? ''))))

@@ -1,15 +1,12 @@
 /// <reference path="../sherpa-onnx-node.d.ts" />
 import { fileURLToPath } from 'node:url'
 import sherpa, { type Vad } from 'sherpa-onnx-node'
-import { endWithParent } from '../child.ts'
+import { answerCalls } from '../child-calls.ts'
 import { windowSamples } from './speech-detector.ts'
 
 export type Request =
-  | { kind: 'open'; stream: number }
-  /** Whole windows only. */
-  | { kind: 'detect'; stream: number; samples: Int16Array }
-  | { kind: 'close'; stream: number }
-export type Verdict = { stream: number; speech: boolean[] }
+  /** Whole windows only; the first opens the stream. */
+  { kind: 'detect'; stream: number; samples: Int16Array } | { kind: 'close'; stream: number }
 
 const model = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'))
 /** The detector keeps the samples of what it takes for speech; they are thrown away this often, in windows (10 s). */
@@ -48,25 +45,25 @@ function detect(stream: Stream, samples: Int16Array): boolean[] {
   return speech
 }
 
-endWithParent()
+function open(id: number): Stream {
+  const stream = { vad: idle.pop() ?? openVad(), windowsOfSpeech: 0 }
+  streams.set(id, stream)
+  return stream
+}
 
-process.on('message', (request: Request) => {
-  const { stream: id } = request
-  if (request.kind === 'open') {
-    streams.set(id, { vad: idle.pop() ?? openVad(), windowsOfSpeech: 0 })
-    return
-  }
+function close(id: number) {
   const stream = streams.get(id)
   if (!stream) return
-  if (request.kind === 'detect') {
-    const verdict: Verdict = { stream: id, speech: detect(stream, request.samples) }
-    process.send?.(verdict)
-    return
-  }
   streams.delete(id)
   stream.vad.reset()
   idle.push(stream.vad)
-})
+}
 
-// Loading the native part is what can fail; the first message says that it did not.
-process.send?.('ready')
+function answer(request: Request): boolean[] {
+  const { stream } = request
+  if (request.kind === 'detect') return detect(streams.get(stream) ?? open(stream), request.samples)
+  close(stream)
+  return []
+}
+
+await answerCalls(async () => answer)

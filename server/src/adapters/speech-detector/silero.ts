@@ -1,9 +1,8 @@
 import { second } from '@plainspoken/contract/limits'
 import { startChild } from '../child.ts'
-import type { Request, Verdict } from './silero-child.ts'
+import { openCalls } from '../child-calls.ts'
+import type { Request } from './silero-child.ts'
 import { type DetectorStream, makeWindows, type SpeechDetector } from './speech-detector.ts'
-
-type Waiting = { resolve(speech: boolean[]): void; reject(error: unknown): void }
 
 /** A call takes milliseconds; with many recordings at once on a busy machine still nothing like this. */
 const usualHangMs = 30 * second
@@ -61,54 +60,22 @@ type Host = { open(): DetectorStream; isAlive(): boolean; close(): Promise<void>
 
 async function startHost(hangMs: number): Promise<Host> {
   const child = startChild(new URL('./silero-child.ts', import.meta.url), {})
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const waiting = new Map<number, Waiting>()
+  const { call, isAlive, close } = await openCalls<Request, boolean[]>(child, hangMs).catch(
+    (cause: Error) => {
+      throw new Error('The speech detector cannot run on this machine.', { cause })
+    },
+  )
   let nextId = 0
-  let end: Error | null = null
-  const fail = (cause?: unknown) => {
-    end ??= new Error('The speech detector has ended.', { cause })
-    for (const call of waiting.values()) call.reject(end)
-    waiting.clear()
-  }
-  child.on('error', fail)
-  child.on('exit', () => fail())
-  await Promise.race([new Promise((resolve) => child.once('message', resolve)), exited])
-  if (end) throw new Error('The speech detector cannot run on this machine.')
-  child.on('message', ({ stream, speech }: Verdict) => {
-    waiting.get(stream)?.resolve(speech)
-    waiting.delete(stream)
-  })
-  const ask = (request: Request) => {
-    child.send(request, (error) => {
-      if (error) fail(error)
-    })
-  }
 
   return {
-    isAlive: () => end === null,
+    ...{ isAlive, close },
     open() {
       const stream = nextId++
-      ask({ kind: 'open', stream })
       return {
-        detect: (samples) =>
-          new Promise((resolve, reject) => {
-            if (end) return reject(end)
-            const limit = setTimeout(() => child.kill('SIGKILL'), hangMs)
-            const settle =
-              <T>(how: (value: T) => void) =>
-              (value: T) => {
-                clearTimeout(limit)
-                how(value)
-              }
-            waiting.set(stream, { resolve: settle(resolve), reject: settle(reject) })
-            ask({ kind: 'detect', stream, samples })
-          }),
-        close: () => ask({ kind: 'close', stream }),
+        detect: (samples) => call({ kind: 'detect', stream, samples }, hangMs),
+        // Of a detector that is gone there is nothing to close.
+        close: () => void call({ kind: 'close', stream }).catch(() => {}),
       }
-    },
-    async close() {
-      child.kill('SIGKILL')
-      await exited
     },
   }
 }
