@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
+import { engineSettingNames } from './adapters/engines/engine-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 /** All settings, read once and checked. "Off" is null; durations and sizes carry their unit in the name. */
@@ -91,7 +92,7 @@ const environment = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_CHECKOUT_URL: address.default('https://checkout.stripe.com'),
   STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
-  SPEECH_ENGINE: z.enum(['auto', 'pocketsphinx', 'sherpa', 'remote', 'none']).default('auto'),
+  SPEECH_ENGINE: z.enum(engineSettingNames).default('auto'),
   SPEECH_URL: optional,
   SPEECH_API_KEY: optional,
   SPEECH_MODEL: optional,

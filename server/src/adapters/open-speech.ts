@@ -4,6 +4,7 @@ import { canConfine } from './confinement.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from './decoders/webassembly.ts'
 import type { EngineChoice } from './engines/engine.ts'
+import { engineSettings } from './engines/engine-settings.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
 import { makeModelStore } from './engines/model-store.ts'
@@ -48,7 +49,7 @@ export async function openSpeech(
     mayFetch = true,
   }: World = {},
 ): Promise<Speech | null> {
-  if (settings.engine === 'none') {
+  if (engineSettings[settings.engine] === null) {
     log.info({ notice: true }, 'Recordings are not transcribed: SPEECH_ENGINE is none.')
     return null
   }
@@ -140,7 +141,10 @@ async function findLive(
   return engine?.abilities.accuracy === 'basic' && offline.abilities.streaming ? offline : null
 }
 
-const isRemote = ({ engine, urls }: Settings) => engine === 'remote' || (engine === 'auto' && urls.length > 0)
+function isRemote({ engine, urls }: Settings): boolean {
+  const service = engineSettings[engine]?.service
+  return service === 'always' || (service === 'where named' && urls.length > 0)
+}
 
 type Parts = { decoder: { name: string }; detector: { name: string }; workers: number }
 
@@ -182,7 +186,7 @@ function findLocal(
   const openModel = (model: Model) =>
     sherpaEngine(model, { folder: store.placeOf(model), lanes: workers, processes })
   const names = named?.split(',') ?? []
-  const isWanted = engine !== 'pocketsphinx' && named !== 'none' && models.length > 0
+  const isWanted = engineSettings[engine]?.models === true && named !== 'none' && models.length > 0
   const asked = models.filter(({ name }) => names.includes(name))
   // With a service it is the service's model that is named.
   if (isWanted && asked.length < names.length && !isRemote(settings))
@@ -214,7 +218,7 @@ async function fallBack(
   log: FastifyBaseLogger,
   { here, missing, offline }: Pick<Local, 'here' | 'missing' | 'offline'>,
 ): Promise<EngineChoice | null> {
-  if (engine === 'pocketsphinx') throw error
+  if (!engineSettings[engine]?.models) throw error
   if (here) {
     log.warn(
       `PocketSphinx serves: ${here.name} does not open (${error.message}). To fetch it anew, remove it first.`,

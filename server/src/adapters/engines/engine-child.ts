@@ -1,9 +1,9 @@
 import { answerCalls } from '../child-calls.ts'
 import type { EngineStream } from './engine.ts'
-import type { SherpaKind } from './models.ts'
+import type { OfflineKind, SherpaKind } from './models.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. */
-export type LocalEngine = { engine: 'pocketsphinx' | SherpaKind; model: string }
+export type LocalEngine = { engine: keyof typeof engines; model: string }
 /** What is asked of this process; streams have numbers that the parent gives. */
 export type Job =
   | { kind: 'transcribe'; language: string; samples: Int16Array }
@@ -16,13 +16,18 @@ type Loaded = {
   openStream?(language: string): EngineStream
 }
 
-/** Each alone: where the one's native part does not exist, the other serves. */
-async function load({ engine, model }: LocalEngine): Promise<Loaded> {
-  if (engine === 'pocketsphinx') return (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model)
-  if (engine === 'streaming-transducer')
-    return (await import('./sherpa-streaming-native.ts')).loadStreamingSherpa(model)
-  return (await import('./sherpa-native.ts')).loadSherpa(model, engine)
-}
+const offline = (kind: OfflineKind) => async (model: string) =>
+  (await import('./sherpa-native.ts')).loadSherpa(model, kind)
+
+/** The engines of this machine, each loaded alone: where the one's native part does not exist, another serves. */
+const engines = {
+  pocketsphinx: async (model) => (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model),
+  'streaming-transducer': async (model) =>
+    (await import('./sherpa-streaming-native.ts')).loadStreamingSherpa(model),
+  transducer: offline('transducer'),
+  moonshine: offline('moonshine'),
+  canary: offline('canary'),
+} satisfies Record<'pocketsphinx' | SherpaKind, (model: string) => Promise<Loaded>>
 
 /** Does one job and gives its text. */
 function makeWorker(engine: Loaded) {
@@ -45,4 +50,7 @@ function makeWorker(engine: Loaded) {
   }
 }
 
-await answerCalls(async () => makeWorker(await load(JSON.parse(process.argv[2] ?? ''))))
+await answerCalls(async () => {
+  const { engine, model }: LocalEngine = JSON.parse(process.argv[2] ?? '')
+  return makeWorker(await engines[engine](model))
+})

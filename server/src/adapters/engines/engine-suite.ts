@@ -17,7 +17,7 @@ export function testEngine(choice: EngineChoice, speech: () => Promise<Speech>) 
   }, 120_000)
   afterAll(() => engine?.close())
 
-  test('writes what was said', { timeout: 60_000 }, async () => {
+  test('writes what was said', { timeout: 120_000 }, async () => {
     const { text } = await engine.transcribe(spoken.samples, never)
     expect(text, text).toSatisfy(spoken.accepts)
   })

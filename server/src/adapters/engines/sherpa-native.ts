@@ -9,7 +9,7 @@ import type { OfflineKind } from './models.ts'
 /** Shorter audio than an encoder's window makes some models fail; silence is added up to this. */
 const fewestSamples = sampleRate / 2
 
-/** The files of the two kinds of model we fetch, under the names they are published with. */
+/** The files of the kinds of model we fetch, under the names they are published with. */
 export const transducer = {
   encoder: 'encoder.int8.onnx',
   decoder: 'decoder.int8.onnx',
