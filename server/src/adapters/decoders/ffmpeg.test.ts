@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,20 @@ describe('ffmpeg', () => {
       'hung',
     )
   })
+
+  test.runIf(process.platform === 'linux')(
+    'does not blame ffmpeg for a machine that gives it no time',
+    { timeout: 60_000 },
+    async () => {
+      // Stopped for three times as long as one may do nothing.
+      const decoder = ffmpegDecoder({
+        command: makeProgram('(sleep 1; kill -CONT $$) & kill -STOP $$; exec /usr/bin/env ffmpeg "$@"'),
+        hangMs: 300,
+      })
+      const { seconds } = await measure(decoder.decode('webm', inPieces(await audioAs('webm')), never))
+      expect(seconds).toBeCloseTo(reading.seconds, 0)
+    },
+  )
 
   test('does not blame ffmpeg while the upload or the reader is slow', { timeout: 60_000 }, async () => {
     const decoder = ffmpegDecoder({ hangMs: 500 })
@@ -172,6 +186,10 @@ describe('ffmpeg', () => {
   test('knows whether it is installed', { timeout: 60_000 }, async () => {
     expect(await hasFfmpeg()).toBe(true)
     expect(await hasFfmpeg({ command: '/nowhere/ffmpeg' })).toBe(false)
+    // Root may run it there, and whoever decodes for root may not.
+    const closed = makeProgram('exit 0')
+    chmodSync(path.dirname(closed), 0o700)
+    expect(await hasFfmpeg({ command: closed })).toBe(process.getuid?.() !== 0)
   })
 })
 

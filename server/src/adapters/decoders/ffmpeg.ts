@@ -40,10 +40,12 @@ type Options = {
   hangMs?: number
 }
 
-/** Whether ffmpeg can be run here. */
+/** Whether ffmpeg can be run here as it will be: within limits, by whoever decodes. */
 export async function hasFfmpeg({ command = 'ffmpeg', environment = {} }: Options = {}): Promise<boolean> {
   try {
-    await runProgram([command, '-version'], { env: environment })
+    await runProgram(confined([command, '-version'], { memoryBytes, cpuSeconds: cpuSecondsFor(0) }), {
+      env: environment,
+    })
     return true
   } catch {
     return false
@@ -175,7 +177,7 @@ async function* samplesFrom(
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-1000)
   })
-  const watch = watchForHang(hangMs, () => fail(new Undecodable('ffmpeg hung')))
+  const watch = watchForHang(hangMs, child.pid, () => fail(new Undecodable('ffmpeg hung')))
   const feeding = feed(stdin, allowTime(input, child.pid, cpuSecondsFor), watch)
   feeding.catch(fail)
 
