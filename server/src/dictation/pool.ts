@@ -1,4 +1,4 @@
-import { sampleRate } from '@plainspoken/contract/limits'
+import { sampleRate, second } from '@plainspoken/contract/limits'
 import {
   type Engine,
   type EngineChoice,
@@ -36,6 +36,8 @@ type Options = {
   workers: number
   /** How long an engine may take for a piece before it counts as hung, in ms. */
   limitMs?: (samples: Int16Array) => number
+  /** In ms. */
+  now?: () => number
 }
 
 type Job = {
@@ -60,16 +62,25 @@ type Host = {
 }
 
 const maxTries = 2
+/** A minute of sound: three of the longest pieces that recordings are cut into. */
+const headStart = 60 * sampleRate
 /** Generous: a machine may be ten times slower when it is busy, and a service is tried several times. */
 const usualLimitMs = (samples: Int16Array) => 120_000 + (10_000 * samples.length) / sampleRate
 
 /** A bounded number of engines for everybody: opened when first needed, replaced when they die or hang. */
-export function makePool(choice: EngineChoice | null, { workers, limitMs = usualLimitMs }: Options): Pool {
+export function makePool(
+  choice: EngineChoice | null,
+  { workers, limitMs = usualLimitMs, now = () => performance.now() }: Options,
+): Pool {
   let current = choice
   let hosts: Host[] = []
   let restarts = 0
   let closed = false
-  const waiting = makeTurns<Job>(({ samples }) => samples.length)
+  const waiting = makeTurns<Job>({
+    costOf: ({ samples }) => samples.length,
+    headStart,
+    now: () => (now() / second) * sampleRate,
+  })
   const running = () => hosts.reduce((sum, host) => sum + host.running.size, 0)
 
   function findHost(): Host | null {

@@ -8,23 +8,40 @@ export type Turns<T> = {
   size(): number
 }
 
-/** `begin`: what everything this user was given before has cost, on the common clock. */
-type Line<T> = { items: T[]; begin: number }
+/**
+ * `begin`: what everything this user was given before has cost, on the common clock. `restsSince`: when nothing of theirs waited
+ * any more.
+ */
+type Line<T> = { items: T[]; begin: number; restsSince: number }
+
+type Rules<T> = {
+  costOf: (item: T) => number
+  /** What users who come after a rest are given before those who were there; at least what the dearest item costs. */
+  headStart: number
+  /** The time, in what may be used meanwhile without ever being behind: who speaks gives a second of sound each second. */
+  now: () => number
+}
 
 /**
  * Weighted fair queuing: whose next item would be finished first, if all users were served at the same time, is next. The
- * clock is the beginning of what was taken last; who comes with nothing waiting begins there.
+ * clock is at the beginning of who has been given least of those who wait. Who comes with nothing waiting begins by the head
+ * start before it, so that they wait for nobody who was there before; what they are then given counts, and rest makes up for
+ * it. So whoever dictates comes before long recordings, and these share the time that is left.
  */
-export function makeTurns<T>(costOf: (item: T) => number): Turns<T> {
+export function makeTurns<T>({ costOf, headStart, now }: Rules<T>): Turns<T> {
   const lines = new Map<string, Line<T>>()
   let clock = 0
 
   function lineOf(user: string): Line<T> {
-    const line = lines.get(user) ?? { items: [], begin: clock }
-    if (line.items.length === 0) line.begin = Math.max(line.begin, clock)
+    const known = lines.get(user)
+    if (known && known.items.length > 0) return known
+    const line = { items: [], begin: clock - headStart, restsSince: 0 }
+    if (known) line.begin = Math.max(line.begin, afterRest(known))
     lines.set(user, line)
     return line
   }
+
+  const afterRest = ({ begin, restsSince }: Line<T>) => begin - (now() - restsSince)
 
   function findNext(): Line<T> | null {
     let next: Line<T> | null = null
@@ -37,8 +54,15 @@ export function makeTurns<T>(costOf: (item: T) => number): Turns<T> {
     return next
   }
 
+  function moveClock() {
+    let least = Number.POSITIVE_INFINITY
+    for (const { items, begin } of lines.values()) if (items.length > 0) least = Math.min(least, begin)
+    if (least < Number.POSITIVE_INFINITY) clock = Math.max(clock, least)
+  }
+
   function forgetIdle() {
-    for (const [user, { items, begin }] of lines) if (items.length === 0 && begin <= clock) lines.delete(user)
+    for (const [user, line] of lines)
+      if (line.items.length === 0 && afterRest(line) <= clock - headStart) lines.delete(user)
   }
 
   return {
@@ -49,17 +73,20 @@ export function makeTurns<T>(costOf: (item: T) => number): Turns<T> {
       line.begin -= costOf(item)
     },
     take() {
+      moveClock()
       const line = findNext()
       const item = line?.items.shift()
       if (!line || item === undefined) return undefined
-      clock = Math.max(clock, line.begin)
       line.begin += costOf(item)
+      line.restsSince = now()
       forgetIdle()
       return item
     },
     remove(user, item) {
       const line = lines.get(user)
-      if (line) line.items = line.items.filter((other) => other !== item)
+      if (!line) return
+      line.items = line.items.filter((other) => other !== item)
+      line.restsSince = now()
       forgetIdle()
     },
     size: () => [...lines.values()].reduce((sum, { items }) => sum + items.length, 0),
