@@ -1,48 +1,134 @@
+import type { EditorTools } from '../transcript/editor/editor-tools.ts'
+import { needsSpaceBetween } from '../transcript/join.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
+import type { TranscriptHands } from '../transcript/transcript-port.ts'
 import type { PageAction } from './command.ts'
+import type { CommandChoices } from './command-choices.ts'
+import type { CommandPage, Echo } from './obedient-port.ts'
 
-/** What a page needs to have for its commands. */
-export interface PageParts {
-  undo(): void
-  redo(): void
-  /** Writes at the caret or over the selection. */
-  paste(text: string): void
-  copyAll(): void
-  /** Asks first. */
-  clear(): void
-  stop(): void
-  /** From now on nothing that is said is written. */
-  sleep(): void
-  wake(): void
-  showHelp(): void
-  text(): string
-  save(): void
-  download(): void
-  scroll(direction: -1 | 1): void
-  tell(sentence: string): void
+interface PageText {
+  hands(): TranscriptHands
+  tools(): EditorTools | null
+  /** Calls back after every change of text or caret. */
+  subscribe(listener: () => void): void
+  current(): string
+  /** Puts the text, or another, on the clipboard. */
+  copy(text?: string): Promise<void>
 }
 
-/** What to do for each command that asks more of the page than an edit. */
-export function pageActs(page: PageParts): Record<PageAction, () => void> {
+/** What commands reach on the page. */
+export interface CommandWorld {
+  text(): PageText
+  choices: CommandChoices
+  setLanguage(language: string): void
+  send(event: { type: 'stop' | 'sleep' | 'wake' }): void
+  /** Saves the text, and keeps it as a take. */
+  save(): void
+  /** Offers the text as a file. */
+  saveAs(kind: 'txt' | 'md' | 'docx'): void
+  /** A panel is to be shown; `clear` asks first. */
+  onAsked(panel: 'help' | 'settings' | 'history' | 'clear'): void
+  /** Find and replace is to be shown: by voice, or by its key. */
+  onFind(): void
+  onEcho(echo: Echo): void
+}
+
+/** What the page does for commands that are more than an edit. */
+export function pageFor(world: CommandWorld): Omit<CommandPage, 'isAsleep' | 'offer' | 'echo' | 'now'> {
+  const { text, onAsked } = world
+  const tell = (says: string) => world.onEcho({ says })
+  function download(kind: 'txt' | 'md' | 'docx', name: string) {
+    world.saveAs(kind)
+    tell(`Downloaded the text ${name}`)
+  }
+  function findNext(direction: 1 | -1) {
+    if (!text().tools()?.findNext(direction).total)
+      tell('Nothing is being looked for. Say “find” and the words.')
+  }
+
+  const acts: Record<PageAction, () => void> = {
+    undo() {
+      text().tools()?.undo()
+      tell('Took back one step')
+    },
+    redo() {
+      text().tools()?.redo()
+      tell('Did it again')
+    },
+    paste: () => void pasteInto(text(), tell),
+    'copy-all': () => void text().copy(),
+    'find-next': () => findNext(1),
+    'find-previous': () => findNext(-1),
+    clear: () => onAsked('clear'),
+    'new-note': () => onAsked('clear'),
+    stop() {
+      world.send({ type: 'stop' })
+      tell('Stopped. Press the microphone to go on. To go on by voice, say “go to sleep” and then “wake up”.')
+    },
+    sleep() {
+      world.send({ type: 'sleep' })
+      tell('Asleep. Say “wake up” to go on.')
+    },
+    wake() {
+      world.send({ type: 'wake' })
+      tell('Awake')
+    },
+    help: () => onAsked('help'),
+    history: () => onAsked('history'),
+    settings: () => onAsked('settings'),
+    read: () => readAloud(text().current(), tell),
+    save() {
+      world.save()
+      tell('Saved on this device')
+    },
+    export: () => download('txt', 'as plain text'),
+    'export-word': () => download('docx', 'for Word'),
+    'export-markdown': () => download('md', 'as Markdown'),
+    share: () => void share(text().current().trim(), tell),
+    'scroll-up': () => scrollBy({ top: -innerHeight / 2 }),
+    'scroll-down': () => scrollBy({ top: innerHeight / 2 }),
+  }
+
   return {
-    undo: page.undo,
-    redo: page.redo,
-    paste: () => void pasteInto(page),
-    'copy-all': page.copyAll,
-    clear: page.clear,
-    'new-note': page.clear,
-    stop: page.stop,
-    sleep: page.sleep,
-    wake: page.wake,
-    help: page.showHelp,
-    read: () => readAloud(page.text(), page.tell),
-    save: page.save,
-    export: page.download,
-    'scroll-up': () => page.scroll(-1),
-    'scroll-down': () => page.scroll(1),
+    act: (action) => acts[action](),
+    hasDialog: () => openDialog() !== undefined,
+    answer(answer) {
+      // A panel that only shows something is closed by any of them.
+      const button = ['confirm', 'cancel', 'close']
+        .filter((other) => other === answer || (other !== 'confirm' && answer !== 'confirm'))
+        .map((other) => openDialog()?.querySelector<HTMLElement>(`[data-answer="${other}"]`))
+        .find((found) => found)
+      button?.click()
+      return button !== undefined
+    },
+    copy: (words) => void text().copy(words),
+    read: (words) => readAloud(words, tell),
+    find(words) {
+      text().tools()?.find({ find: words, matchesCase: false })
+      world.onFind()
+    },
+    changeLanguage(language) {
+      world.setLanguage(language)
+      tell(`Listening in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)} now`)
+    },
+    addOwnWords(words) {
+      const { choices } = world
+      const { words: known } = choices.current()
+      if (!known.includes(words)) choices.change({ words: [...known, words] })
+    },
+    showSelection() {
+      // On a phone the focus would bring the keyboard up.
+      if (matchMedia('(pointer: fine)').matches) text().tools()?.focus()
+    },
   }
 }
 
-export function readAloud(text: string, tell: (sentence: string) => void): void {
+/** The one that lies over the others. */
+function openDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)
+}
+
+function readAloud(text: string, tell: (sentence: string) => void): void {
   if (typeof speechSynthesis === 'undefined') {
     tell('This browser cannot read aloud.')
     return
@@ -51,11 +137,33 @@ export function readAloud(text: string, tell: (sentence: string) => void): void 
   speechSynthesis.speak(new SpeechSynthesisUtterance(text))
 }
 
-async function pasteInto(page: PageParts): Promise<void> {
+/** Browsers let a page share only right after a tap or a key. */
+async function share(text: string, tell: (sentence: string) => void): Promise<void> {
   try {
-    page.paste(await navigator.clipboard.readText())
+    await navigator.share({ text })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    console.warn('The text was not shared.', error)
+    tell('The browser lets a page share only after a tap: press Share.')
+  }
+}
+
+async function pasteInto({ hands }: PageText, tell: (sentence: string) => void): Promise<void> {
+  try {
+    paste(hands(), await navigator.clipboard.readText())
   } catch (error) {
     console.warn('The clipboard could not be read.', error)
-    page.tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
+    tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
   }
+}
+
+/** Writes at the caret or over the selection. */
+function paste(hands: TranscriptHands, copied: string) {
+  const { text, selection } = hands.snapshot()
+  const from = Math.min(selection.anchor, selection.head)
+  // Windows copies lines with two characters at their ends.
+  const lines = copied.replaceAll('\r\n', '\n')
+  const insert = (needsSpaceBetween(text.slice(0, from), lines) ? ' ' : '') + lines
+  const change = { from, to: Math.max(selection.anchor, selection.head), insert }
+  hands.edit([change], caretAt(from + insert.length))
 }

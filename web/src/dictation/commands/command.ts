@@ -6,8 +6,12 @@ export type Target =
   /** The selection, or what was dictated last. */
   | { type: 'that' }
   | { type: 'words'; words: string }
-  /** So many units before the caret, after it, or the one it stands in. */
-  | { type: 'units'; unit: Unit; count: number; side: 'before' | 'after' | 'here' }
+  /** So many units before the caret, after it, or the one it stands in. `isWhole`: those after the one it stands in. */
+  | { type: 'units'; unit: Unit; count: number; side: 'before' | 'after' | 'here'; isWhole?: true }
+  /** From the caret to where the unit begins or ends that it stands in. */
+  | { type: 'rest'; unit: Unit; side: 'before' | 'after' }
+  /** From `first` up to `second`, both included. */
+  | { type: 'between'; cuts: Cut[] }
 
 /** How the words of a target are written anew. */
 export type Reform = 'capital' | 'upper' | 'lower' | 'join' | 'hyphenate' | 'double-quotes' | 'parentheses'
@@ -18,6 +22,8 @@ export type PageAction =
   | 'redo'
   | 'paste'
   | 'copy-all'
+  | 'find-next'
+  | 'find-previous'
   | 'clear'
   | 'stop'
   | 'sleep'
@@ -26,9 +32,17 @@ export type PageAction =
   | 'read'
   | 'save'
   | 'export'
+  | 'export-word'
+  | 'export-markdown'
+  | 'share'
+  | 'history'
+  | 'settings'
   | 'new-note'
   | 'scroll-up'
   | 'scroll-down'
+
+/** How a dialog is answered: by doing it, by leaving it be, or by putting it away. */
+export type Answer = 'confirm' | 'cancel' | 'close'
 
 /** Where a spoken sentence can be cut in several ways, all of them in the order to be tried. */
 export interface Cut {
@@ -46,15 +60,33 @@ export type Command =
   /** None of the readings offered. */
   | { type: 'cancel' }
   | { type: 'reform'; how: Reform; target: Target }
-  | { type: 'select-through'; cuts: Cut[] }
+  /** Another place where the selected words stand. */
+  | { type: 'select-other'; direction: 'previous' | 'next' }
   | { type: 'unselect' }
   /** `first` gives way to `second`. */
   | { type: 'replace'; cuts: Cut[] }
+  /** … wherever it stands. */
+  | { type: 'replace-all'; cuts: Cut[] }
   /** `first` is written beside `second`. */
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
   | { type: 'move-to'; edge: 'start' | 'end'; unit: Unit }
   | { type: 'move-by'; unit: Unit; count: number; direction: 'back' | 'forward' | 'up' | 'down' }
+  /** To the beginning of the unit after the one that the caret stands in, or of the one before. */
+  | { type: 'move-next'; unit: Unit; direction: 'back' | 'forward' }
   | { type: 'move-beside'; side: 'before' | 'after'; words: string }
+  /** A line that begins with a sign. */
+  | { type: 'begin-line'; sign: string }
+  /** A line that begins with the sign of the list it goes on with. */
+  | { type: 'next-item' }
+  | { type: 'end-list' }
+  /** The command before, once more. */
+  | { type: 'repeat' }
+  | { type: 'find'; words: string }
+  | { type: 'change-language'; words: string }
+  /** From now on the words are written as they stand here. */
+  | { type: 'add-own-words'; target: Target }
+  /** Only while a dialog is open. */
+  | { type: 'answer'; answer: Answer }
   /** The words of a command that could not be done are written after all. */
   | { type: 'write-refused' }
   | { type: 'page'; action: PageAction }

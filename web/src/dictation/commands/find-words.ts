@@ -5,7 +5,7 @@ import { isEmpty, type TextRange } from './text-range.ts'
 import { wordsIn } from './text-units.ts'
 
 /** All places where words stand in a text, whatever their case and the marks between them. */
-function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+export function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
   const wanted = wordsOf(spoken)
   const found = findSequence(text, wanted)
   if (found.length > 0) return found

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createScribe } from './command-scribe.ts'
 import { defaultSettings, settingsFor } from './command-settings.ts'
@@ -40,16 +41,11 @@ function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly 
   const { hands, undo } = editorTranscript(scribe)
   let acts = ''
   const page: CommandPage = {
+    ...idleCommandPage,
     act(action) {
       if (action === 'undo') undo()
       else acts += `[${action}]`
     },
-    isAsleep: () => false,
-    copy() {},
-    read() {},
-    showSelection() {},
-    offer() {},
-    tell() {},
   }
   const port = createObedience(() => settings, scribe, page).obedient(hands)
   for (const spoken of utterances) {

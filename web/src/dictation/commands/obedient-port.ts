@@ -1,27 +1,49 @@
 import { beginsSentence } from '../transcript/join.ts'
+import type { Selection } from '../transcript/live-utterance.ts'
 import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
-import type { Correction } from './alternatives.ts'
-import type { Command, PageAction } from './command.ts'
+import type { Answer, Command, PageAction } from './command.ts'
 import type { CommandScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
+import { type Offer, placesOffer, readingsOffer } from './offer.ts'
+import type { Outcome } from './outcome.ts'
 import { parseCommand } from './parse-command.ts'
-import { type Outcome, planCommand } from './plan-command.ts'
+import { planCommand } from './plan-command.ts'
+import type { TextRange } from './text-range.ts'
+
+/** What became of a command, for the person to see and hear. */
+export interface Echo {
+  says: string
+  /** Takes back exactly what was done; not there once that cannot be done any more. */
+  undo?: (() => void) | undefined
+  /** Nothing was done: writes the words of the command. */
+  writeAsWords?: (() => void) | undefined
+}
 
 /** What the page does for commands that are more than an edit. */
 export interface CommandPage {
   act(action: PageAction): void
   /** Nothing that is said is written, until it is told to wake. */
   isAsleep(): boolean
+  /** A dialog stands over the page: what is said answers it. */
+  hasDialog(): boolean
+  /** False if the dialog takes no such answer. */
+  answer(answer: Answer): boolean
   /** Puts text on the clipboard. */
   copy(text: string): void
   read(text: string): void
+  /** Marks all places where the words stand. */
+  find(words: string): void
+  /** Listens in a language from now on. */
+  changeLanguage(language: string): void
+  addOwnWords(words: string): void
   /** Words were selected: they should be seen. */
   showSelection(): void
-  /** Shows other readings of the selected words, or takes them away. */
-  offer(correction: Correction | null): void
-  /** Why nothing happened. */
-  tell(sentence: string): void
+  /** Shows what the person may choose from, or takes it away. */
+  offer(offer: Offer | null): void
+  echo(echo: Echo): void
+  /** In ms of any clock. */
+  now(): number
 }
 
 export interface Obedience {
@@ -33,20 +55,56 @@ export interface Obedience {
   obedient(hands: TranscriptHands): TranscriptPort
   /** Does what could have been said, by hand. */
   carryOut(hands: TranscriptHands, command: Command): void
-  /** The text or the caret has changed: readings are offered only for as long as their words stand selected. */
+  /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
   changed(hands: TranscriptHands): void
 }
+
+/** What the last command has done, as long as nothing else has happened to the text. */
+interface Deed {
+  command: Command
+  echo: Echo
+  /** The text, and for a mere selection that too, as the command left them. */
+  text: string
+  selection: Selection
+  isEdit: boolean
+  /** The selection before. */
+  back: Selection
+}
+
+/** People do not pause so long inside a sentence. */
+const sentencePauseMs = 3000
 
 export function createObedience(
   settings: () => CommandSettings,
   scribe: CommandScribe,
   page: CommandPage,
 ): Obedience {
-  let correction: Correction | null = null
+  let offered: Offer | null = null
+  let deed: Deed | null = null
+  let shownEcho: Echo | null = null
   /** What was said last while asleep. */
   let overheard = ''
-  /** The last words, if they were a command that could not be done. */
-  let refused: string | null = null
+  /** The last words, if they were a command that could not be done, or were said to a dialog. */
+  let refused = ''
+  /** When the words changed last, and how long it was silent before this utterance where interims tell. */
+  let heardAt: number | null = null
+  let pauseMs: number | null = null
+
+  function echo(next: Echo) {
+    shownEcho = next
+    page.echo(next)
+  }
+
+  /** What was done cannot be taken back alone any more. */
+  function forgetDeed() {
+    if (deed !== null && shownEcho === deed.echo) echo({ says: deed.echo.says })
+    deed = null
+  }
+
+  function heard() {
+    pauseMs ??= heardAt === null ? 0 : page.now() - heardAt
+    heardAt = page.now()
+  }
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function obey(hands: TranscriptHands, spoken: string): boolean {
@@ -54,20 +112,23 @@ export function createObedience(
     const scene = hands.withoutLive()
     const { text, selection } = scene
     const isSentenceOver =
-      correction !== null || beginsSentence(text.slice(0, Math.min(selection.anchor, selection.head)))
+      offered !== null ||
+      (deed !== null && isInPlace(deed, scene)) ||
+      (pauseMs ?? 0) >= sentencePauseMs ||
+      beginsSentence(text.slice(0, Math.min(selection.anchor, selection.head)))
     const command = parseCommand(spoken, settings(), { isSentenceOver })
-    // Awake, these are words like others.
-    if (command === null || isAct(command, 'wake')) return false
+    // Awake, and without a dialog, these are words like others.
+    if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(hands)
     return carryOut(hands, command, spoken, scene)
   }
 
   /** Writes the words of the command that could not be done. */
   function writeRefused(hands: TranscriptHands): boolean {
-    if (refused === null) return false
+    if (refused === '') return false
     takeBack(hands)
     writing(hands, scribe).settle(refused, '')
-    refused = null
+    refused = ''
     return true
   }
 
@@ -80,44 +141,129 @@ export function createObedience(
   /** True if it was done, or refused; else its words may have been meant as text. */
   function carryOut(
     hands: TranscriptHands,
-    command: Command,
-    spoken: string | null = null,
+    asked: Command,
+    spoken = '',
     scene = hands.snapshot(),
+    place?: TextRange,
   ): boolean {
-    refused = null
-    const outcome = planCommand(command, { ...scene, correction: correctionIn(scene) }, settings())
+    refused = ''
+    shownEcho = null
+    const command = asked.type === 'repeat' ? repeated(scene) : asked
+    if (command === null) return false
+    if (command.type === 'choose' && offered?.pick) return pickPlace(hands, offered, command.number, spoken)
+    const correction = offered?.correction ?? null
+    const outcome = planCommand(command, { ...scene, correction, ...(place ? { place } : {}) }, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
-      page.tell(outcome.sentence)
+      echo({ says: outcome.sentence })
       return false
     }
     takeBack(hands)
-    if (command.type === 'choose' || command.type === 'cancel') {
-      if (outcome.type === 'edit') offer(null)
-    }
+    const isAnswer = command.type === 'choose' || command.type === 'cancel'
+    if (!isAnswer || outcome.type === 'edit') offer(null)
     switch (outcome.type) {
       case 'edit':
-        hands.edit(outcome.changes, outcome.selection)
-        if (outcome.selection.anchor !== outcome.selection.head) page.showSelection()
-        if (outcome.followUp === 'spell') scribe.spellNext()
-        break
+        return edit(hands, command, outcome, scene)
       case 'correct':
         beginCorrection(hands, outcome, scene)
         break
+      case 'pick':
+        offer(placesOffer(scene.text, outcome, command))
+        echo({ says: `“${outcome.words}” stands in the text ${outcome.places.length} times. Choose one.` })
+        refused = spoken
+        break
       case 'clipboard':
         page.copy(outcome.text)
-        if (outcome.changes.length > 0) hands.edit(outcome.changes, outcome.selection)
+        if (outcome.changes.length > 0) edit(hands, command, { ...outcome, says: 'Cut' }, scene)
         break
       case 'read':
         page.read(outcome.text)
         break
+      case 'find':
+        hands.edit([], outcome.selection)
+        page.find(outcome.words)
+        break
+      case 'change-language':
+        page.changeLanguage(outcome.language)
+        break
+      case 'add-own-words':
+        page.addOwnWords(outcome.words)
+        echo({ says: `“${outcome.words}” is one of your words now` })
+        break
       case 'page':
+        if (outcome.action === 'undo' && takeBackSelection(hands)) break
+        if (outcome.action === 'undo' || outcome.action === 'redo') deed = null
         page.act(outcome.action)
         break
       case 'nothing':
-        page.tell(outcome.sentence)
-        refused = spoken
+        refuse(hands, outcome.sentence, spoken)
     }
     return true
+  }
+
+  function edit(
+    hands: TranscriptHands,
+    command: Command,
+    outcome: Pick<Extract<Outcome, { type: 'edit' }>, 'changes' | 'selection' | 'says' | 'places'> & {
+      followUp?: 'spell' | null
+    },
+    scene: TranscriptSnapshot,
+  ): true {
+    const { changes, says, places = [], followUp } = outcome
+    const isEdit = changes.length > 0
+    hands.edit(changes, outcome.selection)
+    const { text, selection } = hands.snapshot()
+    const done: Echo = { says, undo: () => takeBackDeed(hands) }
+    deed = { command, echo: done, text, selection, isEdit, back: scene.selection }
+    if (places.length > 1) {
+      offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
+    }
+    if (selection.anchor !== selection.head) page.showSelection()
+    if (followUp === 'spell') scribe.spellNext()
+    if (says !== '') echo(done)
+    return true
+  }
+
+  /** Says why nothing was done, and keeps the words for “type that”. */
+  function refuse(hands: TranscriptHands, sentence: string, spoken: string) {
+    refused = spoken
+    const says = spoken === '' ? sentence : `${sentence} Say “type that” to write it as words.`
+    echo({ says, writeAsWords: spoken === '' ? undefined : () => void writeRefused(hands) })
+  }
+
+  /** The command before, as long as nothing was said since; of a selection, the place before. */
+  function repeated(scene: TranscriptSnapshot): Command | null {
+    if (deed === null || !isInPlace(deed, scene)) return null
+    const { command } = deed
+    const isSearch = command.type === 'select' && command.target.type === 'words'
+    return isSearch ? { type: 'select-other', direction: 'previous' } : command
+  }
+
+  function takeBackDeed(hands: TranscriptHands) {
+    if (deed === null || hands.heard() !== null || !isInPlace(deed, hands.snapshot())) return
+    if (takeBackSelection(hands)) return
+    deed = null
+    page.act('undo')
+  }
+
+  /** A selection is no undo step. */
+  function takeBackSelection(hands: TranscriptHands): boolean {
+    if (deed === null || deed.isEdit || !isInPlace(deed, hands.snapshot())) return false
+    hands.edit([], deed.back)
+    deed = null
+    offer(null)
+    echo({ says: 'The selection is what it was' })
+    return true
+  }
+
+  function pickPlace(hands: TranscriptHands, { pick }: Offer, number: number, spoken: string): boolean {
+    const place = pick?.places[number - 1]
+    if (pick === null || place === undefined) {
+      takeBack(hands)
+      echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
+      return true
+    }
+    takeBack(hands)
+    return carryOut(hands, pick.command, spoken, hands.snapshot(), place)
   }
 
   function beginCorrection(
@@ -126,27 +272,30 @@ export function createObedience(
     { text, selection }: TranscriptSnapshot,
   ) {
     const words = text.slice(range.from, range.to)
-    const back = correction?.back ?? selection
+    const back = offered?.correction?.back ?? selection
     hands.edit([], { anchor: range.from, head: range.to })
     page.showSelection()
-    if (alternatives.length > 0) return offer({ range, words, alternatives, back })
-    offer(null)
-    page.tell(`No other readings of “${words}” are known. It is selected: say it again.`)
+    if (alternatives.length > 0) return offer(readingsOffer({ range, words, alternatives, back }))
+    echo({ says: `No other readings of “${words}” are known. It is selected: say it again.` })
   }
 
-  function offer(next: Correction | null) {
-    if (next === correction) return
-    correction = next
+  function offer(next: Offer | null) {
+    if (next === offered) return
+    offered = next
     page.offer(next)
   }
 
-  /** The correction that is under way, given up if its words do not stand selected any more. */
-  function correctionIn({ text, selection }: TranscriptSnapshot): Correction | null {
-    if (correction === null) return null
-    const { range, words } = correction
-    const isSelected = selection.anchor === range.from && selection.head === range.to
-    if (!isSelected || text.slice(range.from, range.to) !== words) offer(null)
-    return correction
+  /** What is said while a dialog is open answers it; other words wait to be written by “type that”. */
+  function answer(spoken: string) {
+    const command = parseCommand(spoken, settings())
+    if (command !== null) {
+      if (command.type === 'answer' && page.answer(command.answer)) return
+      if (command.type === 'cancel' && page.answer('cancel')) return
+      if (command.type === 'page' && ['stop', 'sleep'].includes(command.action))
+        return page.act(command.action)
+    }
+    refused = `${refused} ${spoken}`.trim()
+    echo({ says: 'Nothing is written while a dialog is open. Say “yes”, “cancel” or “close”.' })
   }
 
   /** Asleep, it listens for being woken alone. */
@@ -158,10 +307,14 @@ export function createObedience(
 
   const obedient = (hands: TranscriptHands): TranscriptPort => {
     const written = writing(hands, scribe)
+    /** Words that stood in the text before the dialog came belong there. */
+    const isAsked = () => page.hasDialog() && hands.heard() === null
     return {
       ...written,
       showInterim(spoken) {
+        heard()
         if (page.isAsleep()) overheard = spoken
+        else if (isAsked()) overheard = spoken
         else written.showInterim(spoken)
       },
       settle(spoken, rest, alternatives) {
@@ -169,22 +322,33 @@ export function createObedience(
           wakeAt(spoken)
           overheard = rest
           if (rest !== '' && !page.isAsleep()) written.showInterim(rest)
+        } else if (isAsked()) {
+          answer(spoken)
+          overheard = rest
         } else if (!obey(hands, spoken)) {
-          refused = null
+          refused = ''
+          forgetDeed()
           written.settle(spoken, rest, alternatives)
         } else if (rest !== '') this.showInterim(rest)
+        pauseMs = null
       },
       keepInterim() {
         if (page.isAsleep()) return wakeAt(overheard)
-        const heard = hands.heard()
-        if (heard === null || !obey(hands, heard)) written.keepInterim()
+        if (isAsked()) {
+          if (overheard !== '') answer(overheard)
+          overheard = ''
+          return
+        }
+        const words = hands.heard()
+        if (words === null || !obey(hands, words)) written.keepInterim()
+        pauseMs = null
       },
       fillPlace(recording, spoken) {
         const { text, places } = hands.snapshot()
         const place = places.find((held) => held.recording === recording)
         const isSentenceOver = beginsSentence(text.slice(0, place?.from))
         const command = hands.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
-        if (command !== null && isAct(command, 'sleep')) page.tell(sleepIsLive)
+        if (command !== null && isAct(command, 'sleep')) echo({ says: sleepIsLive })
         else if (command !== null && !isAct(command, 'wake') && carryOut(hands, command, spoken)) {
           return hands.releasePlace(recording)
         }
@@ -197,7 +361,10 @@ export function createObedience(
     obedient,
     carryOut,
     changed(hands) {
-      if (correction !== null && hands.heard() === null) correctionIn(hands.snapshot())
+      if ((offered === null && deed === null) || hands.heard() !== null) return
+      const now = hands.snapshot()
+      if (offered !== null && !offered.holds(now)) offer(null)
+      if (deed !== null && !isInPlace(deed, now)) forgetDeed()
     },
   }
 }
@@ -207,4 +374,10 @@ const sleepIsLive =
 
 function isAct(command: Command, action: PageAction): boolean {
   return command.type === 'page' && command.action === action
+}
+
+/** Nothing has happened to what was done. */
+function isInPlace(deed: Deed, { text, selection }: TranscriptSnapshot): boolean {
+  if (text !== deed.text) return false
+  return deed.isEdit || (selection.anchor === deed.selection.anchor && selection.head === deed.selection.head)
 }

@@ -1,10 +1,10 @@
 import type { Scribe } from '../transcript/scribe.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
-import type { Correction } from './alternatives.ts'
-import { type PageParts, pageActs, readAloud } from './command-page.ts'
+import { type CommandWorld, pageFor } from './command-page.ts'
 import { createScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createObedience, type Echo } from './obedient-port.ts'
+import type { Offer } from './offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
@@ -12,54 +12,51 @@ export interface Commands {
   obedient(hands: TranscriptHands): TranscriptPort
 }
 
-/** Readings of the selected words, shown to be chosen from. */
-export interface CorrectionOffer {
+/** What the person may choose from by number. */
+export interface ShownOffer {
+  /** Whether they are other readings of the words, or places where they stand. */
+  kind: 'readings' | 'places'
   words: string
-  alternatives: readonly string[]
+  options: readonly string[]
   /** Counted from 1. */
   choose(number: number): void
   cancel(): void
 }
 
-export type CommandPageParts = PageParts & {
+export interface CommandOptions extends CommandWorld {
   isAsleep(): boolean
-  /** Puts text on the clipboard. */
-  copy(text: string): void
-  showSelection(): void
   /** Takes an earlier offer away; null: there is no other. */
-  offer(offer: CorrectionOffer | null): void
-  /** The field that holds the transcript now. */
-  hands(): TranscriptHands
-  subscribeText(listener: () => void): void
+  onOffer(offer: ShownOffer | null): void
+  onEcho(echo: Echo): void
 }
 
-export function openCommands(settings: () => CommandSettings, page: CommandPageParts): Commands {
+export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
   const scribe = createScribe(settings)
-  const acts = pageActs(page)
+  const { text } = options
+  const hands = () => text().hands()
   const { obedient, carryOut, changed } = createObedience(settings, scribe, {
-    act: (action) => acts[action](),
-    isAsleep: page.isAsleep,
-    copy: page.copy,
-    read: (text) => readAloud(text, page.tell),
-    showSelection: page.showSelection,
-    offer: (correction) => page.offer(correction && offerOf(correction)),
-    tell: page.tell,
+    ...pageFor(options),
+    isAsleep: options.isAsleep,
+    offer: (offer) => options.onOffer(offer && shown(offer)),
+    echo: options.onEcho,
+    now: () => performance.now(),
   })
 
-  function offerOf({ words, alternatives }: Correction): CorrectionOffer {
+  function shown({ words, options: all, correction }: Offer): ShownOffer {
     const byHand = (command: Parameters<typeof carryOut>[1]) => {
       // While words are being heard in place of the selected ones it is not known yet whether they stay.
-      if (page.hands().heard() === null) carryOut(page.hands(), command)
+      if (hands().heard() === null) carryOut(hands(), command)
     }
     return {
+      kind: correction === null ? 'places' : 'readings',
       words,
-      alternatives,
+      options: all,
       choose: (number) => byHand({ type: 'choose', number }),
-      cancel: () => byHand({ type: 'cancel' }),
+      cancel: () => (correction === null ? options.onOffer(null) : byHand({ type: 'cancel' })),
     }
   }
 
   // Later: a command's own words leave the text in several steps.
-  page.subscribeText(() => queueMicrotask(() => changed(page.hands())))
+  text().subscribe(() => queueMicrotask(() => changed(hands())))
   return { scribe, obedient }
 }

@@ -15,7 +15,9 @@ interface Form {
 const forms: readonly Form[] = commandRows.flatMap((row) =>
   [...row.say, ...(row.heard ?? [])]
     .flatMap(expandForm)
-    .map((form) => ({ row, parts: form.toLowerCase().split(' ') })),
+    .map((form) => ({ row, parts: form.toLowerCase().split(' ') }))
+    // "Replace every instance of …" before "replace every …".
+    .sort((a, b) => gapIn(b.parts) - gapIn(a.parts)),
 )
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
 
@@ -36,7 +38,7 @@ interface HeardWord {
 
 /** What only one who speaks of the text itself says. */
 const aboutText =
-  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|microphone|mic|say|help|backspace|unselect|deselect)$/
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|microphone|mic|say|help|backspace|unselect|deselect)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything)$/
 
 /**
@@ -50,11 +52,12 @@ export function parseCommand(
 ): Command | null {
   if (!settings.isOn) return null
   if (settings.tongue !== null) return parsePhrase(spoken, settings.tongue, settings.off, isSentenceOver)
-  const heard = readHeard(spoken)
+  const heard = withoutPlease(readHeard(spoken))
   if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
   for (const { row, parts } of candidates) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
+    if (row.isEveryday && !isSentenceOver) continue
     const command = fit(row, parts, heard)
     if (command !== null) return command
   }
@@ -87,8 +90,8 @@ function isEveryday(heard: readonly string[]): boolean {
 }
 
 function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWord[]): Command | null {
-  const gap = parts.findIndex((part) => part.startsWith('<'))
-  if (gap < 0) {
+  const gap = gapIn(parts)
+  if (gap === parts.length) {
     return fitsWords(parts, heard, 0, heard.length) ? row.command({ n: 1, words: '', cuts: [] }) : null
   }
   if (!fitsWords(parts.slice(0, gap), heard, 0, gap)) return null
@@ -105,6 +108,12 @@ function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWor
   return n === null || n === 0 ? null : row.command({ n, words: '', cuts: [] })
 }
 
+/** Where the first gap is; behind all words if there is none. */
+function gapIn(parts: readonly string[]): number {
+  const gap = parts.findIndex((part) => part.startsWith('<'))
+  return gap < 0 ? parts.length : gap
+}
+
 /** Every place where the words between two gaps stand, the first one first. */
 function cutsOf(between: readonly string[], heard: readonly HeardWord[], start: number): Cut[] {
   const cuts: Cut[] = []
@@ -117,6 +126,14 @@ function cutsOf(between: readonly string[], heard: readonly HeardWord[], start: 
 
 function fitsWords(parts: readonly string[], heard: readonly HeardWord[], from: number, to: number): boolean {
   return to - from === parts.length && parts.every((part, index) => heard[from + index]?.core === part)
+}
+
+/** "Please delete that", "delete that please". */
+function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
+  const isPlease = (word: HeardWord | undefined) => word?.core === 'please'
+  if (heard.length < 2) return heard
+  if (isPlease(heard[0])) return heard.slice(1)
+  return isPlease(heard.at(-1)) ? heard.slice(0, -1) : heard
 }
 
 function textOf(heard: readonly HeardWord[]): string {

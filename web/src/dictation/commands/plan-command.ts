@@ -2,14 +2,17 @@ import { needsSpaceBetween } from '../transcript/join.ts'
 import { type Change, caretAt, mapPosition, type Selection } from '../transcript/live-utterance.ts'
 import type { Phrase } from '../transcript/transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
-import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
+import type { Command, Cut, Reform, Target } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { findBetween, findNear, findNearest } from './find-words.ts'
+import { findAll, findBetween, findNear, findNearest } from './find-words.ts'
 import { interpret } from './interpret.ts'
+import { languageNamed } from './language-named.ts'
 import { titleCase } from './letter-case.ts'
+import type { Outcome } from './outcome.ts'
+import { planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
-import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
+import { unitAt, unitsAfter, unitsBefore, unitsFollowing } from './text-units.ts'
 import { isFunctionWord } from './word-classes.ts'
 
 /** The text as a command finds it, without the command's own words. */
@@ -20,21 +23,9 @@ export interface CommandScene {
   phrases: readonly Phrase[]
   /** Its words stand selected. */
   correction?: Correction | null
+  /** Of several places where the words stand, the one that was chosen. */
+  place?: TextRange
 }
-
-/** What is to be done about a command. */
-export type Outcome =
-  /** One undo step, or only a new selection. */
-  | { type: 'edit'; changes: Change[]; selection: Selection; followUp: 'spell' | null }
-  /** The words stand selected; without alternatives they have to be said again. */
-  | { type: 'correct'; range: TextRange; alternatives: readonly string[] }
-  /** The text goes to the clipboard; cutting brings changes along. */
-  | { type: 'clipboard'; text: string; changes: Change[]; selection: Selection }
-  | { type: 'read'; text: string }
-  /** `clear` asks first. */
-  | { type: 'page'; action: PageAction }
-  /** `keepsWords`: the utterance may have been meant as text, and is written as such. */
-  | { type: 'nothing'; sentence: string; keepsWords: boolean }
 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
@@ -47,33 +38,50 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return planChoice(command.number, scene)
     case 'cancel':
       return scene.correction ? edit([], scene.correction.back) : written('There is nothing to cancel')
+    case 'answer':
+      return written('No dialog is open')
+    case 'repeat':
+      return nothing('There is no command to do again.')
     case 'write-refused':
       return written('No command was left undone')
     case 'unselect':
-      return edit([], caretAt(selection.head))
+      return edit([], caretAt(selection.head), 'Nothing is selected any more')
+    case 'select-other':
+      return planOther(command.direction, scene, settings)
     case 'move-to':
     case 'move-by':
-      return edit([], caretAt(planMove(text, selection, command)))
+    case 'move-next':
+      return move(text, planMove(text, selection, command))
+    case 'begin-line':
+    case 'next-item':
+    case 'end-list':
+      return planLine(command, text, caret)
+    case 'find': {
+      // “Find the key” is rather a sentence.
+      const found = articleOf(command.words) === '' ? findNearest(text, command.words, caret, settings) : null
+      if (found === null) return written(`“${command.words}” is not in the text`)
+      return { type: 'find', words: text.slice(found.from, found.to), selection: selectionOf(found) }
+    }
+    case 'change-language': {
+      const language = languageNamed(command.words)
+      return language === null
+        ? written(`“${command.words}” is no language known here`)
+        : { type: 'change-language', language }
+    }
     case 'move-beside': {
       const found = findNearest(text, command.words, caret, settings)
       if (found === null) return written(`“${command.words}” is not in the text`)
-      return edit([], caretAt(command.side === 'before' ? found.from : found.to))
+      return move(text, command.side === 'before' ? found.from : found.to)
     }
-    case 'select-through': {
-      const found = firstFound(command.cuts, ({ first, second }) =>
-        findBetween(text, first, second, caret, settings),
-      )
-      return found === null
-        ? notFound(command.cuts[0]?.first ?? '', scene)
-        : edit([], selectionOf(found.range))
-    }
+    case 'replace-all':
+      return planReplaceAll(command.cuts, scene, settings)
     case 'replace':
     case 'insert':
       return planWriting(command, scene, settings)
     default: {
-      const refusal =
-        command.target.type === 'words' && refusalOf(command.type, command.target.words, scene, settings)
-      if (refusal) return refusal
+      const pick =
+        command.target.type === 'words' && pickFor(command.type, command.target.words, scene, settings)
+      if (pick) return pick
       const range = resolve(command.target, scene, settings)
       return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene, settings)
     }
@@ -94,13 +102,21 @@ function planOn(
   const words = text.slice(range.from, range.to)
   switch (command.type) {
     case 'delete':
-      return deletion(text, selection, range, command.target, range.replaced)
-    case 'select':
-      return edit([], selectionOf(range))
+      return {
+        ...deletion(text, selection, range, command.target, range.replaced),
+        says: `Deleted ${quoted(words)}`,
+      }
+    case 'select': {
+      const { target } = command
+      const places = target.type === 'words' ? findNear(text, target.words, selection.head, settings) : []
+      return selectOne(text, range, places)
+    }
+    case 'add-own-words':
+      return { type: 'add-own-words', words }
     case 'correct':
       return { type: 'correct', ...findAlternatives(range, scene, settings) }
     case 'spell':
-      return { ...edit([], selectionOf(range)), followUp: 'spell' }
+      return { ...edit([], selectionOf(range), `Spell ${quoted(words)}`), followUp: 'spell' }
     case 'copy':
       return { type: 'clipboard', text: words, changes: [], selection }
     case 'cut': {
@@ -115,7 +131,11 @@ function planOn(
       const changes = [{ ...range, insert: reform(words, command.how) }]
       const isSelected = !isEmpty(rangeOf(selection))
       const after = { from: range.from, to: range.from + (changes[0]?.insert.length ?? 0) }
-      return edit(changes, isSelected ? selectionOf(after) : mapSelection(selection, changes))
+      return edit(
+        changes,
+        isSelected ? selectionOf(after) : mapSelection(selection, changes),
+        `Changed to ${quoted(changes[0]?.insert ?? '')}`,
+      )
     }
   }
 }
@@ -129,7 +149,41 @@ function planChoice(number: number, { correction }: CommandScene): Outcome {
     return nothing(last === 1 ? 'There is only one to choose.' : `Choose a number from 1 to ${last}.`)
   }
   const changes = [{ ...range, insert }]
-  return edit(changes, mapSelection(back, changes))
+  return edit(changes, mapSelection(back, changes), `Changed to ${quoted(insert)}`)
+}
+
+/** One of the places where words stand, counted if there are several. */
+function selectOne(text: string, range: TextRange, places: readonly TextRange[]): Outcome {
+  const at = places.findIndex(({ from, to }) => from === range.from && to === range.to)
+  const count = places.length > 1 ? `, ${at + 1} of ${places.length}` : ''
+  const words = quoted(text.slice(range.from, range.to))
+  return { ...edit([], selectionOf(range), `Selected ${words}${count}`), places }
+}
+
+function planOther(
+  direction: 'previous' | 'next',
+  { text, selection }: CommandScene,
+  settings: CommandSettings,
+): Outcome {
+  const { from, to } = rangeOf(selection)
+  if (from === to) return nothing('Select some words first.')
+  const places = findAll(text, text.slice(from, to), settings)
+  const [before, after] = [
+    places.filter((place) => place.to <= from),
+    places.filter((place) => place.from >= to),
+  ]
+  const other = direction === 'previous' ? (before.at(-1) ?? after.at(-1)) : (after[0] ?? before[0])
+  if (other === undefined) return nothing(`${quoted(text.slice(from, to))} stands in the text only once.`)
+  return selectOne(text, other, places)
+}
+
+/** Says where the caret is now. */
+function move(text: string, to: number): Outcome {
+  const before = /\S+[^\S\n]*$/.exec(text.slice(0, to))?.[0].trim() ?? ''
+  const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''
+  const place =
+    before !== '' ? `after ${quoted(before)}` : after !== '' ? `before ${quoted(after)}` : 'on an empty line'
+  return edit([], caretAt(to), `The caret is ${place}`)
 }
 
 /** The range that a target names, or why there is none. */
@@ -143,15 +197,38 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
       return last ?? nothing('No words of yours are left that "that" could mean. Select some first.')
     }
     case 'words':
-      return findNearest(text, target.words, selected.from, settings) ?? notFound(target.words, scene)
+      return (
+        scene.place ??
+        findNearest(text, target.words, selected.from, settings) ??
+        notFound(target.words, scene)
+      )
+    case 'between': {
+      const found = firstFound(target.cuts, ({ first, second }) =>
+        findBetween(text, first, second, selected.from, settings),
+      )
+      const { first, second } = target.cuts[0] ?? { first: '', second: '' }
+      const isThere = findAll(text, first, settings).length > 0
+      return found?.range ?? notFound(isThere ? second : first, scene)
+    }
+    case 'rest': {
+      const here = unitAt(text, selection.head, target.unit)
+      const range =
+        here && target.side === 'before'
+          ? { from: Math.min(here.from, selected.to), to: selected.to }
+          : here && { from: selected.from, to: Math.max(here.to, selected.from) }
+      if (range !== null && !isEmpty(range)) return range
+      return nothing(`Nothing stands between the caret and there.`)
+    }
     case 'units': {
-      const { unit, count, side } = target
+      const { unit, count, side, isWhole } = target
       const range =
         side === 'before'
           ? unitsBefore(text, selected.from, unit, count)
-          : side === 'after'
-            ? unitsAfter(text, selected.to, unit, count)
-            : unitAt(text, selection.head, unit)
+          : side === 'here'
+            ? unitAt(text, selection.head, unit)
+            : isWhole
+              ? unitsFollowing(text, selected.to, unit, count)
+              : unitsAfter(text, selected.to, unit, count)
       if (range !== null && !(isEmpty(range) && text === '')) return range
       return nothing(side === 'after' ? 'Nothing follows the caret.' : 'Nothing stands before the caret.')
     }
@@ -211,11 +288,14 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
   const { text, selection } = scene
   const { from: caret } = rangeOf(selection)
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
-  const found = firstFound(command.cuts, (cut) => findNearest(text, wanted(cut), caret, settings))
+  const found = firstFound(
+    command.cuts,
+    (cut) => scene.place ?? findNearest(text, wanted(cut), caret, settings),
+  )
   if (found === null) return notFound(command.cuts[0] ? wanted(command.cuts[0]) : '', scene)
   if (isInstruction(command, found.cut)) return written('This may be a sentence')
-  const refusal = refusalOf(command.type, wanted(found.cut), scene, settings)
-  if (refusal !== null) return refusal
+  const pick = pickFor(command.type, wanted(found.cut), scene, settings)
+  if (pick !== null) return pick
   const at = placeFor(command, found.range)
   const around = { before: text.slice(0, at.from), after: text.slice(at.to) }
   const spoken = command.type === 'replace' ? found.cut.second : found.cut.first
@@ -225,7 +305,30 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
     to: at.to + eats.after,
     insert: lead + words + trail,
   }
-  return edit([change], mapSelection(selection, [change]))
+  const old = quoted(text.slice(found.range.from, found.range.to))
+  const says =
+    command.type === 'replace'
+      ? `Replaced ${old} with ${quoted(words)}`
+      : `Inserted ${quoted(words)} ${command.side} ${old}`
+  return edit([change], mapSelection(selection, [change]), says)
+}
+
+function planReplaceAll(cuts: readonly Cut[], scene: CommandScene, settings: CommandSettings): Outcome {
+  const { text, selection } = scene
+  const cut = cuts.find(({ first }) => findAll(text, first, settings).length > 0)
+  if (cut === undefined) return notFound(cuts[0]?.first ?? '', scene)
+  const changes: Change[] = []
+  for (const { from, to } of findAll(text, cut.first, settings)) {
+    const taken = changes.at(-1)?.to ?? 0
+    if (from < taken) continue
+    const around = { before: text.slice(0, from), after: text.slice(to) }
+    const { lead, words, trail, eats } = interpret(cut.second, around, { settings })
+    const start = Math.max(taken, from - eats.before)
+    changes.push({ from: start, to: to + eats.after, insert: lead + words + trail })
+  }
+  const times = changes.length === 1 ? 'once' : changes.length === 2 ? 'twice' : `${changes.length} times`
+  const says = `Replaced ${quoted(cut.first)} with ${quoted(cut.second)} ${times}`
+  return edit(changes, mapSelection(selection, changes), says)
 }
 
 function placeFor(command: WritingCommand, { from, to }: TextRange): TextRange {
@@ -263,8 +366,17 @@ function reform(words: string, how: Reform): string {
   }
 }
 
-function edit(changes: Change[], selection: Selection) {
-  return { type: 'edit' as const, changes, selection, followUp: null }
+function edit(changes: Change[], selection: Selection, says = '') {
+  return { type: 'edit' as const, changes, selection, says, followUp: null }
+}
+
+/** So much of the words is shown as tells which they are. */
+const mostQuoted = 40
+
+function quoted(words: string): string {
+  const line = words.trim().replace(/\s+/g, ' ')
+  const isLong = line.length > mostQuoted
+  return `“${isLong ? `${line.slice(0, mostQuoted / 2).trim()} … ${line.slice(-mostQuoted / 2).trim()}` : line}”`
 }
 
 function nothing(sentence: string): Outcome {
@@ -276,21 +388,22 @@ function notFound(words: string, { selection }: CommandScene): Outcome {
   const reason = `“${words}” is not in the text`
   const isSentence = words.split(' ').length > 3 || isFunctionWord(words.split(' ')[0] ?? '')
   if (isSentence && selection.anchor === selection.head) return written(reason)
-  return nothing(`${reason}. Nothing was changed. Say “type that” to write it as words.`)
+  return nothing(`${reason}. Nothing was changed.`)
 }
 
-/** Words that stand in the text more than once are changed only where they are selected. */
-function refusalOf(
+/** Words that stand in the text more than once are changed only where they are selected, or chosen. */
+function pickFor(
   type: Command['type'],
   words: string,
-  { text, selection }: CommandScene,
+  { text, selection, place }: CommandScene,
   settings: CommandSettings,
 ): Outcome | null {
-  if (type === 'select' || type === 'correct' || type === 'read' || type === 'copy') return null
+  if (place !== undefined || ['select', 'correct', 'read', 'copy', 'add-own-words'].includes(type))
+    return null
   const { from, to } = rangeOf(selection)
   const places = findNear(text, words, from, settings)
   if (places.length < 2 || places.some((place) => place.from === from && place.to === to)) return null
-  return nothing(`“${words}” stands in the text ${places.length} times. Select one of them first.`)
+  return { type: 'pick', words, places }
 }
 
 /** "Change the dressing to a dry one", "insert the key before the lock": a thing named, and another. */

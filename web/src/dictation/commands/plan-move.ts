@@ -1,8 +1,8 @@
 import type { Selection } from '../transcript/live-utterance.ts'
 import type { Command } from './command.ts'
-import { unitAt, unitsAfter, unitsBefore } from './text-units.ts'
+import { rangesOf, unitAt, unitsAfter, unitsBefore } from './text-units.ts'
 
-type Move = Extract<Command, { type: 'move-to' | 'move-by' }>
+type Move = Extract<Command, { type: 'move-to' | 'move-by' | 'move-next' }>
 
 /** Where the caret stands after a move. */
 export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
@@ -10,6 +10,7 @@ export function planMove(text: string, { anchor, head }: Selection, move: Move):
     const range = unitAt(text, head, move.unit) ?? { from: 0, to: 0 }
     return move.edge === 'start' ? range.from : range.to
   }
+  if (move.type === 'move-next') return beginningOfNext(text, head, move)
   const { unit, count, direction } = move
   switch (direction) {
     case 'back':
@@ -31,4 +32,15 @@ function moveByLines(text: string, position: number, lines: number): number {
   const target = Math.max(0, Math.min(all.length - 1, before.length - 1 + lines))
   const start = all.slice(0, target).reduce((sum, line) => sum + line.length + 1, 0)
   return start + Math.min(column, all[target]?.length ?? 0)
+}
+
+function beginningOfNext(
+  text: string,
+  head: number,
+  { unit, direction }: Extract<Move, { type: 'move-next' }>,
+) {
+  const ranges = rangesOf(text, unit)
+  if (direction === 'forward') return ranges.find(({ from }) => from > head)?.from ?? text.length
+  const here = ranges.findLast(({ from }) => from <= head)?.from ?? 0
+  return ranges.findLast(({ from }) => from < here)?.from ?? 0
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { idleDesk } from '../../../test/idle-desk.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
@@ -19,9 +20,9 @@ function openDictation() {
   const recognitions: InventedRecognition[] = []
   const desk = { ...idleDesk, record: vi.fn() }
   const { obedient } = createObedience(settings, scribe, {
+    ...idleCommandPage,
     act: (action) => (action === 'sleep' || action === 'wake') && dictation.send({ type: action }),
     isAsleep: () => dictation.isAsleep(),
-    ...{ copy() {}, read() {}, showSelection() {}, offer() {}, tell() {} },
   })
   const dictation = createDictation({
     platform: { recognises: true, records: true, os: 'desktop', isWebKit: false, isBrave: false },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import type { PageAction } from './command.ts'
@@ -91,6 +92,31 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['One two three', [], 'go before two', 'One |two three'],
   ['One two three', [], 'insert after one', 'One| two three'],
   ['One.| two three', [], 'resume', 'One. two three|'],
+  ['One two| three.\nFour', [], 'delete to the end of the line', 'One two|\nFour'],
+  ['One two| three. Four.', [], 'delete to end of sentence', 'One two| Four.'],
+  ['One two| three. Four.', [], 'delete to the beginning of the sentence', '|Three. Four.'],
+  ['One two| three.', [], 'select to the end of the text', 'One two [three.]'],
+  ['He came late, as usual, and left.', [], 'delete from late to usual', 'He came, and left.|'],
+  ['Call me today or tomorrow.', [], 'delete from today through tomorrow', 'Call me.|'],
+  ['A cat. A cat. A cat.', [], 'replace all cat with dog', 'A dog. A dog. A dog.|'],
+  ['Tea or tea', [], 'change every tea to coffee', 'Coffee or coffee|'],
+  ['On Monday', [], 'replace every instance of Monday with Tuesday', 'On Tuesday|'],
+  ['One. Two| here. Three.', [], 'next sentence', 'One. Two here. |Three.'],
+  ['One. Two| here. Three.', [], 'go to the previous sentence', '|One. Two here. Three.'],
+  ['One|\nTwo', [], 'go to the next line', 'One\n|Two'],
+  ['One. Two| here. Three. Four.', [], 'select the next sentence', 'One. Two here. [Three.] Four.'],
+  ['One. Two| here. Three. Four.', [], 'delete next two sentences', 'One. Two| here.'],
+  ['One. Two. Three.', [], 'select last two sentences', 'One. [Two. Three.]'],
+  ['Hello', ['world'], 'please delete that', 'Hello|'],
+  ['Hello', ['world'], 'Strike that, please.', 'Hello|'],
+  ['Dear Ann', [], 'press enter', 'Dear Ann\n|'],
+  ['Report', [], 'new heading', 'Report\n# |'],
+  ['', [], 'heading two', '## |'],
+  ['Buy', [], 'numbered list', 'Buy\n1. |'],
+  ['1. milk', [], 'next item', '1. milk\n2. |'],
+  ['- milk', [], 'next item', '- milk\n- |'],
+  ['1. milk\n2. |', [], 'end list', '1. milk\n|'],
+  ['We met Ann Kowalski.| Today', [], 'find kowalski', 'We met Ann [Kowalski]. Today'],
   ['One two three', [], 'resume with one', 'One| two three'],
 ]
 
@@ -102,12 +128,17 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
   if (text !== '') transcript.edit(0, 0, text)
   transcript.select(selection)
   let isAsleep = false
+  let now = 0
+  let isAsked = false
   const page = {
+    ...idleCommandPage,
     act: vi.fn((action: PageAction) => {
       if (action === 'sleep' || action === 'wake') isAsleep = action === 'sleep'
     }),
     isAsleep: () => isAsleep,
-    ...{ copy: vi.fn(), read: vi.fn(), showSelection: vi.fn(), offer: vi.fn(), tell: vi.fn() },
+    ...{ copy: vi.fn(), read: vi.fn(), offer: vi.fn(), echo: vi.fn(), now: () => now },
+    ...{ hasDialog: () => isAsked, answer: vi.fn(() => true), find: vi.fn(), addOwnWords: vi.fn() },
+    changeLanguage: vi.fn(),
   }
   const obedience = createObedience(chosen, scribe, page)
   const port = obedience.obedient(transcript.hands)
@@ -119,8 +150,19 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
     port.showInterim(utterance)
     port.settle(utterance, '', alternatives)
   }
-  const offered = () => page.offer.mock.lastCall?.[0]?.alternatives ?? null
-  return { transcript, port, page, obedience, shown, say, offered }
+  const offered = () => page.offer.mock.lastCall?.[0]?.options ?? null
+  return {
+    ...{ transcript, port, page, obedience, shown, say, offered },
+    says: () => page.echo.mock.lastCall?.[0].says,
+    undo: () => page.echo.mock.lastCall?.[0].undo?.(),
+    writeAsWords: () => page.echo.mock.lastCall?.[0].writeAsWords?.(),
+    pause(ms: number) {
+      now += ms
+    },
+    ask(isOpen: boolean) {
+      isAsked = isOpen
+    },
+  }
 }
 
 test.for(edits)('on %j with %j dictated, "%s" gives %j, and one undo takes it back', (edit) => {
@@ -136,13 +178,13 @@ test.for(edits)('on %j with %j dictated, "%s" gives %j, and one undo takes it ba
 })
 
 test('"scratch that" takes back one phrase after the other, and then says that none is left', () => {
-  const { say, shown, page } = openDictation('Typed.')
+  const { say, shown, says } = openDictation('Typed.')
   for (const phrase of ['one', 'two', 'three', 'scratch that', 'scratch that']) say(phrase)
   expect(shown()).toBe('Typed. One|')
   say('scratch that')
   say('scratch that')
   expect(shown()).toBe('Typed.|')
-  expect(page.tell).toHaveBeenCalledOnce()
+  expect(says()).toContain('No words of yours are left')
 })
 
 test('words that "scratch that" brought back are not what was said last', () => {
@@ -198,22 +240,25 @@ test('phrases move along with what the person types', () => {
 })
 
 test('a command whose words are not in the text is written down, and the person is told', () => {
-  const { say, shown, page } = openDictation('Hello.')
+  const { say, shown, says } = openDictation('Hello.')
   say('replace the battery with a new one')
   expect(shown()).toBe('Hello. Replace the battery with a new one|')
-  expect(page.tell).toHaveBeenCalledWith(
-    '“the battery” is not in the text, so what you said was written down.',
-  )
+  expect(says()).toBe('“the battery” is not in the text, so what you said was written down.')
 })
 
-test('a command that cannot be done changes nothing, and "type that" writes its words', () => {
-  const { say, shown, page } = openDictation('We meet on [Monday]')
+test('a command that cannot be done changes nothing, and "type that" or its button writes its words', () => {
+  const { say, shown, says, writeAsWords } = openDictation('We meet on [Monday]')
   say('select previous contract')
   expect(shown()).toBe('We meet on [Monday]')
-  expect(page.tell).toHaveBeenCalledWith(
+  expect(says()).toBe(
     '“previous contract” is not in the text. Nothing was changed. Say “type that” to write it as words.',
   )
   say('type that')
+  expect(shown()).toBe('We meet on select previous contract|')
+  say('select next contract')
+  writeAsWords()
+  expect(shown()).toBe('We meet on select previous contract select next contract|')
+  say('scratch that')
   expect(shown()).toBe('We meet on select previous contract|')
 })
 
@@ -233,6 +278,127 @@ test('a command works when the session ends before its words are final', () => {
   port.showInterim('scratch that')
   port.keepInterim()
   expect(shown()).toBe('Hello|')
+})
+
+describe('the conversation', () => {
+  test('every edit is told, and can be taken back alone by voice or by hand', () => {
+    const { transcript, page, say, shown, says, undo } = openDictation('Pay the invoice today')
+    page.act.mockImplementation((action) => void (action === 'undo' && transcript.undo()))
+    say('replace invoice with letter')
+    expect(says()).toBe('Replaced “invoice” with “letter”')
+    undo()
+    expect(shown()).toBe('Pay the invoice today|')
+    say('delete today')
+    expect(says()).toBe('Deleted “today”')
+    say('undo that')
+    expect(shown()).toBe('Pay the invoice today|')
+  })
+
+  test('"undo that" after a selection gives the caret back and leaves the text', () => {
+    const { page, say, shown, says } = openDictation('Pay the invoice today')
+    say('now')
+    say('select invoice')
+    expect(says()).toBe('Selected “invoice”')
+    say('undo that')
+    expect(shown()).toBe('Pay the invoice today now|')
+    expect(page.act).not.toHaveBeenCalled()
+  })
+
+  test('a command cannot be taken back alone once more words were said', () => {
+    const { page, say, undo } = openDictation('Pay the invoice')
+    say('delete invoice')
+    say('bill')
+    undo()
+    expect(page.act).not.toHaveBeenCalled()
+  })
+
+  test('words that stand in several places are selected one after the other', () => {
+    const { say, shown, says } = openDictation('A cat, a cat and a cat.')
+    say('select cat')
+    expect([shown(), says()]).toEqual(['A cat, a cat and a [cat].', 'Selected “cat”, 3 of 3'])
+    for (const utterance of ['select previous', 'again']) say(utterance)
+    expect(shown()).toBe('A [cat], a cat and a cat.')
+    say('select next')
+    expect(shown()).toBe('A cat, a [cat] and a cat.')
+    say('choose three')
+    expect(shown()).toBe('A cat, a cat and a [cat].')
+  })
+
+  test('where words stand in several places, the one to be changed is chosen by number', () => {
+    const { say, shown, offered } = openDictation('A red cat, a cat and a black cat.')
+    say('replace cat with dog')
+    expect(offered()).toEqual(['A red cat, a cat and', 'red cat, a cat and a black', 'and a black cat.'])
+    say('choose two')
+    expect([shown(), offered()]).toEqual(['A red cat, a dog and a black cat.|', null])
+  })
+
+  test('"do that again" does the last command again, and is text once more was said', () => {
+    const { say, shown } = openDictation('One two three four')
+    for (const utterance of ['delete last word', 'do that again']) say(utterance)
+    expect(shown()).toBe('One two|')
+    for (const utterance of ['then', 'do that again']) say(utterance)
+    expect(shown()).toBe('One two then do that again|')
+  })
+
+  test('while a dialog is open nothing is written, what is said answers it, and the rest can be written later', () => {
+    const { ask, page, say, shown } = openDictation('Hello')
+    ask(true)
+    for (const utterance of ['Yes.', 'cancel', 'close it', 'what a day', 'clear']) say(utterance)
+    expect(page.answer.mock.calls).toEqual([['confirm'], ['cancel'], ['close']])
+    expect(shown()).toBe('Hello|')
+    ask(false)
+    say('type that')
+    expect(shown()).toBe('Hello what a day clear|')
+  })
+
+  test('words that were being said when a dialog opened are written', () => {
+    const { ask, port, shown } = openDictation('Hello')
+    port.showInterim('dear')
+    ask(true)
+    port.showInterim('dear world')
+    port.settle('dear world', '')
+    expect(shown()).toBe('Hello dear world|')
+  })
+
+  test.for(['yes', 'OK', 'close', 'go back'])('without a dialog, "%s" is text', (utterance) => {
+    const { say, shown } = openDictation('And')
+    say(utterance)
+    expect(shown()).toBe(`And ${utterance}|`)
+  })
+
+  test('after a pause longer than people make inside a sentence, a bare word is a command', () => {
+    const { pause, page, say } = openDictation('')
+    say('the lungs are')
+    pause(1500)
+    say('clear')
+    expect(page.act).not.toHaveBeenCalled()
+    pause(4000)
+    say('clear')
+    expect(page.act).toHaveBeenCalledWith('clear')
+  })
+
+  test.for([
+    ['switch to German', 'de-DE'],
+    ['change the language to British English', 'en-GB'],
+    ['switch to Brazilian Portuguese', 'pt-BR'],
+  ])('"%s" listens in %s', ([utterance = '', language]) => {
+    const { page, say } = openDictation('')
+    say(utterance)
+    expect(page.changeLanguage).toHaveBeenCalledWith(language)
+  })
+
+  test('"add … to my words" keeps the words as they stand', () => {
+    const { page, say } = openDictation('We met Ann Kowalski')
+    say('add Ann kowalski to my words')
+    expect(page.addOwnWords).toHaveBeenCalledWith('Ann Kowalski')
+  })
+
+  test('"switch to" something else, and "find the …", are text', () => {
+    const { page, say, shown } = openDictation('The key is here.')
+    for (const utterance of ['find the key', 'period', 'switch to the other tab']) say(utterance)
+    expect(shown()).toBe('The key is here. Find the key. Switch to the other tab|')
+    expect(page.find).not.toHaveBeenCalled()
+  })
 })
 
 test('words that are part of a longer utterance are no command', () => {
@@ -341,22 +507,20 @@ describe('"correct …"', () => {
   })
 
   test('"cancel" puts the caret back, and a number too high is told', () => {
-    const { say, shown, offered, page } = openDictation('')
+    const { say, shown, offered, says } = openDictation('')
     say('I red it', ['I read it', 'I rate it'])
     say('correct red')
     say('choose nine')
-    expect(page.tell).toHaveBeenLastCalledWith('Choose a number from 1 to 2.')
+    expect(says()).toContain('Choose a number from 1 to 2.')
     expect(shown()).toBe('I [red] it')
     say('cancel')
     expect([shown(), offered()]).toEqual(['I red it|', null])
   })
 
   test('where no other reading is known it says so, and what is said next replaces the words', () => {
-    const { say, shown, page } = openDictation('I typed to morrow')
+    const { say, shown, page, says } = openDictation('I typed to morrow')
     say('correct to morrow')
-    expect(page.tell).toHaveBeenCalledWith(
-      'No other readings of “to morrow” are known. It is selected: say it again.',
-    )
+    expect(says()).toBe('No other readings of “to morrow” are known. It is selected: say it again.')
     expect(page.offer).not.toHaveBeenCalled()
     say('tomorrow')
     expect(shown()).toBe('I typed tomorrow|')
@@ -445,12 +609,12 @@ test('awake, "wake up" is text', () => {
 })
 
 test('"go to sleep" in a recording comes too late: it is written, and the person is told', () => {
-  const { port, shown, page } = openDictation('Please.')
+  const { port, shown, page, says } = openDictation('Please.')
   port.holdPlace('one')
   port.fillPlace('one', 'Go to sleep.')
   expect(shown()).toBe('Please. Go to sleep.|')
   expect(page.act).not.toHaveBeenCalled()
-  expect(page.tell).toHaveBeenCalledWith(
+  expect(says()).toBe(
     '“Go to sleep” works only while words appear as you speak, so what you said was written down.',
   )
 })

@@ -45,6 +45,14 @@ export function unitsAfter(text: string, position: number, unit: Unit, count: nu
   return last === undefined ? null : { from: position, to: last.to }
 }
 
+/** So many whole units after the one that a position stands in; fewer if the text ends before. */
+export function unitsFollowing(text: string, position: number, unit: Unit, count: number): TextRange | null {
+  const later = rangesOf(text, unit).filter(({ from }) => from >= position)
+  const [first] = later
+  const last = later[Math.min(count, later.length) - 1]
+  return first && last ? { from: first.from, to: last.to } : null
+}
+
 /** The unit that a position stands in, or the one before it. Null in an empty text. */
 export function unitAt(text: string, position: number, unit: Unit): TextRange | null {
   if (unit === 'document') return text === '' ? null : { from: 0, to: text.length }
@@ -52,7 +60,8 @@ export function unitAt(text: string, position: number, unit: Unit): TextRange | 
   return ranges.findLast((range) => range.from <= position) ?? ranges[0] ?? null
 }
 
-function rangesOf(text: string, unit: Unit): TextRange[] {
+/** All units of a text, in order. */
+export function rangesOf(text: string, unit: Unit): TextRange[] {
   switch (unit) {
     case 'word':
       return wordsIn(text)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { CorrectionOffer } from '../commands/open-commands.ts'
+import type { Echo } from '../commands/obedient-port.ts'
+import type { ShownOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
@@ -34,7 +35,8 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   const [isFinding, setIsFinding] = useState(false)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<PanelName | null>(null)
-  const [offer, setOffer] = useState<CorrectionOffer | null>(null)
+  const [offer, setOffer] = useState<ShownOffer | null>(null)
+  const [echo, setEcho] = useState<Echo | null>(null)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
   /** The microphone's button was pressed before there was anything to start. */
@@ -56,6 +58,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
         onFind: () => setIsFinding(true),
         onAsked: setAsked,
         onOffer: setOffer,
+        onEcho: setEcho,
         onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
       })
       setParts(opened)
@@ -67,6 +70,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
       opened?.close()
       setParts(null)
       setOffer(null)
+      setEcho(null)
     }
   }, [userId])
   // The boundary around the page tells of it.
@@ -112,6 +116,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
                 isBlank={isBlank}
                 isFinding={isFinding}
                 offer={offer}
+                echo={echo}
                 onFinding={setIsFinding}
                 onKey={setKey}
                 onAsked={setAsked}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 import { createScribe } from '../commands/command-scribe.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
@@ -36,16 +37,7 @@ function openLate(create: () => TranscriptUnderTest) {
   const scribe = createScribe(() => defaultSettings)
   let isHere = false
   const transcript = create()
-  const page = {
-    isAsleep: () => false,
-    act() {},
-    copy() {},
-    read() {},
-    showSelection() {},
-    offer() {},
-    tell() {},
-  }
-  const { obedient } = createObedience(() => defaultSettings, scribe, page)
+  const { obedient } = createObedience(() => defaultSettings, scribe, idleCommandPage)
   const held = holdWords()
   return {
     transcript,

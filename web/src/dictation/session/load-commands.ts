@@ -1,7 +1,6 @@
-import { downloadFile } from '../../download-file.ts'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
-import type { CommandPageParts, Commands, CorrectionOffer } from '../commands/open-commands.ts'
+import type { CommandOptions, Commands } from '../commands/open-commands.ts'
 import { createOwnWordsHint } from '../commands/own-words-hint.ts'
 import type { Tongue } from '../commands/tables/tongue.ts'
 import type { Dictation } from '../core/dictation.ts'
@@ -9,29 +8,18 @@ import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
-import { needsSpaceBetween } from '../transcript/join.ts'
-import { caretAt } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
 import { writing } from '../transcript/writing.ts'
 import { holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
-import type { TextPart } from './open-text.ts'
-import type { PanelName } from './panel-name.ts'
 
-interface CommandsOptions {
+interface Options extends Omit<CommandOptions, 'choices'> {
   userId: string
-  notify: Notify
   language(): string
-  text(): TextPart
-  /** Saves the text, and keeps it as a take. */
-  save(): void
+  notify: Notify
   /** Words have come to stay. */
   onSettled(): void
   dictation(): Dictation
-  /** A command was spoken that needs the page to show something. */
-  onAsked(what: PanelName): void
-  /** Readings of the selected words are offered, or none any more. */
-  onOffer(offer: CorrectionOffer | null): void
 }
 
 interface SpokenCommands extends Commands {
@@ -49,7 +37,7 @@ interface SpokenCommands extends Commands {
  * Spoken marks and commands. What interprets them is fetched when words are about to come; those that are sooner are
  * shown as they are heard, and settled when it is here.
  */
-export function loadCommands(options: CommandsOptions): SpokenCommands {
+export function loadCommands(options: Options): SpokenCommands {
   const choices = openCommandChoices(thisDevice.preferences.commands(options.userId))
   let chosen = choices.current()
   let language = ''
@@ -100,7 +88,7 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
       const wanted = options.language()
       table = { language: wanted, tongue: await loadTongue(wanted) }
     }
-    opened ??= openCommands(current, pageFor(options))
+    opened ??= openCommands(current, { ...options, choices })
   }
 
   function settle() {
@@ -124,47 +112,4 @@ export function loadCommands(options: CommandsOptions): SpokenCommands {
       settle()
     },
   }
-}
-
-function pageFor({ notify, text, save, dictation, onAsked, onOffer }: CommandsOptions): CommandPageParts {
-  const tell = (sentence: string) => notify(sentence, 'info')
-  const download = () => downloadFile(new Blob([text().current()], { type: 'text/plain' }), 'transcript.txt')
-  return {
-    undo: () => text().tools()?.undo(),
-    redo: () => text().tools()?.redo(),
-    paste: (copied) => paste(text(), copied),
-    copyAll: () => void text().copy(),
-    clear: () => onAsked('clear'),
-    stop: () => dictation().send({ type: 'stop' }),
-    sleep: () => dictation().send({ type: 'sleep' }),
-    wake: () => dictation().send({ type: 'wake' }),
-    isAsleep: () => dictation().isAsleep(),
-    offer: onOffer,
-    hands: () => text().hands(),
-    subscribeText: (listener) => text().subscribe(listener),
-    showHelp: () => onAsked('help'),
-    text: () => text().current(),
-    save() {
-      save()
-      tell('Saved on this device.')
-    },
-    download,
-    scroll: (direction) => scrollBy({ top: (direction * innerHeight) / 2 }),
-    tell,
-    copy: (words) => void text().copy(words),
-    showSelection() {
-      // On a phone the focus would bring the keyboard up.
-      if (matchMedia('(pointer: fine)').matches) text().tools()?.focus()
-    },
-  }
-}
-
-function paste({ hands }: TextPart, copied: string) {
-  const { text, selection } = hands().snapshot()
-  const from = Math.min(selection.anchor, selection.head)
-  // Windows copies lines with two characters at their ends.
-  const lines = copied.replaceAll('\r\n', '\n')
-  const insert = (needsSpaceBetween(text.slice(0, from), lines) ? ' ' : '') + lines
-  const change = { from, to: Math.max(selection.anchor, selection.head), insert }
-  hands().edit([change], caretAt(from + insert.length))
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CommandChoices } from '../commands/command-choices.ts'
-import type { CorrectionOffer } from '../commands/open-commands.ts'
+import type { CommandOptions } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
@@ -12,21 +12,14 @@ import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
-import type { PanelName } from './panel-name.ts'
 
-export interface DictationOptions {
+export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onOffer'> {
   userId: string
   notify: Notify
   /** The plain field, with what may stand in it already. */
   area: HTMLTextAreaElement
   /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
   onLevel(level: number): void
-  /** The key for find and replace was pressed. */
-  onFind(): void
-  /** A command was spoken that needs the page to show something. */
-  onAsked(what: PanelName): void
-  /** Readings of the selected words are offered, or none any more. */
-  onOffer(offer: CorrectionOffer | null): void
 }
 
 /** Whether the device refuses to keep anything at all, the text, or the sound of recordings. */
@@ -65,6 +58,10 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     onSettled: () => text.keepNow(),
     dictation: () => dictation,
+    saveAs: (kind) => import('../export/save-as.ts').then(({ saveAs }) => saveAs(kind, text.current())),
+    setLanguage: (language) => listening.part.setLanguage(language),
+    send: (event) => dictation.send(event),
+    isAsleep: () => dictation.isAsleep(),
   })
   const text = openText({
     ...{ ...options, scribe: commands.scribe },

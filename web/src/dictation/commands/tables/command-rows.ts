@@ -13,8 +13,8 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'scratch-that',
     group: 'Deleting and replacing',
-    say: ['scratch|delete|nope that'],
-    heard: ['scratched that', 'scratch|delete it', 'erase|remove that|it'],
+    say: ['scratch|strike|delete|nope that'],
+    heard: ['scratched that', 'scratch|strike|delete it', 'erase|remove that|it', 'take that back|out'],
     command: () => ({ type: 'delete', target: that }),
     example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
   },
@@ -33,6 +33,35 @@ export const commandRows: readonly CommandRow[] = [
     example: ['delete everything', 'clears everything (asks first)'],
   },
   ...deletionRows(),
+  ...restRows('Deleting and replacing', 'delete', remove),
+  {
+    id: 'delete-between',
+    group: 'Deleting and replacing',
+    say: [`${remove} from <first> to|through|until <second>`, `${remove} between <first> and <second>`],
+    heard: [`${remove} everything from|between <first> to|through|and <second>`],
+    command: ({ cuts }) => ({ type: 'delete', target: { type: 'between', cuts } }),
+    example: ['delete from however to today', 'takes away the first, the second and what stands between'],
+  },
+  {
+    id: 'change-language',
+    group: 'Session',
+    say: ['switch to <words>', 'change (the) language to <words>'],
+    heard: ['set (the) language to <words>', 'switch (the) language to <words>', 'dictate in <words>'],
+    command: ({ words }) => ({ type: 'change-language', words }),
+    isEveryday: true,
+    example: ['switch to German', 'listens in another language'],
+  },
+  {
+    id: 'replace-all',
+    group: 'Deleting and replacing',
+    say: ['replace all|every <first> with|by <second>', 'change all|every <first> to <second>'],
+    heard: [
+      'replace every instance|occurrence of <first> with|by <second>',
+      'replace all instances|occurrences of <first> with|by <second>',
+    ],
+    command: ({ cuts }) => ({ type: 'replace-all', cuts }),
+    example: ['replace all Monday with Tuesday', 'writes the second wherever the first stands'],
+  },
   {
     id: 'replace',
     group: 'Deleting and replacing',
@@ -171,7 +200,23 @@ export const commandRows: readonly CommandRow[] = [
     say: ['cancel'],
     heard: ['cancel that', 'never mind'],
     command: () => ({ type: 'cancel' }),
-    example: ['cancel', 'closes the list'],
+    example: ['cancel', 'closes the list or the dialog'],
+  },
+  {
+    id: 'confirm',
+    group: 'Session',
+    say: ['yes', 'OK'],
+    heard: ['okay', 'yes please', 'confirm', 'do it', 'yep', 'yeah', 'sure', 'continue'],
+    command: () => ({ type: 'answer', answer: 'confirm' }),
+    example: ['yes', 'does what the open dialog asks about'],
+  },
+  {
+    id: 'close',
+    group: 'Session',
+    say: ['close', 'done'],
+    heard: ['close it|that|this', 'close (the) dialog|window|panel|help|settings|history', 'go back'],
+    command: () => ({ type: 'answer', answer: 'close' }),
+    example: ['close', 'closes the open dialog'],
   },
   {
     id: 'select-all',
@@ -197,7 +242,18 @@ export const commandRows: readonly CommandRow[] = [
     command: () => ({ type: 'select', target: that }),
     example: ['select that', 'selects what you said last'],
   },
+  ...(['previous', 'next'] as const).map(
+    (direction): CommandRow => ({
+      id: `select-${direction}`,
+      group: 'Selecting',
+      say: [`select (the) ${direction} (one)`],
+      heard: [`${direction} one`, ...(direction === 'previous' ? ['select (the) other one'] : [])],
+      command: () => ({ type: 'select-other', direction }),
+      example: [`select ${direction}`, `selects the ${direction} place where the selected words stand`],
+    }),
+  ),
   ...selectionRows(),
+  ...restRows('Selecting', 'select', 'select'),
   {
     id: 'select-through',
     group: 'Selecting',
@@ -207,7 +263,7 @@ export const commandRows: readonly CommandRow[] = [
       'select between <first> and <second>',
     ],
     heard: ['select <first> until <second>'],
-    command: ({ cuts }) => ({ type: 'select-through', cuts }),
+    command: ({ cuts }) => ({ type: 'select', target: { type: 'between', cuts } }),
     example: ['select Dear through today', 'selects from the first to the second'],
   },
   {
@@ -218,6 +274,25 @@ export const commandRows: readonly CommandRow[] = [
     example: ['select next Friday', 'selects those words'],
   },
   ...movingRows(),
+  ...(['next', 'previous'] as const).map(
+    (which): CommandRow => ({
+      id: `find-${which}`,
+      group: 'Moving',
+      say: [`find ${which}`],
+      heard: [`find (the) ${which} one`],
+      command: page(`find-${which}`),
+      example: [`find ${which}`, `goes to the ${which} place that was found`],
+    }),
+  ),
+  {
+    id: 'find',
+    group: 'Moving',
+    say: ['find <words>'],
+    heard: ['search for <words>', 'find (the) word|words <words>'],
+    command: ({ words }) => ({ type: 'find', words }),
+    isEveryday: true,
+    example: ['find invoice', 'marks those words wherever they are'],
+  },
   {
     id: 'insert-here',
     group: 'Moving',
@@ -281,6 +356,14 @@ export const commandRows: readonly CommandRow[] = [
     example: ['redo that', 'redoes what you undid'],
   },
   {
+    id: 'repeat',
+    group: 'Clipboard and undo',
+    say: ['do that again', 'repeat that', 'again'],
+    heard: ['do it again', 'repeat (the) last command', 'once more', 'and again', 'try that again'],
+    command: () => ({ type: 'repeat' }),
+    example: ['do that again', 'does the last command once more; after “select …”, the place before'],
+  },
+  {
     id: 'copy',
     group: 'Clipboard and undo',
     say: ['copy that'],
@@ -312,8 +395,90 @@ export const commandRows: readonly CommandRow[] = [
     command: page('copy-all'),
     example: ['copy all', 'copies the whole text'],
   },
+  ...lineRows(),
   ...sessionRows(),
 ]
+
+/** "To the end of the line". */
+function restRows(group: Group, type: 'delete' | 'select', verb: string): CommandRow[] {
+  return (['line', 'sentence', 'paragraph', 'document'] as const).flatMap((unit) =>
+    (['before', 'after'] as const).map((side): CommandRow => {
+      const edge = side === 'before' ? 'start|beginning' : 'end'
+      const spoken = unit === 'document' ? 'document|text|note' : unit
+      const name = `the ${side === 'before' ? 'start' : 'end'} of the ${unit}`
+      return {
+        id: `${type}-to-${side === 'before' ? 'start' : 'end'}-of-${unit}`,
+        group,
+        say: [`${verb} to (the) ${edge} of (the) ${spoken}`],
+        heard: [
+          `${verb} until|till (the) ${edge} of (the) ${spoken}`,
+          `${verb} from here to (the) ${edge} of (the) ${spoken}`,
+          `${verb} (the) rest of (the) ${side === 'after' ? spoken : ''}`,
+        ].filter((form) => !form.endsWith(' ')),
+        command: () => ({ type, target: { type: 'rest', unit, side } }),
+        example: [`${type} to ${name}`, `${type}s what stands between the caret and ${name}`],
+      }
+    }),
+  )
+}
+
+function lineRows(): CommandRow[] {
+  const line = (id: string, sign: string, say: string[], heard: string[], shown: string): CommandRow => ({
+    id,
+    group: 'Lines and spaces',
+    say,
+    heard,
+    command: () => ({ type: 'begin-line', sign }),
+    example: [(say[0] ?? '').replace(/\|\S+|\([^)]*\) /g, ''), shown],
+  })
+  return [
+    line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'begins a line'),
+    line(
+      'heading',
+      '# ',
+      ['new heading', 'heading one'],
+      ['begin|insert|start (a) heading', 'heading 1', 'heading level one', 'new title'],
+      'begins a line that is a heading, where the text is exported',
+    ),
+    line(
+      'heading-two',
+      '## ',
+      ['heading two', 'new subheading'],
+      ['heading to|2', 'heading level two', 'sub heading', 'subheading'],
+      'begins a heading below another',
+    ),
+    line(
+      'heading-three',
+      '### ',
+      ['heading three'],
+      ['heading 3', 'heading level three'],
+      'begins a small heading',
+    ),
+    line(
+      'numbered-list',
+      '1. ',
+      ['numbered list'],
+      ['begin|start|insert|new (a) numbered list', 'number list', 'new numbered list'],
+      'begins a line with 1.',
+    ),
+    {
+      id: 'next-item',
+      group: 'Lines and spaces',
+      say: ['next item|number'],
+      heard: ['new item', 'next list item', 'next point'],
+      command: () => ({ type: 'next-item' }),
+      example: ['next item', 'begins a line with the next number, or the same sign'],
+    },
+    {
+      id: 'end-list',
+      group: 'Lines and spaces',
+      say: ['end list'],
+      heard: ['end|stop|finish the list', 'end of list', 'stop list'],
+      command: () => ({ type: 'end-list' }),
+      example: ['end list', 'goes on below the list'],
+    },
+  ]
+}
 
 function reformRow(id: string, how: Reform, say: string[], shown: string): CommandRow {
   return {
@@ -360,9 +525,21 @@ function deletionRows(): CommandRow[] {
         id: `delete-${unit}`,
         group: 'Deleting and replacing',
         say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
-        heard: [`clear|scratch (the|this|that) (last|previous|current) ${unit}`],
+        heard: [`clear|scratch|strike (the|this|that) (last|previous|current) ${unit}`],
         command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
         example: [`delete ${unit}`, `deletes the whole ${unit}`],
+      }),
+    ),
+    ...(['sentence', 'line', 'paragraph'] as const).map(
+      (unit): CommandRow => ({
+        id: `delete-next-${unit}`,
+        group: 'Deleting and replacing',
+        say: [`${remove} (the) next (<n>) ${unit}|${unit}s`],
+        command: ({ n }) => ({
+          type: 'delete',
+          target: { type: 'units', unit, count: n, side: 'after', isWhole: true },
+        }),
+        example: [`delete next ${unit}`, `takes away the ${unit} after this one`],
       }),
     ),
   ]
@@ -403,6 +580,10 @@ function selectionRows(): CommandRow[] {
         `select (the|this|that) ${unit === 'word' ? '' : '(last|previous|current) '}${unit}`,
       ]),
     ),
+    ...(['sentence', 'line', 'paragraph'] as const).flatMap((unit) => [
+      selection(`select-next-${unit}`, 'after', unit, [`select (the) next|following (<n>) ${unit}|${unit}s`]),
+      selection(`select-last-${unit}s`, 'before', unit, [`select (the) last|previous <n> ${unit}s`]),
+    ]),
   ]
 }
 
@@ -413,7 +594,11 @@ function selection(id: string, side: 'before' | 'after' | 'here', unit: Unit, sa
     id,
     group: 'Selecting',
     say,
-    command: ({ n }) => ({ type: 'select', target: { type: 'units', unit, count: n, side } }),
+    command: ({ n }) => {
+      const isWhole = side === 'after' && unit !== 'word' && unit !== 'character'
+      const target = { type: 'units', unit, count: n, side } as const
+      return { type: 'select', target: isWhole ? { ...target, isWhole } : target }
+    },
     example: [`select ${which}${plural}`, `selects the ${which}${plural}`],
   }
 }
@@ -461,7 +646,21 @@ function movingRows(): CommandRow[] {
       example: [`${direction} two lines`, `moves the cursor ${direction} by two lines`],
     }),
   )
-  return [...edges, ...steps, ...lines]
+  const next = (['sentence', 'line', 'paragraph', 'word'] as const).flatMap((unit) =>
+    (['back', 'forward'] as const).map((direction): CommandRow => {
+      const name = direction === 'back' ? 'previous' : 'next'
+      // "Next line" alone begins one.
+      const say = [`${go} to (the) ${name} ${unit}`]
+      return {
+        id: `go-to-${name}-${unit}`,
+        group: 'Moving',
+        say: unit === 'line' && direction === 'forward' ? say : [...say, `${name} ${unit}`],
+        command: () => ({ type: 'move-next', unit, direction }),
+        example: [`go to the ${name} ${unit}`, `moves the caret to the beginning of the ${name} ${unit}`],
+      }
+    }),
+  )
+  return [...edges, ...steps, ...lines, ...next]
 }
 
 function sessionRows(): CommandRow[] {
@@ -542,9 +741,62 @@ function sessionRows(): CommandRow[] {
       'export',
       'export',
       ['export', 'export text'],
-      ['export that', 'export it', 'download (the) text', 'export note|text'],
+      ['export that', 'export it', 'download (the) text', 'export note|text', 'download as (plain) text'],
       'downloads the text',
     ),
+    row(
+      'export-word',
+      'export-word',
+      ['download|export as Word'],
+      [
+        'download|export|save (it|that|text) as (a) Word document|file',
+        'download|export (a) Word document|file',
+      ],
+      'offers the text as a Word document',
+    ),
+    row(
+      'export-markdown',
+      'export-markdown',
+      ['download|export as Markdown'],
+      [
+        'download|export|save (it|that|text) as (a) Markdown file',
+        'download|export Markdown',
+        'export as mark down',
+      ],
+      'offers the text as Markdown',
+    ),
+    row(
+      'share',
+      'share',
+      ['share text'],
+      ['share (the|this) text|note', 'share that|it'],
+      'hands the text to another app',
+    ),
+    row(
+      'history',
+      'history',
+      ['show|open history'],
+      ['show|open (the|my) history', 'show earlier texts'],
+      'shows earlier texts',
+    ),
+    row(
+      'settings',
+      'settings',
+      ['show|open settings'],
+      ['show|open (the|my) settings'],
+      'opens the settings',
+    ),
+    {
+      id: 'add-own-words',
+      group: 'Session',
+      say: ['add that to my words', 'add <words> to my words'],
+      heard: ['remember that word|name|spelling'],
+      command: ({ words }) => ({
+        type: 'add-own-words',
+        target: words === '' ? that : { type: 'words', words },
+      }),
+      example: ['add that to my words', 'writes the selected words just so from now on'],
+    },
     row(
       'new-note',
       'new-note',

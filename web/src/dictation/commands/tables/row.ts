@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command, Cut } from '../command.ts'
 
 export type Locale = 'en-US' | 'en-GB'
 
@@ -53,7 +53,6 @@ export interface Slots {
   /** `<first> … <second>`. */
   cuts: Cut[]
 }
-type Cut = Extract<Command, { type: 'replace' }>['cuts'][number]
 
 interface RowBase {
   /** Names the row in the settings; never changed once shipped. */
@@ -91,6 +90,8 @@ export interface CommandRow extends RowBase {
   bare?: readonly string[]
   /** Only as a whole utterance. */
   command(slots: Slots): Command
+  /** Could go on with a sentence whatever words it holds: acts only where one is over. */
+  isEveryday?: true
 }
 
 export type Row = InlineRow | CommandRow

@@ -1,10 +1,9 @@
 import { lazy, Suspense, use, useEffect, useId, useState } from 'react'
-import { downloadFile } from '../../../download-file.ts'
-import type { CorrectionOffer } from '../../commands/open-commands.ts'
+import type { Echo } from '../../commands/obedient-port.ts'
+import type { ShownOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
 import type { Take } from '../../device/takes.ts'
-import { docxOf } from '../../export/docx.ts'
-import { markdownOf } from '../../export/markdown.ts'
+import { type FileKind, saveAs } from '../../export/save-as.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/open-text.ts'
@@ -12,7 +11,8 @@ import type { PanelName } from '../../session/panel-name.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 import floating from '../floating.module.css'
 import { Tool } from '../tool.tsx'
-import { CorrectionList } from './correction-list.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { EchoChip } from './echo-chip.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import styles from './tool-row.module.css'
 import { UploadTool } from './upload-tool.tsx'
@@ -28,8 +28,9 @@ interface ToolRowProps {
   /** Find and replace is open; the key for it was pressed, or its button. */
   isFinding: boolean
   onFinding(isFinding: boolean): void
-  /** Readings of the selected words to choose from. */
-  offer: CorrectionOffer | null
+  offer: ShownOffer | null
+  /** What became of the last command. */
+  echo: Echo | null
   /** A panel is to be opened over the page. */
   onAsked(panel: PanelName): void
   /** The key of the microphone, to be shown on its button. */
@@ -41,7 +42,7 @@ const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, charact
 const factsEveryMs = 200
 
 /** The advanced editing tools, in a row below the transcript. */
-export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProps) {
+export function ToolRow({ text, listening, isBlank, offer, echo, ...row }: ToolRowProps) {
   const outbox = use(row.outbox)
   const { isFinding, onFinding, onAsked, onKey } = row
   const canUndo = useFact(text, 'canUndo')
@@ -49,8 +50,7 @@ export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProp
   const formats = useId()
   const chord = useDictationKey(listening)
   useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
-  const save = (content: Blob, ending: string) => downloadFile(content, `transcript.${ending}`)
-  const content = () => `${text.current().trim()}\n`
+  const save = (kind: FileKind) => saveAs(kind, text.current())
 
   const closesFormats = { popoverTarget: formats, popoverTargetAction: 'hide' } as const
   const cleared = useCleared(text, isBlank)
@@ -79,16 +79,13 @@ export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProp
           Download
         </Tool>
         <div id={formats} popover="auto" className={floating.floating}>
-          <Tool {...closesFormats} onClick={() => save(new Blob([content()], { type: 'text/plain' }), 'txt')}>
+          <Tool {...closesFormats} onClick={() => save('txt')}>
             Plain text (.txt)
           </Tool>
-          <Tool
-            {...closesFormats}
-            onClick={() => save(new Blob([markdownOf(content())], { type: 'text/markdown' }), 'md')}
-          >
+          <Tool {...closesFormats} onClick={() => save('md')}>
             Markdown (.md)
           </Tool>
-          <Tool {...closesFormats} onClick={() => save(docxOf(text.current().trim()), 'docx')}>
+          <Tool {...closesFormats} onClick={() => save('docx')}>
             Word document (.docx)
           </Tool>
         </div>
@@ -109,7 +106,8 @@ export function ToolRow({ text, listening, isBlank, offer, ...row }: ToolRowProp
         </Tool>
         <Counts text={text} />
       </div>
-      <CorrectionList text={text} offer={offer} />
+      <ChoiceList text={text} offer={offer} />
+      <EchoChip text={text} echo={echo} />
       <Suspense>{isFinding && <FindBar text={text} onClose={() => onFinding(false)} />}</Suspense>
       <OutboxList outbox={outbox} />
     </>

@@ -8,6 +8,7 @@ import { lineDirection } from './line-direction.ts'
 import { liveField, setLiveState } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
+import { tint } from './tint.ts'
 
 export interface TranscriptEditor {
   hands: TranscriptHands
@@ -60,6 +61,7 @@ export function createEditor({
         liveField,
         wordCount,
         findField,
+        tint,
         unfocusedSelection,
         keymap.of([{ key: 'Mod-f', run: () => onFind() }]),
         keymap.of(proseKeys),

@@ -29,6 +29,7 @@ import {
   withPhrase,
 } from '../transcript-port.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
+import { tintChanges } from './tint.ts'
 
 /** As much of an editor view as the port needs. */
 export interface EditorTarget {
@@ -229,7 +230,8 @@ export function editorHands(target: EditorTarget): TranscriptHands {
       const annotations = isText ? oneStep : unrecorded
       const userEvent = isText ? 'input.command' : 'select'
       const spec = { changes: [...changes], selection: after, annotations, userEvent, scrollIntoView: true }
-      dispatch(spec, { resumption: null })
+      const effects = [tintChanges.of(isText), setLiveState.of({ resumption: null })]
+      target.dispatch(target.state.update({ ...spec, effects }))
     },
     releasePlace: (recording) => dispatch({ annotations: unrecorded }, { places: placesWithout(recording) }),
     clear() {

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import hidden from '../../../ui/visually-hidden.module.css'
+import type { ShownOffer } from '../../commands/open-commands.ts'
+import type { TextPart } from '../../session/open-text.ts'
+import floating from '../floating.module.css'
+import note from '../note.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './choice-list.module.css'
+import { usePlaceBeside } from './use-place-beside.ts'
+
+interface ChoiceListProps {
+  text: TextPart
+  offer: ShownOffer | null
+}
+
+/** Other readings of words, or the places where they stand, to be chosen by voice, click or key; Escape closes it. */
+export function ChoiceList({ text, offer }: ChoiceListProps) {
+  return (
+    <>
+      {/* Always there, so that assistive technology hears of what comes. */}
+      <p role="status" className={hidden.hidden}>
+        {offer && announcementOf(offer)}
+      </p>
+      {offer && <Choices text={text} offer={offer} />}
+    </>
+  )
+}
+
+function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
+  const box = useRef<HTMLElement>(null)
+
+  usePlaceBeside(box, text)
+  useEffect(() => {
+    const ended = new AbortController()
+    const options = { capture: true, signal: ended.signal }
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && offer.cancel(), options)
+    return () => ended.abort()
+  }, [offer])
+
+  function andGoOn(act: () => void) {
+    if (box.current?.contains(document.activeElement)) text.tools()?.focus()
+    act()
+  }
+
+  return (
+    <section
+      ref={box}
+      popover="manual"
+      className={floating.floating}
+      aria-label={offer.kind === 'readings' ? 'Other readings' : 'Places'}
+    >
+      <div className={styles.readings}>
+        <ol>
+          {offer.options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
+            <li key={index}>
+              <Tool
+                keepsFocus
+                style={{ textAlign: 'start' }}
+                onClick={() => andGoOn(() => offer.choose(index + 1))}
+              >
+                {option}
+              </Tool>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.foot}>
+        <span className={note.note}>Say “choose” and a number.</span>
+        <Tool keepsFocus onClick={() => andGoOn(offer.cancel)}>
+          Cancel
+        </Tool>
+      </div>
+    </section>
+  )
+}
+
+function announcementOf({ kind, words, options }: ShownOffer): string {
+  const numbered = options.map((option, index) => `${index + 1}: ${option}.`).join(' ')
+  return kind === 'readings'
+    ? `“${words}” is selected. Other readings: ${numbered} Say “choose” and a number, or say the words again.`
+    : `“${words}” stands here: ${numbered} Say “choose” and a number.`
+}

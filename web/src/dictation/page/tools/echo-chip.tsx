@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import hidden from '../../../ui/visually-hidden.module.css'
+import type { Echo } from '../../commands/obedient-port.ts'
+import type { TextPart } from '../../session/open-text.ts'
+import floating from '../floating.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './echo-chip.module.css'
+import { usePlaceBeside } from './use-place-beside.ts'
+
+const shownMs = 4000
+
+interface EchoChipProps {
+  text: TextPart
+  echo: Echo | null
+}
+
+/** What became of the last command, at the text for a moment; it stays while the pointer or the focus is on it. */
+export function EchoChip({ text, echo }: EchoChipProps) {
+  const [gone, setGone] = useState<Echo | null>(null)
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (echo === null || isHeld) return
+    const timer = setTimeout(() => setGone(echo), shownMs)
+    return () => clearTimeout(timer)
+  }, [echo, isHeld])
+  const isShown = echo !== null && echo !== gone
+  useEffect(() => {
+    if (!isShown) setIsHeld(false)
+  }, [isShown])
+
+  return (
+    <>
+      {/* Always there, so that assistive technology hears of what comes. */}
+      <p role="status" className={hidden.hidden}>
+        {isShown && echo.says}
+      </p>
+      {isShown && <Chip text={text} echo={echo} onHeld={setIsHeld} onDone={() => setGone(echo)} />}
+    </>
+  )
+}
+
+interface ChipProps {
+  text: TextPart
+  echo: Echo
+  onHeld(isHeld: boolean): void
+  onDone(): void
+}
+
+function Chip({ text, echo: { says, undo, writeAsWords }, onHeld, onDone }: ChipProps) {
+  const box = useRef<HTMLElement>(null)
+  usePlaceBeside(box, text)
+  const button = (name: string, act: () => void) => (
+    <Tool
+      keepsFocus
+      onClick={() => {
+        onDone()
+        act()
+      }}
+    >
+      {name}
+    </Tool>
+  )
+  return (
+    <section
+      ref={box}
+      popover="manual"
+      className={`${floating.floating} ${styles.chip}`}
+      aria-label="What was done"
+      onPointerEnter={() => onHeld(true)}
+      onPointerLeave={() => onHeld(false)}
+      onFocus={() => onHeld(true)}
+      onBlur={() => onHeld(false)}
+    >
+      <span>{says}</span>
+      {undo && button('Undo', undo)}
+      {writeAsWords && button('Write it as words', writeAsWords)}
+    </section>
+  )
+}
