@@ -5,6 +5,16 @@ import { prepareTape } from './play-tape.ts'
 
 const readings = (page: Page) => page.getByRole('region', { name: 'Other readings' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'What you can say' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+/** Lays a word down among one's own; the settings stay open. */
+async function teach(page: Page, written: string, said = '') {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await settings(page).getByText('Your own words').click()
+  await settings(page).getByLabel('Always write').fill(written)
+  await settings(page).getByLabel('when I say').fill(said)
+  await settings(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
 
 /** What is said; how else it may have been meant follows it. */
 type Utterance = string | string[]
@@ -50,30 +60,38 @@ test('spoken marks are written and spoken commands obeyed', async ({ signedInPag
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('very well')
 })
 
-test('"what can I say" opens the list, where a command can be found and switched off', async ({
+test('"what can I say" shows what fits the moment and finds the rest, which the settings switch off', async ({
   signedInPage: page,
 }) => {
   await openAndSay(page, ['what can I say'])
-  await expect(help(page)).toBeVisible()
+  const toBegin = help(page).getByRole('region', { name: 'To begin' })
+  await expect(toBegin.getByRole('listitem')).toHaveCount(8)
   await expect(transcript(page)).toHaveText('')
-  await help(page).getByLabel('Search the commands').fill('semicolon')
-  await help(page).getByRole('checkbox', { name: 'semicolon' }).uncheck()
-  await help(page).getByRole('button', { name: 'Close' }).click()
+  await help(page).getByLabel('Search the commands').fill('repeat to delete')
+  await expect(help(page).getByRole('listitem')).toHaveText([
+    /^“scratch that”.*deletes the last thing you said/,
+  ])
+  await help(page).getByRole('button', { name: 'Settings' }).click()
   await expect(help(page)).toBeHidden()
+  await settings(page).getByText('Commands', { exact: true }).click()
+  await settings(page).getByLabel('Search the commands').fill('semicolon')
+  await settings(page).getByRole('checkbox', { name: 'semicolon' }).uncheck()
+  await settings(page).getByLabel('Search the commands').fill('')
+  await settings(page).getByRole('checkbox', { name: 'Emoji' }).uncheck()
+  await expect(settings(page).getByText('All on but 13')).toBeVisible()
+  await settings(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await page.locator('.cm-content').waitFor()
   await page.keyboard.press('ControlOrMeta+/')
-  await expect(help(page).getByRole('checkbox', { name: 'semicolon' })).not.toBeChecked()
+  await help(page).getByLabel('Search the commands').fill('semicolon')
+  await expect(help(page).getByText('No commands match.')).toBeVisible()
 })
 
 test('own words are written as they were laid down', async ({ signedInPage: page }) => {
   await openAndSay(page, ['write to my address period'], async () => {
-    await page.getByRole('button', { name: 'What can I say?' }).click()
-    await help(page).getByLabel('Always write').fill('ann@example.org')
-    await help(page).getByLabel('when I say').fill('my address')
-    await help(page).getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(help(page).getByText('“my address” is written “ann@example.org”')).toBeVisible()
-    await help(page).getByRole('button', { name: 'Close' }).click()
+    await teach(page, 'ann@example.org', 'my address')
+    await expect(settings(page).getByText('“my address” → ann@example.org')).toBeVisible()
+    await settings(page).getByRole('button', { name: 'Close' }).click()
   })
   await expect(transcript(page)).toHaveText('Write to ann@example.org.')
 })
@@ -166,10 +184,8 @@ test('own words are handed to recognition on the device; a browser that refuses 
       { t: 50, type: 'result', resultIndex: 0, results: [heard] },
     ],
     async () => {
-      await page.getByRole('button', { name: 'What can I say?' }).click()
-      await help(page).getByLabel('Always write').fill('Plainspoken')
-      await help(page).getByRole('button', { name: 'Add', exact: true }).click()
-      await help(page).getByRole('button', { name: 'Close' }).click()
+      await teach(page, 'Plainspoken')
+      await settings(page).getByRole('button', { name: 'Close' }).click()
     },
   )
   await expect(transcript(page)).toHaveText('Hello')

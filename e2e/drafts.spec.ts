@@ -64,7 +64,7 @@ test('nobody is shown another user’s text or history, on a page that is open n
   await expect(transcript(page)).toHaveText('')
   await expect(page.getByRole('button', { name: 'Copy Text' })).toBeDisabled()
   await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByText('There are none yet.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Bring back the cleared text' })).toHaveCount(0)
   await write(page, 'Bob’s own')

@@ -100,14 +100,11 @@ for (const [name, open] of Object.entries(screens)) {
 
 /** What opens on the page of dictation. Escape closes it again, except what stands in the page itself. */
 const panels: Record<string, (page: Page) => Promise<void>> = {
-  'what one can say, with words of one’s own': async (page) => {
+  'what one can say': async (page) => {
     await button(page, 'What can I say?').click()
     const help = page.getByRole('dialog', { name: 'What you can say' })
-    await help.getByLabel('Search the commands').fill('quote')
-    await help.getByLabel('Always write').fill('ann@example.org')
-    await help.getByLabel('when I say').fill('my address')
-    await help.getByRole('button', { name: 'Add', exact: true }).click()
-    await help.getByRole('button', { name: 'Remove' }).waitFor()
+    await help.getByText('Quotes and brackets').click()
+    await help.getByText('Ann (my aunt)').waitFor()
   },
   'the history': async (page) => {
     await page.locator('.cm-content').click()
@@ -121,6 +118,13 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await button(page, 'Settings').click()
     await button(page, 'Install private mode').click()
     await page.getByLabel('Private mode').waitFor()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByText('Commands', { exact: true }).click()
+    await settings.getByText('Your own words').click()
+    await settings.getByLabel('Always write').fill('ann@example.org')
+    await settings.getByLabel('when I say').fill('my address')
+    await settings.getByRole('button', { name: 'Add', exact: true }).click()
+    await settings.getByRole('button', { name: 'Remove' }).waitFor()
   },
   'the question before the text is cleared': async (page) => {
     await button(page, 'Start Listening').click()

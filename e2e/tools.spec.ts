@@ -91,6 +91,8 @@ test('cleared text can be brought back after a reload, and found in the history'
   const found = page.getByRole('dialog').getByRole('listitem')
   await expect(found.first()).toContainText('A letter to Ada')
   await expect(page.getByRole('dialog').getByText('A note to Grace')).toHaveCount(0)
+  await found.first().getByRole('button', { name: 'Delete' }).click()
+  await found.first().getByRole('button', { name: 'Undo' }).click()
   await found.first().getByRole('button', { name: 'Restore' }).click()
   await expect(transcript(page)).toHaveText('A letter to Ada')
 })
@@ -104,7 +106,7 @@ test('text that is cleared again, after its first take was deleted from the hist
     await expect(button(page, 'Bring back the cleared text')).toBeVisible()
     await button(page, 'History').click()
     await button(page, 'Delete').first().click()
-    await expect(page.getByText('There are none yet.')).toBeVisible()
+    await expect(page.getByText('Deleted')).toBeVisible()
     await button(page, 'Close').click()
     await button(page, 'Undo').click()
     await expect(transcript(page)).toHaveText('A letter to Ada')
@@ -128,7 +130,7 @@ test('cleared text can be brought back for a day, and is in the history after th
     await button(page, 'History').click()
     await expect(page.getByRole('dialog').getByText('A letter to Ada')).toBeVisible()
     await button(page, 'Delete').click()
-    await expect(page.getByText('There are none yet.')).toBeVisible()
+    await expect(page.getByText('Deleted')).toBeVisible()
     await expect(button(page, 'Bring back the cleared text')).toHaveCount(isOffered ? 1 : 0)
     await button(page, 'Close').click()
   }
@@ -160,9 +162,9 @@ test('a tap of the key turns the microphone on and off, holding it listens as lo
 
 test('another key can be chosen, but none that is taken', async ({ signedInPage: page }) => {
   await button(page, 'Settings').click()
-  await button(page, 'Change the key').click()
+  await button(page, 'Change shortcut').click()
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('Your browser uses this one.')).toBeVisible()
+  await expect(page.getByText('Your browser already uses that shortcut.')).toBeVisible()
   await page.keyboard.press('Alt+Shift+Digit7')
   await expect(page.getByRole('dialog')).toContainText('Alt+Shift+7')
   await button(page, 'Close').click()

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import { Button } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
-import { FormMessage } from './message.tsx'
+import { Message } from './message.tsx'
 
 /**
  * The answers that a dialog takes, each on the button that gives it (`data-answer`), for what answers without a hand: the
@@ -67,7 +67,9 @@ export function Question(props: QuestionProps) {
         <div className={styles.content}>
           <p id={aboutId}>{about}</p>
           {children}
-          {failure !== undefined && <FormMessage>{failure}</FormMessage>}
+          <div role="alert" className={styles.failure}>
+            {failure ? <Message severity="error">{failure}</Message> : null}
+          </div>
         </div>
         <div className={styles.actions}>
           <Button onClick={onClose} {...cancels}>
@@ -105,7 +107,7 @@ function Frame({ title, describedBy, end, onClose, children }: FrameProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={`${styles.dialog} ${describedBy === undefined ? styles.panel : styles.asks}`}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {

@@ -62,14 +62,14 @@ describe('the key of the microphone', () => {
 
 describe('a choice of key', () => {
   test.each([
-    [chord('KeyC', { ctrl: true }), 'Your browser uses this one.'],
-    [chord('KeyT', { ctrl: true, shift: true }), 'Your browser uses this one.'],
+    [chord('KeyC', { ctrl: true }), 'Your browser already uses that shortcut.'],
+    [chord('KeyT', { ctrl: true, shift: true }), 'Your browser already uses that shortcut.'],
     [chord('Tab', { alt: true }), 'This key moves through the page.'],
     [chord('F5'), 'Your browser uses this key.'],
     [chord('Insert', { ctrl: true }), 'Screen readers use this key.'],
     [chord('Space', { ctrl: true, alt: true }), 'VoiceOver uses this one.'],
-    [chord('KeyD'), 'Hold Ctrl, Alt or Cmd with it: the key alone writes.'],
-    [chord('KeyD', { shift: true }), 'Hold Ctrl, Alt or Cmd with it: the key alone writes.'],
+    [chord('KeyD'), 'Add Ctrl, Alt or Cmd: this key types a character.'],
+    [chord('KeyD', { shift: true }), 'Add Ctrl, Alt or Cmd: this key types a character.'],
   ])('that is taken is refused: %j', (taken, sentence) => {
     expect(refusalOf(taken)).toBe(sentence)
   })

@@ -23,12 +23,12 @@ const taken: [RegExp, (chord: Chord) => boolean, string][] = [
   [
     /^Key[A-Z]$|^Digit\d$/,
     ({ ctrl, meta, alt, shift }) => (ctrl || meta) && !alt && !shift,
-    'Your browser uses this one.',
+    'Your browser already uses that shortcut.',
   ],
   [
     /^Key[NTWPRIJCKMVTSBDO]$/,
     ({ ctrl, meta, shift }) => (ctrl || meta) && shift,
-    'Your browser uses this one.',
+    'Your browser already uses that shortcut.',
   ],
   [/^(Tab|Escape|Enter)$/, () => true, 'This key moves through the page.'],
   [/^(Insert|CapsLock)$/, () => true, 'Screen readers use this key.'],
@@ -54,7 +54,7 @@ export function isUnfinished(press: KeyPress): boolean {
 export function refusalOf(chord: Chord): string | null {
   const isFunctionKey = /^F\d+$/.test(chord.code)
   if (!isFunctionKey && !chord.ctrl && !chord.alt && !chord.meta)
-    return 'Hold Ctrl, Alt or Cmd with it: the key alone writes.'
+    return 'Add Ctrl, Alt or Cmd: this key types a character.'
   return taken.find(([code, applies]) => code.test(chord.code) && applies(chord))?.[2] ?? null
 }
 

@@ -13,6 +13,8 @@ export interface TakeKeeper {
   lastCleared(): Promise<Take | null>
   list(): Promise<Take[]>
   remove(id: string): Promise<void>
+  /** Takes a removal back. */
+  putBack(take: Take): Promise<void>
 }
 
 interface TakeWorld {
@@ -57,5 +59,6 @@ export function createTakeKeeper({ userId, store, newId, now }: TakeWorld): Take
       if (current?.id === id || current?.wasCleared) current = null
       return store.remove(id)
     },
+    putBack: (take) => store.put(take),
   }
 }

@@ -127,7 +127,14 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
       </div>
       <Suspense>
         {parts && state && asked && (
-          <Panels open={asked} parts={parts} language={state.language} onClose={() => setAsked(null)} />
+          <Panels
+            open={asked}
+            parts={parts}
+            language={state.language}
+            isCorrecting={offer !== null}
+            onOpen={setAsked}
+            onClose={() => setAsked(null)}
+          />
         )}
       </Suspense>
       {parts && state && (

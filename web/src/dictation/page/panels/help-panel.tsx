@@ -1,107 +1,150 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { CommandChoices } from '../../commands/command-choices.ts'
-import { settingsFor } from '../../commands/command-settings.ts'
-import { formsFor } from '../../commands/forms-for-help.ts'
-import { loadTongue } from '../../commands/tables/languages/load-tongue.ts'
+import { sayingsOf } from '../../commands/sayings.ts'
 import { groups, type Row } from '../../commands/tables/row.ts'
-import { rowsFor } from '../../commands/tables/table.ts'
-import type { Tongue } from '../../commands/tables/tongue.ts'
+import type { DictationParts } from '../../session/open-dictation.ts'
+import { Tool } from '../tool.tsx'
 import styles from './help-panel.module.css'
 import { Labelled } from './labelled.tsx'
-import { WordListEditor } from './word-list-editor.tsx'
+import { type Moment, momentRows, momentTitles } from './moments.ts'
+import settings from './setting.module.css'
+import { useRows } from './use-rows.ts'
 
 interface HelpPanelProps {
-  commands: CommandChoices
+  parts: Pick<DictationParts, 'commands' | 'text' | 'listening'>
+  /** Readings of the selected words are offered. */
+  isCorrecting: boolean
   language: string
+  onSettings(): void
   onClose(): void
 }
 
-/** Everything that can be said, made from the table of commands, with a switch for each. */
-export function HelpPanel({ commands, language, onClose }: HelpPanelProps) {
+/** What one can say: what fits the moment, and all the rest in groups and by a search. */
+export function HelpPanel({ parts, isCorrecting, language, onSettings, onClose }: HelpPanelProps) {
   const [wanted, setWanted] = useState('')
-  const choices = useSyncExternalStore(commands.subscribe, commands.current)
-  const [tongue, setTongue] = useState<Tongue | null>(null)
-  useEffect(() => {
-    loadTongue(language).then(setTongue, (error: unknown) =>
-      console.warn('What can be said in this language could not be loaded.', error),
-    )
-  }, [language])
-  const { locale, isOn } = settingsFor(choices, language, tongue)
-  const rows = (tongue === null ? rowsFor(locale) : [...tongue.marks, ...tongue.commands]).filter((row) =>
-    mentions(row, wanted.trim().toLowerCase()),
-  )
+  const [moment] = useState(() => momentOf(parts, isCorrecting))
+  const { settings: chosen, lang, ...all } = useRows(parts.commands, language)
+  const rows = all.rows.filter(({ id }) => !chosen.off.includes(id))
   return (
     <Dialog title="What you can say" onClose={onClose}>
       <div className={styles.help}>
         <p>
-          Say marks while you speak. Commands that change the text work when they are said alone: pause, say
-          it, pause. Say “literal” before a command to have its words written.
+          Say punctuation as you go. For editing commands, pause, say the command, pause. To write a command’s
+          words instead, say “literal” first.
         </p>
-        <Checkbox
-          label="Obey spoken marks and commands"
-          checked={choices.isOn}
-          onChange={({ target }) => commands.change({ isOn: target.checked })}
-        />
-        <Labelled label="Numbers, dates, times and units">
-          <select
-            value={choices.numbers}
-            onChange={({ target }) =>
-              commands.change({ numbers: target.value === 'heard' ? 'heard' : 'formatted' })
-            }
-          >
-            <option value="formatted">Formatted: 25%, $20, 3:30 p.m.</option>
-            <option value="heard">As heard</option>
-          </select>
-        </Labelled>
-        {choices.isOn && !isOn && <p>In this language, everything you say is written.</p>}
+        {!chosen.isOn && <p>{parts.commands.current().isOn ? otherLanguage : switchedOff}</p>}
         <Labelled label="Search the commands">
-          <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+          <input
+            type="search"
+            placeholder="What to say, or what it does"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
         </Labelled>
-        {groups.map((group) => {
-          const members = rows.filter((row) => row.group === group)
-          return members.length === 0 ? null : (
-            <section key={group} aria-label={group}>
-              <h3>{group}</h3>
-              <ul className={styles.rows} lang={tongue === null ? undefined : language}>
-                {members.map((row) => (
-                  <CommandRow key={row.id} commands={commands} row={row} off={choices.off} />
-                ))}
-              </ul>
+        {wanted.trim() === '' ? (
+          <>
+            <MomentRows moment={moment} rows={rows} lang={lang} />
+            <section aria-label="All commands">
+              {groups.map((group) => {
+                const members = distinct(rows.filter((row) => row.group === group))
+                return members.length === 0 ? null : (
+                  <details key={group} className={settings.disclosure}>
+                    <summary>{group}</summary>
+                    <Rows rows={members} lang={lang} />
+                  </details>
+                )
+              })}
             </section>
-          )
-        })}
-        {rows.length === 0 && <p>No command has these words.</p>}
-        <WordListEditor commands={commands} />
+          </>
+        ) : (
+          <Found rows={rows.filter((row) => mentions(row, wanted.trim().toLowerCase()))} lang={lang} />
+        )}
+        <p>
+          <Tool onClick={onSettings}>Commands and your own words: Settings</Tool>
+        </p>
       </div>
     </Dialog>
   )
 }
 
-interface CommandRowProps {
-  commands: CommandChoices
-  row: Row
-  off: readonly string[]
+const otherLanguage = 'In this language, everything you say is written.'
+const switchedOff = 'Spoken punctuation and commands are switched off in Settings.'
+
+interface RowsProps {
+  rows: readonly Row[]
+  /** The language of what is said. */
+  lang: string | undefined
 }
 
-function CommandRow({ commands, row, off }: CommandRowProps) {
-  const [said, result] = row.example
-  const isOn = !off.includes(row.id)
+function MomentRows({ moment, rows, lang }: RowsProps & { moment: Moment }) {
+  const fitting = momentRows[moment].flatMap(([id, said]) => {
+    const row = rows.find((one) => one.id === id)
+    return row === undefined
+      ? []
+      : [said === undefined ? row : { ...row, example: [said, row.example[1]] as const }]
+  })
   return (
-    <li className={styles.row}>
-      <Checkbox
-        label={formsFor(row).join(', ')}
-        checked={isOn}
-        onChange={() => commands.change({ off: isOn ? [...off, row.id] : off.filter((id) => id !== row.id) })}
-      />
-      <p className={styles.example}>
-        “{said}” <span aria-hidden="true">→</span> <span className={styles.result}>{result}</span>
-      </p>
-    </li>
+    <section aria-label={momentTitles[moment]}>
+      <h3>{momentTitles[moment]}</h3>
+      <Rows rows={fitting} lang={lang} />
+    </section>
   )
+}
+
+function Found({ rows, lang }: RowsProps) {
+  return (
+    <>
+      <p role="status">{rows.length === 0 ? 'No commands match.' : null}</p>
+      <Rows rows={distinct(rows)} lang={lang} />
+    </>
+  )
+}
+
+function Rows({ rows, lang }: RowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => {
+        const [said, result] = row.example
+        const sayings = sayingsOf(row)
+        const command = sayings.find((saying) => said.includes(saying)) ?? said
+        const [before, ...after] = said.split(command)
+        const others = sayings.filter((saying) => !said.includes(saying) && !saying.includes('…'))
+        return (
+          <li key={row.id} className={styles.row}>
+            <p lang={lang}>
+              “{before}
+              <b>{command}</b>
+              {after.join(command)}”
+              {others.length > 0 && (
+                <span className={styles.others}> or {others.map(quoted).join(', ')}</span>
+              )}
+            </p>
+            <p className={'effect' in row ? styles.written : styles.done}>{result}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const quoted = (saying: string) => `“${saying}”`
+
+/** Opening and closing marks have one example between them. */
+function distinct(rows: readonly Row[]): Row[] {
+  return rows.filter(({ example }, index) => rows.findIndex((row) => row.example[0] === example[0]) === index)
 }
 
 function mentions({ say, heard = [], example, group }: Row, wanted: string): boolean {
   return [...say, ...heard, ...example, group].some((text) => text.toLowerCase().includes(wanted))
+}
+
+function momentOf(
+  { text, listening }: Pick<DictationParts, 'text' | 'listening'>,
+  isCorrecting: boolean,
+): Moment {
+  if (isCorrecting) return 'correction'
+  const { anchor, head } = text.hands().snapshot().selection
+  if (anchor !== head) return 'selection'
+  if (text.isBlank()) return 'empty'
+  return listening.isOn() ? 'listening' : 'text'
 }

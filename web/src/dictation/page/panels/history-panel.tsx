@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/notifications.tsx'
 import type { Take } from '../../device/takes.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import note from '../note.module.css'
@@ -19,7 +20,10 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
     let isGone = false
     text.takes.list().then(
       (list) => !isGone && setTakes(list),
-      () => !isGone && setTakes([]),
+      (error: unknown) => {
+        console.warn('Earlier takes could not be read.', error)
+        if (!isGone) setTakes([])
+      },
     )
     return () => {
       isGone = true
@@ -29,40 +33,71 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
   const found = takes?.filter((take) => take.text.toLowerCase().includes(words.trim().toLowerCase()))
   return (
     <Dialog title="History" onClose={onClose}>
-      <p>Your transcripts of the last 30 days, kept on this device alone.</p>
+      <p>Everything from the last 30 days, on this device only.</p>
       <Labelled label="Search">
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Labelled>
-      {found?.length === 0 && (
-        <p>{words === '' ? 'There are none yet.' : 'None of them holds these words.'}</p>
-      )}
+      <p role="status" className={styles.nothing}>
+        {found?.length === 0 && (words === '' ? 'Nothing here yet.' : 'No matches.')}
+      </p>
       <ul className={styles.takes}>
         {found?.map((take) => (
-          <li key={take.id}>
-            <p>
-              <time dateTime={new Date(take.at).toISOString()}>{when.format(take.at)}</time>
-              {take.wasCleared && ', cleared'}
-            </p>
-            <p className={`${note.note} ${styles.excerpt}`}>{take.text.slice(0, shownCharacters)}</p>
-            <Tool
-              onClick={() => {
-                text.restoreTake(take)
-                onClose()
-              }}
-            >
-              Restore
-            </Tool>
-            <Tool
-              onClick={async () => {
-                await text.takes.remove(take.id)
-                setTakes(takes?.filter(({ id }) => id !== take.id) ?? null)
-              }}
-            >
-              Delete
-            </Tool>
-          </li>
+          <Row
+            key={take.id}
+            take={take}
+            text={text}
+            onRestore={() => {
+              text.restoreTake(take)
+              onClose()
+            }}
+          />
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+interface RowProps {
+  take: Take
+  text: TextPart
+  onRestore(): void
+}
+
+function Row({ take, text, onRestore }: RowProps) {
+  const [isDeleted, setIsDeleted] = useState(false)
+  const name = when.format(take.at)
+
+  async function set(isGone: boolean) {
+    try {
+      await (isGone ? text.takes.remove(take.id) : text.takes.putBack(take))
+      setIsDeleted(isGone)
+    } catch (error) {
+      console.warn('The history could not be changed.', error)
+      notify('The history could not be changed. Please try again.', 'error')
+    }
+  }
+
+  return (
+    <li>
+      <div className={styles.head}>
+        <time dateTime={new Date(take.at).toISOString()}>{name}</time>
+        {isDeleted ? (
+          <span className={note.note}>Deleted</span>
+        ) : (
+          take.wasCleared && <span className={note.note}>Cleared</span>
+        )}
+      </div>
+      {isDeleted ? (
+        <Tool autoFocus onClick={() => set(false)}>
+          Undo
+        </Tool>
+      ) : (
+        <>
+          <p className={styles.excerpt}>{take.text.slice(0, shownCharacters)}</p>
+          <Tool onClick={onRestore}>Restore</Tool>
+          <Tool onClick={() => set(true)}>Delete</Tool>
+        </>
+      )}
+    </li>
   )
 }

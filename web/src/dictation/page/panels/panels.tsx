@@ -9,16 +9,27 @@ interface PanelsProps {
   open: PanelName
   parts: DictationParts
   language: string
+  /** Readings of the selected words are offered. */
+  isCorrecting: boolean
+  onOpen(panel: PanelName): void
   onClose(): void
 }
 
 /** What opens over the page of dictation. Loaded when the first of them is asked for. */
-export function Panels({ open, parts, language, onClose }: PanelsProps) {
+export function Panels({ open, parts, language, isCorrecting, onOpen, onClose }: PanelsProps) {
   switch (open) {
     case 'help':
-      return <HelpPanel commands={parts.commands} language={language} onClose={onClose} />
+      return (
+        <HelpPanel
+          parts={parts}
+          isCorrecting={isCorrecting}
+          language={language}
+          onSettings={() => onOpen('settings')}
+          onClose={onClose}
+        />
+      )
     case 'settings':
-      return <SettingsPanel onDevice={parts.listening.onDevice} onClose={onClose} />
+      return <SettingsPanel parts={parts} language={language} onClose={onClose} />
     case 'history':
       return <HistoryPanel text={parts.text} onClose={onClose} />
     case 'clear':

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { OnDevice } from '../../recognition/on-device.ts'
-import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
-import styles from './settings-panel.module.css'
+import { Fact, Switch } from './setting.tsx'
 
 type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
@@ -21,14 +19,26 @@ export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
     }
   }, [onDevice])
 
+  const canInstall = offer === 'downloadable' || offer === 'downloading'
   return (
     <>
-      {(offer === 'downloadable' || offer === 'downloading') && (
-        <div className={styles.choice}>
-          <p className={note.note}>
-            Private mode: your browser can recognise this language on this device, once it has fetched the
-            words for it.
-          </p>
+      {/* Once on, it can be turned off whatever the language. */}
+      {(offer === 'available' || isOn) && (
+        <Switch
+          label="Private mode"
+          note="Audio never leaves this device."
+          isOn={isOn}
+          onChange={(next) => {
+            onDevice.set(next)
+            setIsOn(next)
+          }}
+        />
+      )}
+      {canInstall && (
+        <Fact
+          label={isOn ? 'Private mode for this language' : 'Private mode'}
+          note="Recognise speech on this device. Your browser downloads a language pack once."
+        >
           <Tool
             disabled={offer === 'downloading'}
             onClick={async () => {
@@ -41,20 +51,12 @@ export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
           >
             {offer === 'downloading' ? 'Installing' : 'Install private mode'}
           </Tool>
-          <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
-        </div>
+        </Fact>
       )}
-      {/* Once on, it can be turned off whatever the language. */}
-      {(offer === 'available' || isOn) && (
-        <Checkbox
-          label="Private mode: recognise speech on this device alone"
-          checked={isOn}
-          onChange={({ target }) => {
-            onDevice.set(target.checked)
-            setIsOn(target.checked)
-          }}
-        />
+      {offer === 'unavailable' && (
+        <Fact label={isOn ? null : 'Private mode'} note="Private mode isn’t available for this language." />
       )}
+      <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
     </>
   )
 }

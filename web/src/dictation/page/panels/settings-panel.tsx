@@ -1,36 +1,99 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { CommandSettings } from '../../commands/command-settings.ts'
 import { chordName, chordOf, isMac, isUnfinished, refusalOf, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
-import type { OnDevice } from '../../recognition/on-device.ts'
-import note from '../note.module.css'
+import type { DictationParts } from '../../session/open-dictation.ts'
 import { Tool } from '../tool.tsx'
 import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
-import { Labelled } from './labelled.tsx'
+import { CommandSwitches } from './command-switches.tsx'
 import { PrivateMode } from './private-mode.tsx'
-import styles from './settings-panel.module.css'
+import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
+import { WordListEditor } from './word-list-editor.tsx'
+
+const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
 
 interface SettingsPanelProps {
-  onDevice: OnDevice
+  parts: Pick<DictationParts, 'commands' | 'listening'>
+  language: string
   onClose(): void
 }
 
-/** What a person sets once for this device. */
-export function SettingsPanel({ onDevice, onClose }: SettingsPanelProps) {
+/** What a person sets once for this device, each with what it is set to in words. It holds at once. */
+export function SettingsPanel({ parts, language, onClose }: SettingsPanelProps) {
+  const { commands, listening } = parts
+  const choices = useSyncExternalStore(commands.subscribe, commands.current)
+  // A phone has no keys to be held.
+  const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
   return (
     <Dialog title="Settings" onClose={onClose}>
-      <div className={styles.settings}>
-        <MicrophoneChoice />
-        <KeyChoice />
-        <PrivateMode onDevice={onDevice} />
-      </div>
+      <Group title="Microphone">
+        <MicrophoneChoice recognises={listening.state().platform.recognises} />
+      </Group>
+      <Group title="Text">
+        <Choice
+          label="Numbers, dates, times and units"
+          value={choices.numbers}
+          options={[
+            ['formatted', 'Formatted: 25%, $20, 3:30 p.m.'],
+            ['heard', 'As heard: twenty-five percent'],
+          ]}
+          onChange={(value) => commands.change({ numbers: value === 'heard' ? 'heard' : 'formatted' })}
+        />
+      </Group>
+      <Group title="Voice commands and own words">
+        <Switch
+          label="Use spoken punctuation and commands"
+          isOn={choices.isOn}
+          onChange={(isOn) => commands.change({ isOn })}
+        />
+        <Disclosure label="Commands" value={commandsValue(choices)}>
+          <CommandSwitches commands={commands} language={language} />
+        </Disclosure>
+        <Disclosure label="Your own words" value={ownWordsValue(choices)}>
+          <WordListEditor commands={commands} />
+        </Disclosure>
+      </Group>
+      <Group title="Privacy">
+        <PrivateMode onDevice={listening.onDevice} />
+        <Fact
+          label="Recordings"
+          note={
+            <Suspense>
+              <EngineNote />
+            </Suspense>
+          }
+        />
+      </Group>
+      {hasKeys && (
+        <Group title="Keys">
+          <KeyChoice />
+          <Fact label="What you can say">
+            <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
+          </Fact>
+          <Fact label="Find and replace">
+            <kbd>{isMac ? '⌘F' : 'Ctrl+F'}</kbd>
+          </Fact>
+        </Group>
+      )}
     </Dialog>
   )
 }
 
-function MicrophoneChoice() {
+function commandsValue({ isOn, off }: CommandSettings): string {
+  if (!isOn) return 'Not used'
+  return off.length === 0 ? 'All on' : `All on but ${off.length}`
+}
+
+function ownWordsValue({ words, replacements }: CommandSettings): string {
+  const count = words.length + replacements.length
+  if (count === 0) return 'None yet'
+  return count === 1 ? '1 entry' : `${count} entries`
+}
+
+function MicrophoneChoice({ recognises }: { recognises: boolean }) {
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([])
   const [chosen, setChosen] = useState(thisDevice.preferences.microphone.get)
   useEffect(() => {
@@ -45,24 +108,23 @@ function MicrophoneChoice() {
   const isGone =
     chosen !== null && microphones.length > 0 && !microphones.some(({ deviceId }) => deviceId === chosen)
   return (
-    <Labelled label="Microphone for recordings">
-      <select
-        value={chosen ?? ''}
-        onChange={({ target }) => {
-          const next = target.value === '' ? null : target.value
-          thisDevice.preferences.microphone.set(next)
-          setChosen(next)
-        }}
-      >
-        <option value="">The one your system uses</option>
-        {isGone && <option value={chosen}>The one you chose before, not connected now</option>}
-        {microphones.map(({ deviceId, label }, index) => (
-          <option key={deviceId} value={deviceId}>
-            {label || `Microphone ${index + 1}`}
-          </option>
-        ))}
-      </select>
-    </Labelled>
+    <Choice
+      label={recognises ? 'For recordings' : 'Input'}
+      note={recognises ? 'Live recognition uses your browser’s own choice.' : undefined}
+      value={chosen ?? ''}
+      options={[
+        ['', 'System default'],
+        ...(isGone ? [[chosen, 'Your chosen microphone (not connected)'] as const] : []),
+        ...microphones.map(
+          ({ deviceId, label }, index) => [deviceId, label || `Microphone ${index + 1}`] as const,
+        ),
+      ]}
+      onChange={(value) => {
+        const next = value === '' ? null : value
+        thisDevice.preferences.microphone.set(next)
+        setChosen(next)
+      }}
+    />
   )
 }
 
@@ -70,34 +132,39 @@ function KeyChoice() {
   const chord = useStore(dictationKey)
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const name = chordName(chord, isMac)
   const usual = chordName(usualChord, isMac)
   return (
-    <div className={styles.choice}>
-      <span>
-        Key for the microphone: <kbd>{chordName(chord, isMac)}</kbd>
-      </span>
-      <p className={note.note}>Tap it to start and stop. Hold it to dictate only while it is held.</p>
-      <Tool
-        aria-pressed={isAsking}
-        onClick={() => setIsAsking(!isAsking)}
-        onKeyDown={(event) => {
-          if (!isAsking || isUnfinished(event)) return
-          if (event.key === 'Tab' || event.key === 'Escape') return setIsAsking(false)
-          event.preventDefault()
-          const next = chordOf(event)
-          const refused = refusalOf(next)
-          setRefusal(refused)
-          if (refused !== null) return
-          chooseDictationKey(next)
-          setIsAsking(false)
-        }}
+    <>
+      <Fact
+        label={
+          <>
+            Microphone shortcut: <kbd>{name}</kbd>
+          </>
+        }
+        note="Press to start or stop. Hold to talk."
       >
-        {isAsking ? 'Press the new key now' : 'Change the key'}
-      </Tool>
-      <Tool disabled={chordName(chord, isMac) === usual} onClick={() => chooseDictationKey(usualChord)}>
-        Use {usual}
-      </Tool>
+        {name !== usual && <Tool onClick={() => chooseDictationKey(usualChord)}>Reset to {usual}</Tool>}
+        <Tool
+          aria-pressed={isAsking}
+          onClick={() => setIsAsking(!isAsking)}
+          onKeyDown={(event) => {
+            if (!isAsking || isUnfinished(event)) return
+            if (event.key === 'Escape') event.preventDefault()
+            if (event.key === 'Tab' || event.key === 'Escape') return setIsAsking(false)
+            event.preventDefault()
+            const next = chordOf(event)
+            const refused = refusalOf(next)
+            setRefusal(refused)
+            if (refused !== null) return
+            chooseDictationKey(next)
+            setIsAsking(false)
+          }}
+        >
+          {isAsking ? 'Press the new shortcut…' : 'Change shortcut'}
+        </Tool>
+      </Fact>
       <p role="alert">{refusal}</p>
-    </div>
+    </>
   )
 }

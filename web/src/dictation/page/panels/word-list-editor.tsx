@@ -1,5 +1,6 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { downloadFile } from '../../../download-file.ts'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
 import {
@@ -9,7 +10,7 @@ import {
   wordListLimits,
 } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
-import styles from './help-panel.module.css'
+import styles from './settings-panel.module.css'
 
 /** A person's own words and replacements: "always write X for Y". */
 export function WordListEditor({ commands }: { commands: CommandChoices }) {
@@ -17,10 +18,11 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
   const [said, setSaid] = useState('')
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const title = useId()
 
   function add() {
+    first.current?.focus()
     if (written.trim() === '') return
     const added =
       said.trim() === ''
@@ -38,9 +40,9 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     commands.change(mergeWordLists({ replacements, words }, read.list))
   }
 
+  const isEmpty = replacements.length + words.length === 0
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title}>Your own words</h3>
+    <div className={styles.tools}>
       <form
         className={styles.entry}
         onSubmit={(event) => {
@@ -49,6 +51,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
         }}
       >
         <TextField
+          ref={first}
           label="Always write"
           name="written"
           value={written}
@@ -56,7 +59,8 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
           onChange={({ target }) => setWritten(target.value)}
         />
         <TextField
-          label="when I say (empty: the same)"
+          label="when I say"
+          hint="Leave empty to just teach the spelling."
           name="said"
           value={said}
           maxLength={wordListLimits.spoken}
@@ -64,34 +68,37 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
         />
         <Tool type="submit">Add</Tool>
       </form>
-      <ul className={styles.rows}>
-        {replacements.map(({ say, write }) => (
-          <li key={say} className={styles.row}>
-            “{say}” is written “{write}”{' '}
-            <Tool
-              aria-label={`Remove “${say}”`}
-              onClick={() =>
-                commands.change({ replacements: replacements.filter((other) => other.say !== say) })
-              }
-            >
-              Remove
-            </Tool>
-          </li>
-        ))}
-        {words.map((word) => (
-          <li key={word} className={styles.row}>
-            {word}{' '}
-            <Tool
-              aria-label={`Remove “${word}”`}
-              onClick={() => commands.change({ words: words.filter((other) => other !== word) })}
-            >
-              Remove
-            </Tool>
-          </li>
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className={styles.entries}>
+          {replacements.map(({ say, write }) => (
+            <li key={say}>
+              <span>{`“${say}” → ${write}`}</span>
+              <CloseButton
+                aria-label={`Remove “${say}”`}
+                onClick={() => {
+                  commands.change({ replacements: replacements.filter((other) => other.say !== say) })
+                  first.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+          {words.map((word) => (
+            <li key={word}>
+              <span>{word}</span>
+              <CloseButton
+                aria-label={`Remove “${word}”`}
+                onClick={() => {
+                  commands.change({ words: words.filter((other) => other !== word) })
+                  first.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Tool onClick={() => file.current?.click()}>Import</Tool>
       <Tool
-        disabled={replacements.length + words.length === 0}
+        disabled={isEmpty}
         onClick={() =>
           downloadFile(
             new Blob([exportWordList({ replacements, words })], { type: 'application/json' }),
@@ -101,7 +108,6 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
       >
         Export
       </Tool>
-      <Tool onClick={() => file.current?.click()}>Import</Tool>
       <input
         ref={file}
         type="file"
@@ -115,6 +121,6 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
         }}
       />
       <p role="alert">{problem}</p>
-    </section>
+    </div>
   )
 }
