@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The screen that is open has no fault that axe finds, in either theme. */
-export async function expectAccessible(page: Page) {
-  for (const theme of ['light', 'dark'] as const) {
+/** The screen that is open has no fault that axe finds, in either theme; forced colours know one alone. */
+export async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']) {
+  for (const theme of themes) {
     await wear(page, theme)
     const axe = new AxeBuilder({ page })
     // The themes differ in their colours alone.
@@ -44,6 +44,8 @@ export async function expectToFit(page: Page) {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
+type Theme = 'light' | 'dark'
+
 /** Everything that is there to be tapped is large enough for a thumb on a small screen. */
 export async function expectLargeTargets(page: Page) {
   const before = page.viewportSize()
@@ -53,7 +55,7 @@ export async function expectLargeTargets(page: Page) {
 }
 
 /** Puts a theme on an open page without losing what stands there. */
-async function wear(page: Page, theme: 'light' | 'dark') {
+async function wear(page: Page, theme: Theme) {
   await page.evaluate((mode) => {
     document.documentElement.dataset.theme = mode
   }, theme)

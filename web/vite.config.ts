@@ -50,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device|export[\\/]copy|session[\\/](?!open-recordings|load-live|open-live))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device|export[\\/]copy|session[\\/](?!open-recordings|load-live|open-live|open-try-out|scene))/,
             },
             {
               name: 'account-forms',

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useAuth } from './account/auth-store.ts'
+import { isKnownBrowser } from './account/device-tokens.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
 import { usePasskeyOffer } from './account/passkey-offer-state.ts'
 import { refreshProfile } from './account/session.ts'
@@ -23,6 +24,8 @@ export function App({ onReady }: { onReady?: () => void }) {
   useEffect(() => {
     document.title = titleOf(path)
     if (path !== '/verify-email') forgetTempPassword()
+    // As before the first paint; a deleted account is forgotten.
+    document.documentElement.toggleAttribute('data-known', isKnownBrowser())
   }, [path])
 
   return (

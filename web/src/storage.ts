@@ -7,6 +7,10 @@ export const storageKeys = {
   devices: 'devices',
   /** The id of whom a passkey was offered to on this device. */
   passkeyOffered: 'passkeyOffered',
+  /** The address of an account that was made here and has not dictated yet. */
+  newAccount: 'newAccount',
+  /** The registration that waits for its code, for the link in the mail. */
+  pendingRegistration: 'pendingRegistration',
   /** Kept for the tab only, between registration and verification. */
   tempPassword: 'tempPassword',
 } as const

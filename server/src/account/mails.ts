@@ -35,8 +35,10 @@ export function makeMails(publicUrl: string) {
         [
           { text: `Welcome to ${product}. Enter this code to verify your email address:` },
           { code },
+          { text: 'Or open this link in the browser you signed up in, which fills it in:' },
+          { link: `${publicUrl}/verify-email?${new URLSearchParams({ code })}`, label: 'Verify my email' },
           {
-            text: `It expires in ${codeMinutes} minutes and works once, in the browser tab you signed up in.`,
+            text: `It expires in ${codeMinutes} minutes and works once, in the browser you signed up in.`,
           },
           {
             text: 'Didn’t sign up? Ignore this email: no account is created without the code.',

@@ -13,6 +13,11 @@ export function keepDevice(data: Partial<DeviceData> | null): void {
   if (data?.device) write([data.device, ...tokensOfOthers(data.device)])
 }
 
+/** Whether anybody has signed in here before. */
+export function isKnownBrowser(): boolean {
+  return readTokens().length > 0
+}
+
 /** Forgets that the account of this id ever signed in here. */
 export function forgetDevice(userId: string): void {
   write(tokensOfOthers(userId))

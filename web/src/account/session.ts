@@ -14,6 +14,8 @@ import { ApiError, call, sentence } from '../api/api.ts'
 import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
 import { keepDevice, readDevices } from './device-tokens.ts'
+import { addressIfMade, keepNewAccount } from './new-account.ts'
+import { forgetPending, keepPending } from './pending-registration.ts'
 import { takeTempPassword } from './temp-password.ts'
 
 /** Reads the stored session, asks the server for news of it, and follows what other tabs do. */
@@ -49,9 +51,12 @@ export async function signInWithGoogle(
   password: string | null = null,
 ): Promise<LoginData> {
   const body = { token: credential, ...(password !== null && { password }), ...readDevices() }
-  return track('Google login failed', async () =>
-    enter(await call('POST', '/auth/google-login', { json: body })),
-  )
+  return track('Google login failed', async () => {
+    const data = await call<LoginData>('POST', '/auth/google-login', { json: body })
+    const made = addressIfMade(data?.token ?? '')
+    if (made !== null) keepNewAccount(made)
+    return enter(data)
+  })
 }
 
 /** A login must return a token; without one nobody is signed in. */
@@ -66,6 +71,7 @@ function enter(data: LoginData): LoginData {
 export async function register(body: RegisterBody): Promise<RegisterData> {
   return track('Registration failed', async () => {
     const data = await call<RegisterData>('POST', '/auth/register', { json: body })
+    keepPending({ email: body.email.trim(), attempt: data.attempt })
     if (!data.verificationEmailSent) console.warn('The verification e-mail could not be sent.')
     return data
   })
@@ -76,6 +82,8 @@ export async function verifyEmail(body: VerifyEmailBody): Promise<LoginData | nu
   await track('Email verification failed', async () =>
     keepDevice(await call('POST', '/auth/verify-email', { json: body })),
   )
+  keepNewAccount(body.email)
+  forgetPending()
   const password = takeTempPassword()
   if (password === null) return null
   try {

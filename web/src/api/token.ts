@@ -9,6 +9,7 @@ export type SignedInUser = Omit<User, 'createdAt' | 'hadTrialBefore'> &
 export interface Claims {
   exp: number
   nbf?: number
+  iat?: number
   sub: string
   email: string
   firstName: string
@@ -26,7 +27,7 @@ export function readClaims(token: string): Claims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null
-    const { exp, nbf, sub, email, firstName, lastName, isSubscribed, createdAt } = claims as Record<
+    const { exp, nbf, iat, sub, email, firstName, lastName, isSubscribed, createdAt } = claims as Record<
       string,
       unknown
     >
@@ -34,6 +35,7 @@ export function readClaims(token: string): Claims | null {
     return {
       exp,
       ...(typeof nbf === 'number' && { nbf }),
+      ...(typeof iat === 'number' && { iat }),
       sub,
       email: text(email),
       firstName: text(firstName),

@@ -14,6 +14,11 @@ export const SavedRecordings = lazy(() =>
   import('./page/saved-recordings.tsx').then((module) => ({ default: module.SavedRecordings })),
 )
 
+/** A sheet that listens for half a minute, to whoever has no account yet. */
+export async function loadTryOut() {
+  return (await import('./page/try-out.tsx')).TryOutSheet
+}
+
 /** Removes everything of a user from this device: transcript, earlier takes and recordings. */
 export async function forgetUser(userId: string): Promise<void> {
   const [forget, { thisDevice }] = await Promise.all([

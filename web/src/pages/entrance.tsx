@@ -1,33 +1,44 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { price } from '@plainspoken/contract/limits'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Main } from '../ui/main.tsx'
+import { FormMessage } from '../ui/message.tsx'
+import { useAction } from '../ui/use-action.ts'
 import styles from './entrance.module.css'
 
 interface EntranceProps {
   title: string
   intro?: ReactNode
+  /** The cover says what it costs, and lets one try it. */
+  withOffer?: boolean
   children: ReactNode
 }
 
-/** An open book: the title page on the left, on the right the sheet with what there is to fill in. */
-export function Entrance({ title, intro, children }: EntranceProps) {
+/** An open book: the title page on the left or above, then the sheet with what there is to fill in. */
+export function Entrance({ title, intro, withOffer = false, children }: EntranceProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => focusFirstField(page.current), [])
   return (
     <div className={styles.book}>
-      <header className={styles.cover}>
+      <header className={styles.cover} data-offer={withOffer || undefined}>
         <div className={styles.name}>
           <LogoMark />
           <span>Plainspoken</span>
         </div>
-        <p className={styles.motto}>
-          Speak, <span>and it is written.</span>
-        </p>
         <Voice />
-        <p className={styles.promise}>
-          Your words appear while you talk. Correct them, copy them, and take them where you need them.
+        <p className={styles.motto}>
+          Say it. <span>It’s written.</span>
         </p>
+        <div className={styles.pitch}>
+          <p className={styles.promise}>
+            Your words appear as you talk. Edit them, copy them, paste them anywhere.
+          </p>
+          {withOffer && <Offer />}
+        </div>
       </header>
       <div ref={page} className={styles.page}>
         <div className={styles.corner}>
@@ -49,6 +60,61 @@ function focusFirstField(page: HTMLElement | null) {
   const isTyping = page?.contains(document.activeElement) && document.activeElement?.matches('input, button')
   if (!isTyping && matchMedia('(hover: hover) and (pointer: fine)').matches)
     field?.focus({ preventScroll: true })
+}
+
+/** Left by the sheet in the entry of the page that it leads to: it stands there too, with what was said. */
+interface HasTried {
+  hasTried?: boolean
+}
+
+type TryOutSheet = ComponentType<{ offer(hasWords: boolean): ReactNode; isWaiting: boolean }>
+
+/** What it costs, and a sheet to try it on, whose code comes when it is asked for. */
+function Offer() {
+  const [Sheet, setSheet] = useState<TryOutSheet | null>(null)
+  const hasTried = useHistoryState<HasTried | null>()?.hasTried === true
+  const { isBusy, failure, start } = useAction(
+    async () => {
+      const { loadTryOut } = await import('../dictation/public.tsx')
+      const loaded = await loadTryOut()
+      setSheet(() => loaded)
+    },
+    () => 'This could not be loaded. Please try again.',
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was led to
+  useEffect(() => {
+    if (hasTried) void start()
+  }, [])
+
+  if (Sheet !== null) {
+    return <Sheet isWaiting={hasTried} offer={hasTried ? () => null : onward} />
+  }
+  return (
+    <>
+      <p className={styles.price}>
+        Your first day is free. Then {price.label} once, <span>yours for life.</span>
+      </p>
+      <Button id="try" busy={isBusy} onClick={start}>
+        <svg className={styles.microphone} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 15a3.5 3.5 0 0 0 3.5-3.5v-5a3.5 3.5 0 1 0-7 0v5A3.5 3.5 0 0 0 12 15ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3.5" />
+        </svg>
+        Try It Here
+      </Button>
+      {failure && <FormMessage>{failure}</FormMessage>}
+    </>
+  )
+}
+
+function onward(hasWords: boolean) {
+  return (
+    <Link
+      className={buttonClass('action')}
+      href="/register"
+      state={hasWords ? ({ hasTried: true } satisfies HasTried) : null}
+    >
+      {hasWords ? 'Keep These Words' : 'Try Free for 1 Day'}
+    </Link>
+  )
 }
 
 /** The mark drawn out: a voice that calms down into the line it leaves on the page. */

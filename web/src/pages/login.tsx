@@ -6,7 +6,7 @@ import { signIn } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { ApiError, sentence } from '../api/api.ts'
 import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { FormMessage } from '../ui/message.tsx'
@@ -49,7 +49,16 @@ export function LoginPage() {
 
   const passkey = usePasskeySignIn()
   return (
-    <Entrance title="Sign In" intro="Good to hear from you again.">
+    <Entrance
+      title="Sign In"
+      withOffer
+      intro={
+        <>
+          <span className={styles.ifKnown}>Welcome back.</span>
+          <span className={styles.ifNew}>New here? Your first day is free.</span>
+        </>
+      }
+    >
       <form {...form.props} ref={passkey.form}>
         <EmailField autoComplete="username webauthn" error={form.errors.email} />
         <PasswordField
@@ -67,13 +76,16 @@ export function LoginPage() {
           <Button type="submit" look="action" wide busy={form.isBusy}>
             Sign In
           </Button>
+          <Link href="/register" className={`${buttonClass('action', true)} ${styles.ifNew}`}>
+            Try Free for 1 Day
+          </Link>
           <Button wide busy={passkey.isBusy} onClick={passkey.start}>
             Sign In with a Passkey
           </Button>
         </div>
         <FormMessage>{form.failure || passkey.failure}</FormMessage>
       </form>
-      <p className={styles.otherWay}>
+      <p className={`${styles.otherWay} ${styles.ifKnown}`}>
         New here? <Link href="/register">Try Free for 1 Day</Link>
       </p>
       <GoogleSignIn text="signin_with" theme={mode} onSignedIn={adoptThemePreference} />

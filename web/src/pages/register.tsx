@@ -46,7 +46,7 @@ export function RegisterPage() {
   })
 
   return (
-    <Entrance title="Try Free for 1 Day" intro="No credit card required.">
+    <Entrance title="Try Free for 1 Day" intro="No credit card required." withOffer>
       <form {...form.props}>
         <div className={styles.pair}>
           <NameFields errors={form.errors} />

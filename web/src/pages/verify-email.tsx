@@ -1,8 +1,8 @@
 import { code } from '@plainspoken/contract/limits'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { offerPasskey } from '../account/load-passkeys.ts'
+import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
 import { resendCode, verifyEmail } from '../account/session.ts'
 import { isRefusal, sentence } from '../api/api.ts'
 import { adoptThemePreference } from '../theme/theme-store.ts'
@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { FormMessage, Message } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -17,21 +18,84 @@ import styles from './form.module.css'
 /** What the pages that lead here leave in the history entry. */
 export interface VerificationState {
   email: string
-  attempt?: string
+  attempt?: string | undefined
   /** Why the mail could not be sent. */
-  warning?: string | null
+  warning?: string | null | undefined
+}
+
+/** What the mail's link leaves there (`beforeFirstPaint`). */
+interface LinkState {
+  code: string
 }
 
 export function VerifyEmailPage() {
-  const state = useHistoryState<VerificationState | null>()
+  const state = useHistoryState<VerificationState | LinkState | null>()
   const [query] = useSearchParams()
+  if (state !== null && 'code' in state) return <Linked code={state.code} />
   const email = state?.email ?? query.get('email')
   if (!email) return <Redirect to="/login" replace />
-  return <Verification email={email} attempt={state?.attempt} warning={state?.warning} />
+  return <Verification email={email} attempt={state?.attempt ?? attemptFor(email)} warning={state?.warning} />
 }
 
-function Verification({ email, attempt, warning }: VerificationState) {
+/** By it the code is known to be this browser's, although the entry does not name it. */
+function attemptFor(email: string): string | undefined {
+  const pending = readPending()
+  return pending?.email === email ? pending.attempt : undefined
+}
+
+/**
+ * Led here by the mail's link. It counts in the browser that registered alone: elsewhere it would prove the address for
+ * whoever registered it last, with a password of their choice.
+ */
+function Linked({ code }: LinkState) {
+  const [pending] = useState(readPending)
+  const [step, setStep] = useState<'offered' | 'taken' | 'ours'>('offered')
+  useEffect(() => {
+    if (pending) void offerCode(pending.email, code).then((isTaken) => setStep(isTaken ? 'taken' : 'ours'))
+  }, [pending, code])
+  if (pending === null) return <OtherBrowser />
+  if (step === 'ours') return <Verification {...pending} linkCode={code} />
+  return (
+    <Entrance title="Verify Your Email">
+      <div className={styles.waiting} role="status">
+        {step === 'taken' ? (
+          'Your code has gone to the tab you signed up in. You can close this one.'
+        ) : (
+          <>
+            <Spinner /> Checking your code…
+          </>
+        )}
+      </div>
+    </Entrance>
+  )
+}
+
+function OtherBrowser() {
+  return (
+    <Entrance
+      title="Verify Your Email"
+      intro={
+        <span role="alert">
+          This link works in the browser you signed up in. Open it there, or type the code from the email.
+        </span>
+      }
+    >
+      <p className={styles.links}>
+        <Link href="/login">Back to Sign In</Link>
+      </p>
+    </Entrance>
+  )
+}
+
+function Verification({ email, attempt, warning, linkCode }: VerificationState & { linkCode?: string }) {
   const [, navigate] = useLocation()
+  const sheet = useRef<HTMLFormElement>(null)
+  const enter = useEffectEvent((code: string) => {
+    const field = sheet.current?.elements.namedItem('code')
+    if (field instanceof HTMLInputElement) field.value = code
+    sheet.current?.requestSubmit()
+  })
+  useEffect(() => (linkCode === undefined ? awaitCode(email, enter) : enter(linkCode)), [email, linkCode])
 
   const form = useForm({
     required: { code: 'Please enter the verification code' },
@@ -39,7 +103,6 @@ function Verification({ email, attempt, warning }: VerificationState) {
       const login = await verifyEmail({ email, code: bareCode(code), attempt })
       if (login !== null) {
         adoptThemePreference(login.themePreference)
-        void offerPasskey()
         return
       }
       notify('Your email is verified. Please sign in.', 'success')
@@ -69,7 +132,7 @@ function Verification({ email, attempt, warning }: VerificationState) {
           <Message severity="warning">{warning}</Message>
         </div>
       )}
-      <form {...form.props}>
+      <form {...form.props} ref={sheet}>
         <CodeField
           label="Verification code"
           name="code"

@@ -1,10 +1,11 @@
 /**
  * Runs inline in the head, before anything is painted or asked for: takes what the link of a mail carries out of the
  * address, where others could read it, into the history's entry; sends whoever is not signed in from the dictation page,
- * which is served as it looks to all, to /login; shows the stored theme; and holds back what is pressed before the page's
- * own code has arrived. Its source goes into the page as it stands, so it may use nothing from outside itself.
+ * which is served as it looks to all, to /login; shows the stored theme, and what is meant for those who have been here;
+ * and holds back what is pressed before the page's own code has arrived. Its source goes into the page as it stands, so it
+ * may use nothing from outside itself.
  */
-export function beforeFirstPaint(keys: { themeMode: string; token: string }): void {
+export function beforeFirstPaint(keys: { themeMode: string; token: string; devices: string }): void {
   if (/[?&]code=/.test(location.search)) {
     const carried = Object.fromEntries(new URLSearchParams(location.search))
     history.replaceState(carried, '', location.pathname)
@@ -12,13 +13,17 @@ export function beforeFirstPaint(keys: { themeMode: string; token: string }): vo
   try {
     if (location.pathname === '/speech-recognition' && localStorage.getItem(keys.token) === null)
       location.replace('/login')
-    if (localStorage.getItem(keys.themeMode) === 'dark') document.documentElement.dataset.theme = 'dark'
+    const { dataset } = document.documentElement
+    if (localStorage.getItem(keys.themeMode) === 'dark') dataset.theme = 'dark'
+    if (localStorage.getItem(keys.devices) !== null) dataset.known = ''
   } catch {
     // No storage: the page stays light.
   }
   for (const type of ['submit', 'click'] as const) {
     document.addEventListener(type, (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>(type === 'submit' ? 'form' : '#mic')
+      const pressed = (event.target as Element).closest<HTMLElement>(
+        type === 'submit' ? 'form' : '#mic, #try',
+      )
       if (pressed === null || document.documentElement.dataset.ready) return
       if (type === 'submit') event.preventDefault()
       pressed.dataset.held = 'true'

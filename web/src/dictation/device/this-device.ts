@@ -1,4 +1,4 @@
-import { deviceStore } from '../../storage.ts'
+import { deviceStore, tabStore } from '../../storage.ts'
 import { openDatabase } from './database.ts'
 import { createDraftStore, createLastWordsStore, type LastWordsStore } from './drafts.ts'
 import { openLocks } from './locks.ts'
@@ -6,6 +6,7 @@ import { createPreferences } from './preferences.ts'
 import { createRecordingStore } from './recordings.ts'
 import { createTabMemory } from './tab-memory.ts'
 import { createTakeStore } from './takes.ts'
+import { createVisitorWords, type VisitorWords } from './visitor-words.ts'
 
 const database = openDatabase(() => indexedDB)
 
@@ -21,6 +22,12 @@ export const thisDevice = {
   memory: createTabMemory(warnBeforeLeaving),
   lastWordsOf: (userId: string): LastWordsStore => createLastWordsStore(userId, deviceStore),
   preferences: createPreferences(deviceStore),
+}
+
+/** What this tab's visitor says before there is an account. */
+export function visitorWords(): VisitorWords {
+  const { lastWordsOf } = thisDevice
+  return createVisitorWords({ lastWordsOf, tab: tabStore, newId: () => crypto.randomUUID(), now: Date.now })
 }
 
 /** Whether the browser lets the page keep anything at all. */

@@ -20,14 +20,20 @@ import { useHelpKey } from './use-help-key.ts'
 interface DictationPanelProps {
   /** Undefined before it is known who is here: then it is only to be looked at, as it was prerendered. */
   userId: string | undefined
+  /** The account was made here and has not dictated yet: see `openDictation`. */
+  isNewHere: boolean
+  onWelcomed(): void
   notify: Notify
 }
 
 const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
+const FirstQuestion = lazy(() =>
+  import('./first-question.tsx').then((module) => ({ default: module.FirstQuestion })),
+)
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
 /** The whole of dictation: status, transcript, controls, notices and tips. */
-export function DictationPanel({ userId, notify }: DictationPanelProps) {
+export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<DictationParts | null>(null)
@@ -41,8 +47,9 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
   useHelpKey(showHelp)
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
-  const notifyNow = useRef(notify)
-  notifyNow.current = notify
+  const given = useRef({ isNewHere, onWelcomed, notify })
+  given.current = { isNewHere, onWelcomed, notify }
+  const [isWelcomed, setWelcomed] = useState(false)
 
   useEffect(() => {
     if (userId === undefined) return
@@ -53,7 +60,8 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
       if (isGone || area.current === null) return
       opened = openDictation({
         userId,
-        notify: (message, severity) => notifyNow.current(message, severity),
+        isNewHere: given.current.isNewHere,
+        notify: (message, severity) => given.current.notify(message, severity),
         area: area.current,
         onFind: () => setIsFinding(true),
         onAsked: setAsked,
@@ -62,6 +70,8 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
         onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
       })
       setParts(opened)
+      setWelcomed(given.current.isNewHere)
+      if (given.current.isNewHere) given.current.onWelcomed()
       if (isAwaited.current) opened.listening.start()
       isAwaited.current = false
     }, setFailure)
@@ -83,6 +93,7 @@ export function DictationPanel({ userId, notify }: DictationPanelProps) {
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
+      <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
       <div className={styles.sheet} data-hears={isHearing || undefined}>
         <SheetHead
           state={state}

@@ -5,7 +5,7 @@ import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
-import { canKeep, thisDevice } from '../device/this-device.ts'
+import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { deskToCome } from './desk-to-come.ts'
 import { loadCommands } from './load-commands.ts'
@@ -15,6 +15,8 @@ import { openText, type TextPart } from './open-text.ts'
 
 export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onOffer'> {
   userId: string
+  /** The account was made on this device and dictates for the first time: what was said here without one is its first draft. */
+  isNewHere: boolean
   notify: Notify
   /** The plain field, with what may stand in it already. */
   area: HTMLTextAreaElement
@@ -45,6 +47,7 @@ export interface DictationParts {
 /** Joins the parts to each other and to the browser. The field is usable when this returns. */
 export function openDictation(options: DictationOptions): DictationParts {
   const { userId, notify } = options
+  if (options.isNewHere) visitorWords().giveTo(userId)
   const letGo = thisDevice.locks.hold(dictationOf(userId), 'shared')
   const unkept = createStore<Unkept>()(() => ({ all: false, text: false, sound: false }))
   void canKeep().then((can) => unkept.setState({ all: !can }))

@@ -1,0 +1,87 @@
+import { transcript } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { fillRegistration, inventPerson, leaveToken, waitForMail } from './people.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+import { expectAccessible, expectLargeTargets, expectToFit } from './screens.ts'
+
+test('what a newcomer says on the first page goes to nobody, and is the first draft of the account made here', async ({
+  page,
+  member,
+  product,
+  browser,
+}) => {
+  test.slow()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await giveRecogniser(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Try It Here' }).click()
+  const sheet = page.getByRole('region', { name: 'Try it here' })
+  await expect(sheet.getByRole('status')).toHaveText('Listening')
+  await expect(sheet.getByRole('button', { name: 'Stop' })).toBeFocused()
+  await say(page, 'dear Ada comma new line')
+  await say(page, 'it is late', false)
+  await expect(sheet).toContainText('Dear Ada,\nIt is late')
+  await sheet.getByRole('button', { name: 'Stop' }).click()
+  await expect(sheet.getByRole('status')).toHaveText('Your words')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await expectLargeTargets(page)
+  expect(sent.filter((url) => !url.includes('passkey'))).toEqual([])
+
+  // Somebody else's account does not get them, and they outlive the page.
+  const others = await page.context().newPage()
+  await leaveToken(others, member.token)
+  await others.goto('/speech-recognition')
+  await others.locator('.cm-content').waitFor()
+  await expect(transcript(others)).not.toContainText('Ada')
+  await others.evaluate(() => localStorage.removeItem('token'))
+  await others.close()
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try It Here' }).click()
+  await expect(sheet).toContainText('It is late')
+  await sheet.getByRole('button', { name: 'Stop' }).click()
+  await sheet.getByRole('link', { name: 'Keep These Words' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(sheet).toContainText('It is late')
+
+  const person = inventPerson()
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/verify-email')
+  const link = /http\S+verify-email\S+/.exec((await waitForMail(product, person.email)).text)?.[0] ?? ''
+
+  await test.step('in another browser the link of the mail does nothing', async () => {
+    const elsewhere = await browser.newContext({ baseURL: product.url })
+    const there = await elsewhere.newPage()
+    await there.goto(link)
+    await expect(there.getByText('This link works in the browser you signed up in.')).toBeVisible()
+    expect(there.url()).not.toContain('code')
+    await elsewhere.close()
+  })
+  const opened = await page.context().newPage()
+  await opened.goto(link)
+  await page.waitForURL('**/speech-recognition')
+  await expect(transcript(page)).toHaveText(/Dear Ada,\s*It is late/)
+  await opened.waitForURL('**/speech-recognition')
+  await opened.close()
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Welcome back.')).toBeVisible()
+  await expect(page.getByText('New here? Your first day is free.')).toBeHidden()
+})
+
+test('where a browser recognises no speech, a scene shows how it looks', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Try It Here' }).click()
+  const sheet = page.getByRole('region', { name: 'Try it here' })
+  await expect(sheet).toContainText('Dear Ada,\n\nThe train is late. I am writing this with my voice.')
+  await expect(sheet.getByRole('button', { name: 'Play Again' })).toBeFocused()
+  await expectAccessible(page, ['light'])
+})

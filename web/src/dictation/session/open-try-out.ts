@@ -1,0 +1,162 @@
+import { recognitionLanguage, second } from '@plainspoken/contract/limits'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createScribe } from '../commands/command-scribe.ts'
+import { defaultSettings } from '../commands/command-settings.ts'
+import { createDictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
+import { problems } from '../core/sentences.ts'
+import { hears } from '../core/status.ts'
+import { visitorWords } from '../device/this-device.ts'
+import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
+import { browserRecogniser } from '../recognition/browser-recogniser.ts'
+import { recognition, thisPlatform } from '../recognition/this-browser.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
+import { createPlainTranscript } from '../transcript/plain-transcript.ts'
+import { writing } from '../transcript/writing.ts'
+import { connectPage } from './connect-page.ts'
+import { playScene } from './scene.ts'
+import { setTimer } from './set-timer.ts'
+
+const listensMs = 30 * second
+
+/** What the sheet shows. */
+export interface TryOutView {
+  phase: 'starting' | 'listening' | 'stopping' | 'done' | 'scene' | 'scene-over'
+  /** Why it does not listen; null if nothing is wrong. */
+  problem: string | null
+  /** Until it stops by itself, in whole seconds. */
+  secondsLeft: number
+  text: string
+  /** The words that may still change, as a range of the text. */
+  live: { from: number; to: number } | null
+  /** The scene's words, as they are spoken. */
+  said: string
+}
+
+export interface TryOut {
+  view: StoreApi<TryOutView>
+  start(): void
+  stop(): void
+  close(): void
+}
+
+const nothing = () => {}
+
+/** Nothing is recorded here, and nothing sent. */
+const noDesk: RecordingDesk = {
+  record: nothing,
+  follow: nothing,
+  finish: nothing,
+  drop: nothing,
+  transcribe: nothing,
+  stream() {
+    throw new Error('Nothing is recorded.')
+  },
+  settleSound: nothing,
+  forgetSound: nothing,
+  endStream: nothing,
+  textArrived: nothing,
+}
+
+/**
+ * Dictation for half a minute, without an account, by the browser's recogniser alone; where there is none, a scene that
+ * shows it. What is said stays on the device, and becomes the first draft of an account that is made here.
+ */
+export function openTryOut(): TryOut {
+  const words = visitorWords()
+  const view = createStore<TryOutView>()(() => ({
+    ...{ phase: 'starting', problem: null, secondsLeft: listensMs / second, live: null, said: '' },
+    text: words.read(),
+  }))
+  let callOff = nothing
+  let endScene = nothing
+
+  function openTranscript(text: string, keep: (text: string) => void) {
+    const snapshot = { text, selection: caretAt(text.length), live: null, resumption: null }
+    const plain = createPlainTranscript({ ...snapshot, places: [], phrases: [] }, (now) => {
+      keep(now.text)
+      view.setState({ text: now.text, live: now.live })
+    })
+    return writing(
+      plain,
+      createScribe(() => defaultSettings),
+    )
+  }
+
+  const transcript = openTranscript(view.getState().text, words.keep)
+  const dictation = createDictation({
+    platform: { ...thisPlatform(), records: false },
+    language: recognitionLanguage,
+    page: crypto.randomUUID(),
+    createRecogniser(options, listen) {
+      const Recognition = recognition()
+      if (Recognition === undefined) throw new Error('There is no recogniser.')
+      return browserRecogniser(Recognition)(options, listen)
+    },
+    desk: noDesk,
+    transcript: () => transcript,
+    onSettled: nothing,
+    queryPermission: () => queryMicrophonePermission(navigator.permissions),
+    now: Date.now,
+    setTimer,
+  })
+  const gone = new AbortController()
+  connectPage(dictation, nothing, gone.signal)
+  onChangeOf(dictation, ({ status }) => status, follow)
+
+  function follow() {
+    const { status, problem, hasWorked } = dictation.state()
+    if (hears(status)) return listen()
+    callOff()
+    if (status === 'failed' && problem === 'unsupported' && !hasWorked) return play()
+    const isOver = status === 'idle' || status === 'failed' || status === 'blocked'
+    view.setState({
+      phase: isOver ? 'done' : status === 'stopping' ? 'stopping' : 'starting',
+      problem: isOver && problem !== null ? problems[problem] : null,
+    })
+  }
+
+  function listen() {
+    if (view.getState().phase !== 'starting') return
+    const endsAt = Date.now() + listensMs
+    view.setState({ phase: 'listening' })
+    const count = () => {
+      const secondsLeft = Math.ceil((endsAt - Date.now()) / second)
+      if (secondsLeft <= 0) return stop()
+      view.setState({ secondsLeft })
+      callOff = setTimer(count, second)
+    }
+    count()
+  }
+
+  function play() {
+    endScene()
+    view.setState({ phase: 'scene', problem: null, text: '', live: null })
+    endScene = playScene({
+      transcript: openTranscript('', nothing),
+      isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      onSaid: (said) => view.setState({ said }),
+      onEnd: () => view.setState({ phase: 'scene-over' }),
+    })
+  }
+
+  function stop() {
+    endScene()
+    if (view.getState().phase === 'scene') view.setState({ phase: 'scene-over' })
+    else dictation.send({ type: 'stop' })
+  }
+
+  return {
+    view,
+    start() {
+      view.setState({ phase: 'starting', problem: null })
+      dictation.send({ type: 'start' })
+    },
+    stop,
+    close() {
+      gone.abort()
+      callOff()
+      endScene()
+      dictation.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import { setTimer } from './set-timer.ts'
+
+const utterances = [
+  'dear Ada comma new paragraph',
+  'the train is late period',
+  'I am writing this with my voice period',
+]
+const wordMs = 260
+const pauseMs = 900
+
+interface Scene {
+  /** Says one after the other, word by word unless motion is unwanted. */
+  transcript: TranscriptPort
+  isStill: boolean
+  /** What has been said of the present utterance. */
+  onSaid(words: string): void
+  onEnd(): void
+}
+
+/** Dictation as it looks, for browsers that cannot recognise speech: words and marks take the same way as real ones. Gives a function that ends it. */
+export function playScene({ transcript, isStill, onSaid, onEnd }: Scene): () => void {
+  const steps = utterances.flatMap((utterance) => {
+    const words = utterance.split(' ')
+    const versions = isStill ? [] : words.map((_, i) => words.slice(0, i + 1).join(' '))
+    return [
+      ...versions.map((said) => ({ said, ms: wordMs, show: () => transcript.showInterim(said) })),
+      { said: utterance, ms: pauseMs, show: () => transcript.settle(utterance, '') },
+    ]
+  })
+  let callOff = () => {}
+
+  function next() {
+    const step = steps.shift()
+    if (step === undefined) return onEnd()
+    onSaid(step.said)
+    step.show()
+    callOff = setTimer(next, step.ms)
+  }
+
+  next()
+  return () => callOff()
+}
