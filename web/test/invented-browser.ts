@@ -18,14 +18,18 @@ import {
   type Sound,
   type Transcribed,
 } from '../src/dictation/outbox/transcription.ts'
+import { type ConnectionListener, streamRecogniser } from '../src/dictation/recognition/stream-recogniser.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import { plainScribe } from '../src/dictation/transcript/scribe.ts'
 import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
 import { writing } from '../src/dictation/transcript/writing.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
+import type { createInventedLiveServer } from './invented-live-server.ts'
 import { createMemoryDatabase } from './memory-database.ts'
 import { memoryStorage } from './memory-storage.ts'
+
+type InventedLiveServer = ReturnType<typeof createInventedLiveServer>
 
 /** What a server does with a recording; `partly` leaves out every other chunk of it, `spent` is more than a day allows. */
 export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'spent' | 'refused'
@@ -71,7 +75,7 @@ const wordOf = (data: unknown) => (data as { word: string }).word
  * A browser with its tabs, storage and locks, and a server, in which nothing happens by itself: what is asked for waits as a
  * job until it is run, in any order. A server's answer holds the word of each chunk, each a second long.
  */
-export function createInventedBrowser(userId = 'ann') {
+export function createInventedBrowser(userId = 'ann', live: InventedLiveServer | null = null) {
   let now = 1_000_000
   let made = 0
   const memory = createMemoryDatabase()
@@ -216,7 +220,9 @@ export function createInventedBrowser(userId = 'ann') {
           if (answer === 'spent') return refuse('That was all for today.', true, 10 * 3_600_000)
           if (answer === 'refused') return refuse('We couldn’t read that recording.', false)
           const isHeard = (i: number) => answer === 'text' || (answer === 'partly' && i % 2 === 0)
-          const parts = words.map((text, i) => ({ start: i, end: i + 1, text }))
+          const parts = words
+            .map((text, i) => ({ start: i, end: i + 1, text }))
+            .filter(({ start, text }) => text !== '' && (start + 0.5) * 1000 >= sound.settledMs)
           const segments = parts.filter((_, i) => isHeard(i))
           const gaps = answer === 'partly' ? parts.filter((_, i) => !isHeard(i)).map(spanOf) : []
           resolve({ transcription: segments.map(({ text }) => text).join(' '), segments, gaps })
@@ -290,8 +296,11 @@ export function createInventedBrowser(userId = 'ann') {
         page.recorders.push({ listener, isOver: false })
         return recorderOf(page, listener)
       },
-      createStream() {
-        throw new Error('There is none.')
+      createStream(tape, ...asked) {
+        if (live === null) throw new Error('There is none.')
+        const connect = (listener: ConnectionListener) => live.connect(listener, setTimer)
+        const inventedWorld = { token: () => 'token', onOnline: () => () => {}, now: () => now, setTimer }
+        return streamRecogniser({ connect, ...inventedWorld }, tape, ...asked)
       },
       onSound: { onLevel() {}, onSound() {} },
       transcript: () => page.transcript,
@@ -349,7 +358,7 @@ export function createInventedBrowser(userId = 'ann') {
       },
       follow(next: RecorderListener) {
         page.recorders.push({ listener: next, isOver: false })
-        next.onBegin(false)
+        next.onBegin(live !== null)
         this.stop()
         return recorderOf(page, next)
       },

@@ -49,7 +49,9 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
       if (!isOver) entry.stretch = { from: tape.end(), to: null }
     },
     end({ stretch }: Entry) {
-      if (stretch) stretch.to = tape.end()
+      if (stretch === null) return
+      stretch.to = tape.end()
+      tape.cut()
     },
     open(): SoundTape {
       return tape

@@ -8,6 +8,10 @@ export interface SoundTape {
   /** The number of the next sample to come. */
   end(): number
   add(samples: Int16Array): void
+  /** What comes next does not go on where the last sample was: no word reaches over this. */
+  cut(): void
+  /** The first such place after a number; null if there is none. */
+  cutAfter(number: number): number | null
   /** At most so many samples from a number on that is not settled. */
   read(from: number, most: number): Int16Array
   /** What lies before the number is not needed any more. */
@@ -22,6 +26,7 @@ export function createSoundTape(): SoundTape {
   /** The number of the first piece's first sample. */
   let first = 0
   let end = 0
+  let cuts: number[] = []
   const listeners = new Set<() => void>()
   return {
     settled: () => settled,
@@ -31,6 +36,11 @@ export function createSoundTape(): SoundTape {
       end += samples.length
       for (const listener of listeners) listener()
     },
+    cut() {
+      cuts.push(end)
+      for (const listener of listeners) listener()
+    },
+    cutAfter: (number) => cuts.find((cut) => cut > number) ?? null,
     read(from, most) {
       const result = new Int16Array(Math.max(0, Math.min(most, end - from)))
       let at = first
@@ -43,6 +53,7 @@ export function createSoundTape(): SoundTape {
     },
     settle(before) {
       settled = Math.min(end, Math.max(settled, before))
+      cuts = cuts.filter((cut) => cut > settled)
       while (pieces[0] && first + pieces[0].length <= settled) first += pieces.shift()?.length ?? 0
     },
     listen(listener) {

@@ -30,7 +30,7 @@ export interface StreamWorld {
 
 const frame = sampleRate / 10
 /** Where much waits to be sent, it goes in fewer frames. */
-const largeFrame = live.frameBytes / 4
+const largeFrame = sampleRate
 /** More than this on its way, in bytes, and the rest waits. */
 const mostUnsent = 4 * live.frameBytes
 const pumpMs = 100
@@ -66,6 +66,8 @@ export function streamRecogniser(
   /** The sound that matters ends here. */
   let end: number | null = null
   let isCloseSent = false
+  /** The last cut that the server was told of. */
+  let finalised = base
   let isOver = false
   let failures = 0
   let finals = 0
@@ -88,6 +90,7 @@ export function streamRecogniser(
       onOpen() {
         if (connection !== mine) return
         sent = tape.settled()
+        finalised = sent
         say({ type: 'start', token, language, from: sent - base })
       },
       onMessage: (message) => connection === mine && take(message),
@@ -99,6 +102,13 @@ export function streamRecogniser(
     })
     connection = mine
     heardAt = world.now()
+  }
+
+  /** The utterance ends where the sound does not go on. */
+  function markCut() {
+    if (sent === finalised || sent <= tape.settled() || tape.cutAfter(sent - 1) !== sent) return
+    finalised = sent
+    say({ type: 'Finalize' })
   }
 
   const say = (message: LiveStart | LiveRequest) => connection?.send(JSON.stringify(message))
@@ -153,10 +163,14 @@ export function streamRecogniser(
     if (isReady && isMute) return drop()
     const last = end ?? tape.end()
     while (isReady && sent < last && (connection?.bufferedAmount ?? 0) < mostUnsent) {
-      const samples = tape.read(sent, Math.min(last - sent, last - sent > largeFrame ? largeFrame : frame))
+      const cut = tape.cutAfter(sent)
+      const next = Math.min(last, cut ?? last)
+      const samples = tape.read(sent, Math.min(next - sent, last - sent > largeFrame ? largeFrame : frame))
       connection?.send(samples as Int16Array<ArrayBuffer>)
       sent += samples.length
+      markCut()
     }
+    if (isReady) markCut()
     if (sent < last && isReady) callPumpOff = world.setTimer(pump, pumpMs)
     if (sent >= last && end !== null && isReady && !isCloseSent) {
       isCloseSent = true
