@@ -4,5 +4,5 @@ import type { CommandPage } from '../src/dictation/commands/obedient-port.ts'
 export const idleCommandPage: CommandPage = {
   ...{ act() {}, isAsleep: () => false, hasDialog: () => false, answer: () => false },
   ...{ copy() {}, read() {}, find() {}, changeLanguage() {}, addOwnWords() {} },
-  ...{ showSelection() {}, offer() {}, echo() {}, now: () => 0 },
+  ...{ showSelection() {}, offer() {}, echo() {}, afterwards: (change) => change(), now: () => 0 },
 }

@@ -22,6 +22,7 @@ import { type ConnectionListener, streamRecogniser } from '../src/dictation/reco
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import { plainScribe } from '../src/dictation/transcript/scribe.ts'
+import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
 import { writing } from '../src/dictation/transcript/writing.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
@@ -325,6 +326,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       },
       onSettled: page.drafts.keepNow,
       transcript: () => page.transcript,
+      queue: createTextQueue(),
       queryPermission: async () => 'granted',
       now: () => now,
       setTimer,

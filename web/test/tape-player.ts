@@ -8,6 +8,7 @@ import {
   type SpeechRecognitionConstructor,
 } from '../src/dictation/recognition/browser-recogniser.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
+import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import { idleDesk } from './idle-desk.ts'
 import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'
@@ -107,6 +108,7 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
     createRecogniser: browserRecogniser(recognition),
     desk: deskOf(tape),
     onSettled() {},
+    queue: createTextQueue(),
     transcript: () => transcript.port,
     queryPermission: () => queryMicrophonePermission(permissions),
     now: clock.now,

@@ -1,6 +1,7 @@
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
+import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptHands } from '../transcript/transcript-port.ts'
 import type { PageAction } from './command.ts'
 import type { CommandChoices } from './command-choices.ts'
@@ -8,6 +9,7 @@ import type { CommandPage, Echo } from './obedient-port.ts'
 
 interface PageText {
   hands(): TranscriptHands
+  queue: TextQueue
   tools(): EditorTools | null
   /** Calls back after every change of text or caret. */
   subscribe(listener: () => void): void
@@ -34,7 +36,9 @@ export interface CommandWorld {
 }
 
 /** What the page does for commands that are more than an edit. */
-export function pageFor(world: CommandWorld): Omit<CommandPage, 'isAsleep' | 'offer' | 'echo' | 'now'> {
+export function pageFor(
+  world: CommandWorld,
+): Omit<CommandPage, 'isAsleep' | 'offer' | 'echo' | 'now' | 'afterwards'> {
   const { text, onAsked } = world
   const tell = (says: string) => world.onEcho({ says })
   function download(kind: 'txt' | 'md' | 'docx', name: string) {
@@ -55,7 +59,11 @@ export function pageFor(world: CommandWorld): Omit<CommandPage, 'isAsleep' | 'of
       text().tools()?.redo()
       tell('Did it again')
     },
-    paste: () => void pasteInto(text(), tell),
+    paste() {
+      // What is said next comes behind it.
+      const { queue } = text()
+      queue.waitFor(Promise.race([pasteInto(text(), tell), timeout(clipboardMs)]))
+    },
     'copy-all': () => void text().copy(),
     'find-next': () => findNext(1),
     'find-previous': () => findNext(-1),
@@ -146,6 +154,13 @@ async function share(text: string, tell: (sentence: string) => void): Promise<vo
     console.warn('The text was not shared.', error)
     tell('The browser lets a page share only after a tap: press Share.')
   }
+}
+
+/** A browser that asks first may not be answered. */
+const clipboardMs = 5000
+
+function timeout(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function pasteInto({ hands }: PageText, tell: (sentence: string) => void): Promise<void> {

@@ -42,6 +42,8 @@ export interface CommandPage {
   /** Shows what the person may choose from, or takes it away. */
   offer(offer: Offer | null): void
   echo(echo: Echo): void
+  /** Runs what comes after the command that is being carried out: now, or when that is over. */
+  afterwards(change: () => void): void
   /** In ms of any clock. */
   now(): number
 }
@@ -329,7 +331,7 @@ export function createObedience(
           refused = ''
           forgetDeed()
           written.settle(spoken, rest, alternatives)
-        } else if (rest !== '') this.showInterim(rest)
+        } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
         pauseMs = null
       },
       keepInterim() {

@@ -39,6 +39,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     isAsleep: options.isAsleep,
     offer: (offer) => options.onOffer(offer && shown(offer)),
     echo: options.onEcho,
+    afterwards: (change) => text().queue.runFirst(change),
     now: () => performance.now(),
   })
 

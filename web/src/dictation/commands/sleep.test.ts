@@ -7,6 +7,7 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import { createDictation } from '../core/dictation.ts'
 import { hintText, statusText } from '../core/sentences.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
+import { createTextQueue } from '../transcript/text-queue.ts'
 import { createScribe } from './command-scribe.ts'
 import { defaultSettings } from './command-settings.ts'
 import { createObedience } from './obedient-port.ts'
@@ -37,6 +38,7 @@ function openDictation() {
     ),
     desk,
     onSettled() {},
+    queue: createTextQueue(),
     transcript: () => obedient(hands),
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,

@@ -4,6 +4,7 @@ import { idleDesk } from '../../../test/idle-desk.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
+import { createTextQueue } from '../transcript/text-queue.ts'
 import { createDictation } from './dictation.ts'
 import { describePlatform } from './platform.ts'
 
@@ -76,6 +77,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
     ),
     desk: idleDesk,
     onSettled() {},
+    queue: createTextQueue(),
     transcript: () => port,
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,

@@ -1,5 +1,6 @@
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import { goOn } from '../transcript/join.ts'
+import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import {
   type DictationEvent,
@@ -44,6 +45,8 @@ export interface DictationWorld {
   onSettled(): void
   /** The field that holds the transcript now. */
   transcript(): TranscriptPort
+  /** Words may have to wait until the field takes them. */
+  queue: Pick<TextQueue, 'run' | 'flush'>
   queryPermission(): Promise<Permission>
   /** Ms of a clock that goes on while the device sleeps. */
   now(): number
@@ -61,6 +64,11 @@ export interface Dictation {
   close(): void
 }
 
+/** Its words, or their end, have to come after those before. */
+function bringsWords(event: DictationEvent): boolean {
+  return 'session' in event || event.type === 'transcribed' || event.type === 'streamed'
+}
+
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 
 /** Runs the reducer: takes events in, one after the other, and does what it asks for. */
@@ -68,18 +76,26 @@ export function createDictation(world: DictationWorld): Dictation {
   let state = initialState(world.platform, world.language, world.page)
   let callTimerOff = () => {}
   let isBusy = false
-  const waiting: DictationEvent[] = []
+  const waiting: { event: DictationEvent; at: number }[] = []
   const listeners = new Set<() => void>()
   const sessions = new Map<number, Recogniser>()
 
   function send(event: DictationEvent) {
-    waiting.push(event)
+    const at = world.now()
+    if (bringsWords(event)) return world.queue.run(() => take(event, at))
+    // What was said before is to be written as it was meant then.
+    if (event.type === 'stop' || event.type === 'clear' || event.type === 'language') world.queue.flush()
+    take(event, at)
+  }
+
+  function take(arrived: DictationEvent, at: number) {
+    waiting.push({ event: arrived, at })
     if (isBusy) return
     isBusy = true
     const before = state
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const step = reduce(state, next, world.now())
+        const step = reduce(state, next.event, next.at)
         state = step.state
         for (const effect of step.effects) run(effect)
         if (step.effects.some(({ type }) => type === 'settle' || type === 'keep')) world.onSettled()
@@ -174,7 +190,7 @@ export function createDictation(world: DictationWorld): Dictation {
   return {
     state: () => state,
     isAsleep() {
-      const asked = waiting.findLast(({ type }) => type === 'sleep' || type === 'wake')
+      const asked = waiting.findLast(({ event }) => event.type === 'sleep' || event.type === 'wake')?.event
       return asked === undefined ? state.isAsleep : asked.type === 'sleep'
     },
     subscribe(listener) {

@@ -5,6 +5,7 @@ import { idleDesk } from '../../../test/idle-desk.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
+import { createTextQueue } from '../transcript/text-queue.ts'
 import { createDictation, onChangeOf } from './dictation.ts'
 import { showState } from './dictation-state.ts'
 import { describePlatform } from './platform.ts'
@@ -39,6 +40,7 @@ function startDictating() {
     },
     desk: idleDesk,
     onSettled() {},
+    queue: createTextQueue(),
     transcript: () => transcript.port,
     queryPermission: async () => 'granted',
     now: () => now,

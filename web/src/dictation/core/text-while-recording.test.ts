@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { idleDesk } from '../../../test/idle-desk.ts'
 import { transcripts } from '../../../test/transcripts.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
+import { createTextQueue } from '../transcript/text-queue.ts'
 import { createDictation, failedMarker } from './dictation.ts'
 import type { DictationEvent } from './dictation-state.ts'
 import { describePlatform } from './platform.ts'
@@ -32,6 +33,7 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
         textArrived: (recording) => asked.push(`let go ${recordings.indexOf(recording)}`),
       },
       onSettled() {},
+      queue: createTextQueue(),
       transcript: () => port,
       queryPermission: () => Promise.resolve('granted'),
       now: () => 0,

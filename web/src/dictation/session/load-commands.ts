@@ -74,7 +74,7 @@ export function loadCommands(options: Options): SpokenCommands {
         loading = null
         const isFirst = writer === toCome
         writer = opened ?? missing
-        if (isFirst && !isClosed) settle()
+        if (isFirst && !isClosed) options.text().queue.run(settle)
       })
     return loading
   }

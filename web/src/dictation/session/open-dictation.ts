@@ -74,9 +74,13 @@ export function openDictation(options: DictationOptions): DictationParts {
     onLevel: options.onLevel,
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
+  const ready = async () => {
+    await commands.load()
+    await new Promise<void>((resolve) => text.queue.run(resolve))
+  }
   const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
     openRecordings({
-      ...{ ...text, userId, sound, ready: commands.load, language: () => dictation.state().language },
+      ...{ ...text, userId, sound, ready, language: () => dictation.state().language },
       onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
     }),
   )
@@ -86,6 +90,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     ...{ notify, sound },
     desk: deskToCome(outbox),
     transcript: () => commands.obedient(text.hands()),
+    queue: text.queue,
     onSettled: text.keepNow,
     hint: commands.hint,
     onLeave: text.leave,

@@ -11,6 +11,7 @@ import { browserRecogniser, type SpeechRecognition } from '../recognition/browse
 import { languages } from '../recognition/languages.ts'
 import { createOnDevice, type OnDevice } from '../recognition/on-device.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
+import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { connectPage } from './connect-page.ts'
 import { keepAwake } from './keep-awake.ts'
@@ -23,6 +24,8 @@ interface ListeningOptions {
   sound: SoundListener
   /** The field that holds the transcript now, as it obeys. */
   transcript(): TranscriptPort
+  /** Words go into it one after the other. */
+  queue: TextQueue
   /** Words have come to stay. */
   onSettled(): void
   /** Tells a recogniser before it is started what to expect. */
@@ -52,6 +55,7 @@ export function openListening({
   desk,
   sound,
   transcript,
+  queue,
   onSettled,
   hint,
   onLeave,
@@ -67,6 +71,7 @@ export function openListening({
     },
     desk,
     transcript,
+    queue,
     onSettled,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,

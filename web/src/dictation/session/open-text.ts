@@ -7,6 +7,7 @@ import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { Scribe } from '../transcript/scribe.ts'
+import type { TextQueue } from '../transcript/text-queue.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
@@ -34,6 +35,8 @@ export interface TextPart {
   isBlank(): boolean
   /** The field that holds the transcript now. */
   hands(): TranscriptHands
+  /** What is dictated goes through here, as it may have to wait. */
+  queue: TextQueue
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
   takes: TakeKeeper
@@ -119,6 +122,7 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
     current,
     isBlank: () => field.hands().isBlank(),
     hands: field.hands,
+    queue: field.queue,
     transcript: () => writing(field.hands(), scribe),
     tools: field.tools,
     takes,
@@ -147,9 +151,13 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
     inherit: drafts.inherit,
     keepTake: () => takes.keep(current()),
     keepCleared: () => takes.keepCleared(current()),
-    leave: drafts.leave,
+    leave() {
+      field.queue.flush()
+      drafts.leave()
+    },
     close() {
       gone.abort()
+      field.queue.flush()
       const saved = drafts.close()
       field.destroy()
       return saved

@@ -11,6 +11,7 @@ import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
+import { createTextQueue } from '../transcript/text-queue.ts'
 import { writing } from '../transcript/writing.ts'
 import { connectPage } from './connect-page.ts'
 import { playScene } from './scene.ts'
@@ -94,6 +95,7 @@ export function openTryOut(): TryOut {
     },
     desk: noDesk,
     transcript: () => transcript,
+    queue: createTextQueue(),
     onSettled: nothing,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,

@@ -3,11 +3,15 @@ import type { EditorTools } from './editor/editor-tools.ts'
 import { isRightToLeft } from './language-joins.ts'
 import { changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
+import { createTextQueue, type TextQueue } from './text-queue.ts'
 import type { TranscriptHands, TranscriptSnapshot } from './transcript-port.ts'
+import { watchComposition } from './watch-composition.ts'
 
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
 export interface TranscriptField {
   hands(): TranscriptHands
+  /** What is dictated goes through here: it waits while somebody composes a character in the field. */
+  queue: TextQueue
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
   /** Shown while there is no text. */
@@ -43,7 +47,6 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     },
   )
   let editor: TranscriptEditor | null = null
-  let composed = Promise.resolve()
 
   const closing = new AbortController()
   const listening = { signal: closing.signal }
@@ -53,12 +56,8 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   }
   area.addEventListener('input', onInput, listening)
   area.addEventListener('selectionchange', onChange, listening)
-  const onComposition = () => {
-    composed = new Promise((resolve) => {
-      area.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
-    })
-  }
-  area.addEventListener('compositionstart', onComposition, listening)
+  const queue: TextQueue = createTextQueue(() => composition.onWait())
+  const composition = watchComposition(host, queue, closing.signal)
 
   function hands(): TranscriptHands {
     if (editor) return editor.hands
@@ -70,7 +69,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   async function loadEditor() {
     const { createEditor } = await import('./editor/create-editor.ts')
     // Taking the area away while somebody composes a character in it would lose the character.
-    await composed
+    await new Promise<void>((resolve) => queue.run(resolve))
     if (closing.signal.aborted || host === null) return
     const hadFocus = document.activeElement === area
     const snapshot = hands().snapshot()
@@ -88,6 +87,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
 
   return {
     hands,
+    queue,
     tools: () => editor?.tools ?? null,
     setHint(next) {
       hint = next
