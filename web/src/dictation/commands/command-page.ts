@@ -46,8 +46,9 @@ export function pageFor(
     tell(`Downloaded the text ${name}`)
   }
   function findNext(direction: 1 | -1) {
-    if (!text().tools()?.findNext(direction).total)
-      tell('Nothing is being looked for. Say “find” and the words.')
+    const tools = text().tools()
+    if (tools?.findNext(direction).total) tools.selectMatch()
+    else tell('Nothing is being looked for. Say “find” and the words.')
   }
 
   const acts: Record<PageAction, () => void> = {

@@ -32,6 +32,9 @@ const FirstQuestion = lazy(() =>
 )
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
+/** So long after a command has changed the text the help shows what one may want next. */
+const correctionMs = 60_000
+
 /** The whole of dictation: status, transcript, controls, notices and tips. */
 export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -43,6 +46,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
   const [asked, setAsked] = useState<PanelName | null>(null)
   const [offer, setOffer] = useState<ShownOffer | null>(null)
   const [echo, setEcho] = useState<Echo | null>(null)
+  const correctingUntil = useRef(0)
   const showHelp = useCallback(() => setAsked('help'), [])
   useHelpKey(showHelp)
   /** The microphone's button was pressed before there was anything to start. */
@@ -66,7 +70,10 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
         onFind: () => setIsFinding(true),
         onAsked: setAsked,
         onOffer: setOffer,
-        onEcho: setEcho,
+        onEcho(next) {
+          setEcho(next)
+          correctingUntil.current = next.undo ? Date.now() + correctionMs : 0
+        },
         onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
       })
       setParts(opened)
@@ -142,7 +149,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
             open={asked}
             parts={parts}
             language={state.language}
-            isCorrecting={offer !== null}
+            doing={offer ? 'choosing' : Date.now() < correctingUntil.current ? 'correcting' : 'dictating'}
             onOpen={setAsked}
             onClose={() => setAsked(null)}
           />

@@ -40,7 +40,7 @@ export const commandRows: readonly CommandRow[] = [
     say: [`${remove} from <first> to|through|until <second>`, `${remove} between <first> and <second>`],
     heard: [`${remove} everything from|between <first> to|through|and <second>`],
     command: ({ cuts }) => ({ type: 'delete', target: { type: 'between', cuts } }),
-    example: ['delete from however to today', 'takes away the first, the second and what stands between'],
+    example: ['delete from however to today', 'deletes both and everything between them'],
   },
   {
     id: 'change-language',
@@ -416,7 +416,7 @@ function restRows(group: Group, type: 'delete' | 'select', verb: string): Comman
           `${verb} (the) rest of (the) ${side === 'after' ? spoken : ''}`,
         ].filter((form) => !form.endsWith(' ')),
         command: () => ({ type, target: { type: 'rest', unit, side } }),
-        example: [`${type} to ${name}`, `${type}s what stands between the caret and ${name}`],
+        example: [`${type} to ${name}`, `${type}s from the cursor to ${name}`],
       }
     }),
   )
@@ -432,13 +432,13 @@ function lineRows(): CommandRow[] {
     example: [(say[0] ?? '').replace(/\|\S+|\([^)]*\) /g, ''), shown],
   })
   return [
-    line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'begins a line'),
+    line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'starts a new line'),
     line(
       'heading',
       '# ',
       ['new heading', 'heading one'],
       ['begin|insert|start (a) heading', 'heading 1', 'heading level one', 'new title'],
-      'begins a line that is a heading, where the text is exported',
+      'starts a heading (kept in exports)',
     ),
     line(
       'heading-two',
@@ -459,7 +459,7 @@ function lineRows(): CommandRow[] {
       '1. ',
       ['numbered list'],
       ['begin|start|insert|new (a) numbered list', 'number list', 'new numbered list'],
-      'begins a line with 1.',
+      'starts a numbered list',
     ),
     {
       id: 'next-item',
@@ -467,7 +467,7 @@ function lineRows(): CommandRow[] {
       say: ['next item|number'],
       heard: ['new item', 'next list item', 'next point'],
       command: () => ({ type: 'next-item' }),
-      example: ['next item', 'begins a line with the next number, or the same sign'],
+      example: ['next item', 'starts the next item of the list'],
     },
     {
       id: 'end-list',
@@ -539,7 +539,7 @@ function deletionRows(): CommandRow[] {
           type: 'delete',
           target: { type: 'units', unit, count: n, side: 'after', isWhole: true },
         }),
-        example: [`delete next ${unit}`, `takes away the ${unit} after this one`],
+        example: [`delete next ${unit}`, `deletes the ${unit} after this one`],
       }),
     ),
   ]
@@ -656,7 +656,7 @@ function movingRows(): CommandRow[] {
         group: 'Moving',
         say: unit === 'line' && direction === 'forward' ? say : [...say, `${name} ${unit}`],
         command: () => ({ type: 'move-next', unit, direction }),
-        example: [`go to the ${name} ${unit}`, `moves the caret to the beginning of the ${name} ${unit}`],
+        example: [`go to the ${name} ${unit}`, `moves the cursor to the start of the ${name} ${unit}`],
       }
     }),
   )
@@ -752,7 +752,7 @@ function sessionRows(): CommandRow[] {
         'download|export|save (it|that|text) as (a) Word document|file',
         'download|export (a) Word document|file',
       ],
-      'offers the text as a Word document',
+      'downloads the text as a Word document',
     ),
     row(
       'export-markdown',
@@ -763,7 +763,7 @@ function sessionRows(): CommandRow[] {
         'download|export Markdown',
         'export as mark down',
       ],
-      'offers the text as Markdown',
+      'downloads the text as Markdown',
     ),
     row(
       'share',

@@ -82,9 +82,9 @@ const acts = {
 } as const satisfies Record<string, Command>
 
 const results: Readonly<Record<CommandId, string>> = {
-  'scratch-that': 'takes away what you said last',
-  undo: 'takes the last change back',
-  redo: 'makes it again',
+  'scratch-that': 'deletes the last thing you said',
+  undo: 'undoes one step',
+  redo: 'redoes what you undid',
   stop: 'stops listening',
 }
 

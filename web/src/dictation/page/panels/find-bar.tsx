@@ -5,12 +5,14 @@ import type { Matches } from '../../transcript/editor/find-text.ts'
 import { Tool } from '../tool.tsx'
 import styles from './find-bar.module.css'
 
-const none: Matches = { current: 0, total: 0 }
+const none: Matches = { find: '', current: 0, total: 0 }
 
 /** Find and replace. Enter and Shift+Enter go on and back; Escape closes it with the match selected. */
 export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState(() => text.tools()?.selectedWords() ?? '')
+  const [words, setWords] = useState(
+    () => text.tools()?.selectedWords() || (text.tools()?.matches().find ?? ''),
+  )
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
   const [matches, setMatches] = useState(none)
@@ -38,7 +40,12 @@ export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) 
     let frame = 0
     const unsubscribe = text.subscribe(() => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setMatches(text.tools()?.matches() ?? none))
+      frame = requestAnimationFrame(() => {
+        const now = text.tools()?.matches() ?? none
+        setMatches(now)
+        // A spoken command may have looked for something else.
+        setWords(now.find)
+      })
     })
     return () => {
       unsubscribe()

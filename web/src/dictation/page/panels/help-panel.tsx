@@ -6,23 +6,22 @@ import type { DictationParts } from '../../session/open-dictation.ts'
 import { Tool } from '../tool.tsx'
 import styles from './help-panel.module.css'
 import { Labelled } from './labelled.tsx'
-import { type Moment, momentRows, momentTitles } from './moments.ts'
+import { type Doing, type Moment, momentRows, momentTitles } from './moments.ts'
 import settings from './setting.module.css'
 import { useRows } from './use-rows.ts'
 
 interface HelpPanelProps {
   parts: Pick<DictationParts, 'commands' | 'text' | 'listening'>
-  /** Readings of the selected words are offered. */
-  isCorrecting: boolean
+  doing: Doing
   language: string
   onSettings(): void
   onClose(): void
 }
 
 /** What one can say: what fits the moment, and all the rest in groups and by a search. */
-export function HelpPanel({ parts, isCorrecting, language, onSettings, onClose }: HelpPanelProps) {
+export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpPanelProps) {
   const [wanted, setWanted] = useState('')
-  const [moment] = useState(() => momentOf(parts, isCorrecting))
+  const [moment] = useState(() => momentOf(parts, doing))
   const { settings: chosen, lang, ...all } = useRows(parts.commands, language)
   const rows = all.rows.filter(({ id }) => !chosen.off.includes(id))
   return (
@@ -46,7 +45,7 @@ export function HelpPanel({ parts, isCorrecting, language, onSettings, onClose }
             <MomentRows moment={moment} rows={rows} lang={lang} />
             <section aria-label="All commands">
               {groups.map((group) => {
-                const members = distinct(rows.filter((row) => row.group === group))
+                const members = rows.filter((row) => row.group === group)
                 return members.length === 0 ? null : (
                   <details key={group} className={settings.disclosure}>
                     <summary>{group}</summary>
@@ -95,7 +94,7 @@ function Found({ rows, lang }: RowsProps) {
   return (
     <>
       <p role="status">{rows.length === 0 ? 'No commands match.' : null}</p>
-      <Rows rows={distinct(rows)} lang={lang} />
+      <Rows rows={rows} lang={lang} />
     </>
   )
 }
@@ -103,21 +102,23 @@ function Found({ rows, lang }: RowsProps) {
 function Rows({ rows, lang }: RowsProps) {
   return (
     <ul className={styles.rows}>
-      {rows.map((row) => {
+      {families(rows).map(([row, ...others]) => {
+        if (row === undefined) return null
         const [said, result] = row.example
         const sayings = sayingsOf(row)
         const command = sayings.find((saying) => said.includes(saying)) ?? said
         const [before, ...after] = said.split(command)
-        const others = sayings.filter((saying) => !said.includes(saying) && !saying.includes('…'))
+        const ways = [
+          ...sayings.filter((saying) => !said.includes(saying) && !saying.includes('…')).map(quoted),
+          ...others.flatMap(({ example }) => stretch.exec(example[0])?.[1] ?? []),
+        ]
         return (
           <li key={row.id} className={styles.row}>
             <p lang={lang}>
               “{before}
               <b>{command}</b>
               {after.join(command)}”
-              {others.length > 0 && (
-                <span className={styles.others}> or {others.map(quoted).join(', ')}</span>
-              )}
+              {ways.length > 0 && <span className={styles.ways}> or {ways.join(', ')}</span>}
             </p>
             <p className={'effect' in row ? styles.written : styles.done}>{result}</p>
           </li>
@@ -129,20 +130,24 @@ function Rows({ rows, lang }: RowsProps) {
 
 const quoted = (saying: string) => `“${saying}”`
 
-/** Opening and closing marks have one example between them. */
-function distinct(rows: readonly Row[]): Row[] {
-  return rows.filter(({ example }, index) => rows.findIndex((row) => row.example[0] === example[0]) === index)
+/** One row for those that differ in the stretch of text alone, and for marks that open and close with one example. */
+function families(rows: readonly Row[]): Row[][] {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = row.example[0].replace(stretch, '*')
+    found.set(name, [...(found.get(name) ?? []), row])
+  }
+  return [...found.values()]
 }
+
+const stretch = /\b(character|word|sentence|line|paragraph|document)(?=s?$)/
 
 function mentions({ say, heard = [], example, group }: Row, wanted: string): boolean {
   return [...say, ...heard, ...example, group].some((text) => text.toLowerCase().includes(wanted))
 }
 
-function momentOf(
-  { text, listening }: Pick<DictationParts, 'text' | 'listening'>,
-  isCorrecting: boolean,
-): Moment {
-  if (isCorrecting) return 'correction'
+function momentOf({ text, listening }: Pick<DictationParts, 'text' | 'listening'>, doing: Doing): Moment {
+  if (doing !== 'dictating') return doing
   const { anchor, head } = text.hands().snapshot().selection
   if (anchor !== head) return 'selection'
   if (text.isBlank()) return 'empty'

@@ -1,12 +1,16 @@
+/** Other readings are offered, a command has just changed the text, or neither. */
+export type Doing = 'choosing' | 'correcting' | 'dictating'
+
 /** What a person is in the midst of, when asking what can be said. */
-export type Moment = 'empty' | 'listening' | 'text' | 'selection' | 'correction'
+export type Moment = 'empty' | 'listening' | 'text' | 'selection' | Exclude<Doing, 'dictating'>
 
 export const momentTitles: Record<Moment, string> = {
   empty: 'To begin',
   listening: 'While you speak',
   text: 'To change the text',
   selection: 'With words selected',
-  correction: 'While you correct',
+  correcting: 'After a correction',
+  choosing: 'To choose a reading',
 }
 
 /** Eight rows of the table for each moment, by id, with what to say there if it is not the row's own example. */
@@ -51,7 +55,17 @@ export const momentRows: Record<Moment, readonly (readonly [id: string, said?: s
     ['read-that'],
     ['unselect'],
   ],
-  correction: [
+  correcting: [
+    ['undo'],
+    ['repeat'],
+    ['replace'],
+    ['replace-all'],
+    ['correct'],
+    ['select-words'],
+    ['resume'],
+    ['read-all'],
+  ],
+  choosing: [
     ['choose'],
     ['cancel'],
     ['spell-that'],

@@ -3,26 +3,26 @@ import type { PanelName } from '../../session/panel-name.ts'
 import { ClearQuestion } from './clear-question.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import type { Doing } from './moments.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 interface PanelsProps {
   open: PanelName
   parts: DictationParts
   language: string
-  /** Readings of the selected words are offered. */
-  isCorrecting: boolean
+  doing: Doing
   onOpen(panel: PanelName): void
   onClose(): void
 }
 
 /** What opens over the page of dictation. Loaded when the first of them is asked for. */
-export function Panels({ open, parts, language, isCorrecting, onOpen, onClose }: PanelsProps) {
+export function Panels({ open, parts, language, doing, onOpen, onClose }: PanelsProps) {
   switch (open) {
     case 'help':
       return (
         <HelpPanel
           parts={parts}
-          isCorrecting={isCorrecting}
+          doing={doing}
           language={language}
           onSettings={() => onOpen('settings')}
           onClose={onClose}

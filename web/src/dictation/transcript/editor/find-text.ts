@@ -15,8 +15,9 @@ export interface FindQuery {
   matchesCase: boolean
 }
 
-/** The match one is at, counted from 1, of all; 0 of 0 if there is none. */
+/** What is looked for, and the match one is at, counted from 1, of all; 0 of 0 if there is none. */
 export interface Matches {
+  find: string
   current: number
   total: number
 }
@@ -181,8 +182,8 @@ function show(view: EditorView): Matches {
 
 /** How many there are now, and at which one one is. */
 export function countMatches(view: EditorView): Matches {
-  const { marks, current } = view.state.field(findField)
+  const { query, marks, current } = view.state.field(findField)
   let at = 0
   if (current !== null) marks.between(0, current.from, (from) => void (from <= current.from && at++))
-  return { current: at, total: marks.size }
+  return { find: query.find, current: at, total: marks.size }
 }
