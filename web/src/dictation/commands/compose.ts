@@ -115,7 +115,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
 
   function needsLead(isApart: boolean | null, word: string): boolean {
     if (isApart === null) return needsSpaceBetween(base, word, language)
-    return isApart && base !== '' && !/\s$/.test(base)
+    return isApart && base !== '' && !/\s$/.test(base) && !isOneWord(base, word, language)
   }
 
   function isApart(): boolean | null {

@@ -67,10 +67,6 @@ describe.each([...cases])('in %s', (language, list) => {
     expect(dictate(settings, said.split(' | '))).toBe(read(text))
   })
 
-  test('at least 15 things to say are listed', () => {
-    expect(list.length).toBeGreaterThanOrEqual(15)
-  })
-
   test('every name in its table is obeyed where it is said alone', () => {
     const { marks = [], commands = [] } = settings.tongue ?? {}
     const names = marks.flatMap(({ say, heard = [] }) => [...say, ...heard]).flatMap(expandForm)
@@ -79,4 +75,11 @@ describe.each([...cases])('in %s', (language, list) => {
     const phrases = commands.flatMap(({ say, bare = [] }) => [...say, ...bare]).flatMap(expandForm)
     expect(phrases.filter((phrase) => parseCommand(phrase, settings) === null)).toEqual([])
   })
+})
+
+test('at least 15 things to say are listed for each language', () => {
+  // Canadian French is French but for its spaces.
+  const listed = [...cases].filter(([language]) => language !== 'fr-CA')
+  expect(listed.length).toBeGreaterThanOrEqual(18)
+  expect(listed.filter(([, list]) => list.length < 15)).toEqual([])
 })

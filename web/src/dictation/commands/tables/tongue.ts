@@ -54,6 +54,11 @@ function sign(text: string, spacing: Spacing): Effect {
 const kinds = {
   period: end('.'),
   comma: pause(','),
+  // Japanese, by their short names, and by the letters these are also written with.
+  maru: end('。'),
+  'maru-sign': end('。'),
+  ten: pause('、'),
+  'ten-sign': pause('、'),
   'enumeration-comma': pause('、'),
   'question-mark': end('?'),
   'exclamation-mark': end('!'),
@@ -71,6 +76,8 @@ const kinds = {
   'open-parenthesis': sign('(', 'right'),
   'close-parenthesis': sign(')', 'left'),
   'new-line': { type: 'break', lines: 1, begin: '' },
+  // As common as a phrase of the sentence.
+  'line-end': { type: 'break', lines: 1, begin: '' },
   'new-paragraph': { type: 'break', lines: 2, begin: '' },
 } as const satisfies Record<string, Effect>
 
@@ -156,7 +163,7 @@ function listOf(forms: string): string[] {
  * a space between them and may hold patterns.
  */
 export function ending(words: string, between = ''): RegExp {
-  return new RegExp(`(?:^| )(?:${eitherCase(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
+  return new RegExp(`(?:^| )(?:${anyOf(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
 }
 
 /** Where one of the frames fits. */
@@ -166,10 +173,11 @@ export function either(...frames: readonly RegExp[]): RegExp {
 
 /** Words that begin with one of those given. */
 export function beginning(words: string): RegExp {
-  return new RegExp(`^(?:${eitherCase(words)})(?: |$)`, 'u')
+  return new RegExp(`^(?:${anyOf(words)})(?: |$)`, 'u')
 }
 
-function eitherCase(words: string): string {
+/** One of the words, small or with a capital, as part of a pattern; `_` is a space. */
+export function anyOf(words: string): string {
   return words
     .split(' ')
     .map((word) =>

@@ -12,7 +12,7 @@ const ein =
   '(?:ist|sind|war|wäre|wird|es|noch|nur|auch|schon|und|oder|als|um|jetzt|hier|da|wohl|so)_ein ein_\\p{Ll}+er'
 /** Adjectives are small, so that "der Lehrer Punkt" ends a sentence. */
 const adjective = '\\p{Ll}+e[nrm]?'
-const numbers = '\\d+\\S* ein(?:s|e|en)? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf null'
+const numbers = '\\d+\\S* eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf null'
 const before = either(
   /^(?:[Ee]in|[Dd]as)$/,
   ending(
@@ -29,7 +29,7 @@ export const german = tongue({
       say: 'Punkt',
       heard: 'Satzendepunkt, Schlusspunkt',
       before: masculineNoun,
-      after: beginning(`${numbers} für um com de net org`),
+      after: beginning(`${numbers} für_Punkt com de net org`),
     },
     comma: { say: 'Komma, Beistrich', after: beginning(numbers) },
     'question-mark': 'Fragezeichen',

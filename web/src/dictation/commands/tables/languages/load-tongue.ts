@@ -2,7 +2,24 @@ import type { Tongue } from '../tongue.ts'
 
 /** The tables, each fetched with its language. English is there already. */
 const tables: Readonly<Record<string, () => Promise<Tongue>>> = {
+  ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,
+  es: async () => (await import('./es.ts')).spanish,
+  fr: async () => (await import('./fr.ts')).french,
+  'fr-CA': async () => (await import('./fr.ts')).canadianFrench,
+  he: async () => (await import('./he.ts')).hebrew,
+  hi: async () => (await import('./hi.ts')).hindi,
+  it: async () => (await import('./it.ts')).italian,
+  ja: async () => (await import('./ja.ts')).japanese,
+  ko: async () => (await import('./ko.ts')).korean,
+  nl: async () => (await import('./nl.ts')).dutch,
+  pl: async () => (await import('./pl.ts')).polish,
+  pt: async () => (await import('./pt.ts')).portuguese,
+  ru: async () => (await import('./ru.ts')).russian,
+  tr: async () => (await import('./tr.ts')).turkish,
+  uk: async () => (await import('./uk.ts')).ukrainian,
+  'zh-CN': async () => (await import('./zh.ts')).simplifiedChinese,
+  'zh-TW': async () => (await import('./zh.ts')).traditionalChinese,
 }
 
 /** What can be said in a language, by its BCP 47 tag; null where it has no table of its own. */

@@ -1,0 +1,89 @@
+import { beginning, ending, tongue } from '../tongue.ts'
+
+/**
+ * Spanish. Names: CLDR 45, annotations/es; those that Apple's dictation ("abrir interrogación", "nueva línea"), Google's
+ * voice typing ("signo de interrogación", "nuevo párrafo") and Microsoft's ("punto y aparte", "abrir comillas") list for
+ * Spanish.
+ */
+const determiners =
+  'un una el la los las del al este esta ese esa aquel cada ningún ninguna algún alguna mi tu su nuestro nuestra sin con'
+const adjectives =
+  '(?:mismo|misma|único|primer|segundo|tercer|último|última|buen|gran|otro|otra|cierto|nuevo)'
+const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
+/** "De acuerdo", "De hecho" begin sentences. */
+const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
+
+export const spanish = tongue({
+  before: ending(determiners, adjectives),
+  marks: {
+    period: {
+      say: 'punto',
+      heard: 'punto final, punto y seguido, punto y final',
+      before: ending('a en de hasta'),
+      after: beginning(
+        `${numbers} ${of} com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto`,
+      ),
+    },
+    comma: {
+      say: 'coma',
+      before: ending('en que se lo te me le nos'),
+      after: beginning(`${numbers} inducido profundo etílico diabético`),
+    },
+    'question-mark': {
+      say: 'signo de interrogación, cerrar interrogación',
+      heard:
+        'cierra interrogación, signo de interrogación de cierre, interrogación de cierre, cierre de interrogación',
+    },
+    'exclamation-mark': {
+      say: 'signo de exclamación, cerrar exclamación',
+      heard:
+        'cierra exclamación, signo de admiración, cerrar admiración, exclamación de cierre, cierre de exclamación',
+    },
+    'open-question': {
+      say: 'abrir interrogación',
+      heard:
+        'abre interrogación, abrir signo de interrogación, interrogación de apertura, apertura de interrogación',
+    },
+    'open-exclamation': {
+      say: 'abrir exclamación',
+      heard: 'abre exclamación, abrir signo de exclamación, abrir admiración, exclamación de apertura',
+    },
+    colon: {
+      say: 'dos puntos',
+      before: ending('por de'),
+      after: beginning('porcentuales importantes de_ventaja de_diferencia'),
+    },
+    semicolon: 'punto y coma',
+    ellipsis: 'puntos suspensivos',
+    hyphen: {
+      say: 'guion',
+      heard: 'guión, guion corto',
+      spacing: 'both',
+      after: beginning('de bajo original'),
+    },
+    dash: {
+      say: 'raya, guion largo',
+      text: '—',
+      heard: 'guión largo',
+      before: ending('a de'),
+      after: beginning('en al de'),
+    },
+    'open-quote': { say: 'abrir comillas', heard: 'abre comillas, comillas de apertura', text: '«' },
+    'close-quote': { say: 'cerrar comillas', heard: 'cierra comillas, comillas de cierre', text: '»' },
+    quote: { say: 'comillas', text: '«»', before: ending('entre') },
+    'open-parenthesis': { say: 'abrir|abre paréntesis', heard: 'paréntesis de apertura' },
+    'close-parenthesis': { say: 'cerrar|cierra paréntesis', heard: 'paréntesis de cierre' },
+    'new-line': {
+      say: 'nueva línea, siguiente línea',
+      heard: 'salto de línea',
+      after: beginning('de del roja'),
+    },
+    'new-paragraph': { say: 'nuevo párrafo, punto y aparte', heard: 'siguiente párrafo' },
+  },
+  commands: {
+    'scratch-that': 'borra eso, borrar eso, elimina eso, eliminar eso, tacha eso, tachar eso',
+    undo: { say: 'deshaz eso, deshacer eso, deshacer lo último', bare: 'deshacer, deshaz' },
+    redo: { say: 'rehaz eso, rehacer eso', bare: 'rehacer' },
+    stop: 'deja de escuchar, dejar de escuchar, detener dictado, detener el dictado, detén el dictado, parar dictado, parar el dictado, terminar dictado, apaga el micrófono, apagar micrófono',
+  },
+})

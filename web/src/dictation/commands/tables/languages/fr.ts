@@ -1,0 +1,90 @@
+import { beginning, ending, type Tongue, tongue } from '../tongue.ts'
+
+/**
+ * French. Names: CLDR 45, annotations/fr; those that Apple's dictation ("ouvrir les guillemets", "à la ligne"), Google's
+ * voice typing ("nouvelle ligne") and Microsoft's ("point-virgule", "nouveau paragraphe") list for French. No-break
+ * spaces as the Imprimerie nationale sets them; in Canada high marks but the colon have none.
+ */
+const determiners =
+  'un une le la les des du au ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans'
+const adjectives =
+  '(?:bon|bonne|mauvais|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième)'
+const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
+/** "De plus", "D'abord" begin sentences. */
+const of =
+  "de(?!_plus|_toute|_tout|_fait|_même|_nouveau|_rien|_son|_mon) d'(?!abord|accord|ailleurs|après|un|où)\\S+"
+const thin = '\u202f'
+const wide = '\u00a0'
+
+function frenchWith({ high }: { high: string }): Tongue {
+  return tongue({
+    before: ending(determiners, adjectives),
+    marks: {
+      period: {
+        say: 'point',
+        heard: 'point final',
+        before: ending("à n'est n'a ne"),
+        after: beginning(
+          `${numbers} ${of} par_point final com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
+        ),
+      },
+      comma: { say: 'virgule', after: beginning(numbers) },
+      'question-mark': { say: "point d'interrogation", text: `${high}?` },
+      'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
+      colon: {
+        say: 'deux points',
+        heard: 'deux-points',
+        text: `${wide}:`,
+        before: ending('de par'),
+        after: beginning("d'avance de_moins de_plus de_vue importants"),
+      },
+      semicolon: { say: 'point-virgule', heard: 'point virgule', text: `${high};` },
+      ellipsis: 'points de suspension, trois petits points',
+      hyphen: { say: "trait d'union" },
+      dash: { say: 'tiret' },
+      apostrophe: 'apostrophe',
+      'open-quote': {
+        say: 'ouvrir|ouvrez les guillemets, guillemet ouvrant',
+        heard: 'ouvrir guillemets, ouvre les guillemets, guillemets ouvrants',
+        text: `«${wide}`,
+      },
+      'close-quote': {
+        say: 'fermer|fermez les guillemets, guillemet fermant',
+        heard: 'fermer guillemets, ferme les guillemets, guillemets fermants',
+        text: `${wide}»`,
+      },
+      quote: { say: 'guillemets', heard: 'guillemet', text: `«${wide}${wide}»`, before: ending('entre') },
+      'open-parenthesis': {
+        say: 'ouvrir|ouvrez la parenthèse, parenthèse ouvrante',
+        heard: 'ouvrir parenthèse, ouvre la parenthèse',
+      },
+      'close-parenthesis': {
+        say: 'fermer|fermez la parenthèse, parenthèse fermante',
+        heard: 'fermer parenthèse, ferme la parenthèse',
+      },
+      'new-line': { say: 'nouvelle ligne, retour à la ligne', heard: 'saut de ligne', after: beginning(of) },
+      'line-end': {
+        say: 'à la ligne',
+        heard: 'aller à la ligne, allez à la ligne',
+        before: ending(
+          "une la cette va vais vas allons revenir revient passe passer pêche pêcher écrire retour c'est suis est",
+        ),
+        after: beginning(`${numbers} ${of} suivante`),
+        isAtEdge: true,
+      },
+      'new-paragraph': { say: 'nouveau paragraphe, paragraphe suivant', before: ending('nouveau au') },
+    },
+    commands: {
+      'scratch-that': 'efface ça|cela, effacez ça|cela, effacer ça|cela, supprime ça|cela, supprimer ça|cela',
+      undo: {
+        say: 'annule ça|cela, annulez ça|cela, annuler ça|cela, annuler la dernière action',
+        bare: 'annuler, annule',
+      },
+      redo: { say: 'rétablis ça|cela, rétablir ça|cela', bare: 'rétablir' },
+      stop: "arrête d'écouter, arrêter d'écouter, arrêtez d'écouter, arrêter la dictée, arrête la dictée, arrêtez la dictée, couper le micro, coupe le micro, fin de la dictée",
+    },
+  })
+}
+
+export const french = frenchWith({ high: thin })
+export const canadianFrench = frenchWith({ high: '' })

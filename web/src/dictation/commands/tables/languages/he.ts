@@ -1,0 +1,37 @@
+import { beginning, either, ending, tongue } from '../tongue.ts'
+
+/**
+ * Hebrew. Names: CLDR 45, annotations/he; those that Apple's dictation ("שורה חדשה"), Google's voice typing ("סימן שאלה")
+ * and Microsoft's ("נקודה פסיק", "פסקה חדשה") list for Hebrew. The article and short prepositions are written with their
+ * word, so that "הנקודה" and "בנקודה" are no marks.
+ */
+const before = '[במלשוכ]?כל איזו שום על עם בלי את של ללא'
+const feminine =
+  'חשובה אחת אחרת חדשה נוספת מעניינת טובה שחורה לבנה אדומה חלשה חזקה מרכזית רגישה עיוורת מסוימת'
+
+export const hebrew = tongue({
+  before: either(/^(?:זו|זאת|אותה|יש|אין|עוד)$/, ending(before)),
+  marks: {
+    period: { say: 'נקודה', after: beginning(`${feminine} קום לזכות לציון`) },
+    comma: { say: 'פסיק', after: beginning('\\d+\\S*') },
+    'question-mark': { say: 'סימן שאלה', after: beginning('גדול') },
+    'exclamation-mark': { say: 'סימן קריאה' },
+    colon: { say: 'נקודתיים' },
+    semicolon: { say: 'נקודה פסיק', heard: 'נקודה ופסיק' },
+    ellipsis: { say: 'שלוש נקודות' },
+    hyphen: { say: 'מקף' },
+    dash: { say: 'קו מפריד' },
+    'open-quote': { say: 'פתח|פתחי מירכאות|מרכאות', heard: 'לפתוח מירכאות, מירכאות פותחות', text: '"' },
+    'close-quote': { say: 'סגור|סגרי מירכאות|מרכאות', heard: 'לסגור מירכאות, מירכאות סוגרות', text: '"' },
+    'open-parenthesis': { say: 'פתח|פתחי סוגריים', heard: 'לפתוח סוגריים, סוגריים פותחים, סוגר פותח' },
+    'close-parenthesis': { say: 'סגור|סגרי סוגריים', heard: 'לסגור סוגריים, סוגריים סוגרים, סוגר סוגר' },
+    'new-line': { say: 'שורה חדשה', heard: 'ירידת שורה, רד שורה', before: ending('מתחילה פותחים מתחילים') },
+    'new-paragraph': { say: 'פסקה חדשה', heard: 'פיסקה חדשה' },
+  },
+  commands: {
+    'scratch-that': 'מחק|מחקי את זה, תמחק|תמחקי את זה, למחוק את זה',
+    undo: { say: 'בטל|בטלי את זה, תבטל|תבטלי את זה', bare: 'בטל פעולה, ביטול פעולה' },
+    redo: { say: 'החזר|החזירי את זה, תחזיר את זה', bare: 'בצע שוב' },
+    stop: 'הפסק|הפסיקי להקשיב, תפסיק|תפסיקי להקשיב, הפסק הכתבה, סיים הכתבה, סוף הכתבה, כבה מיקרופון, כבה את המיקרופון',
+  },
+})

@@ -1,0 +1,73 @@
+import { beginning, either, ending, tongue } from '../tongue.ts'
+
+/**
+ * Italian. Names: CLDR 45, annotations/it; those that Apple's dictation ("apri parentesi", "nuovo paragrafo"), Google's
+ * voice typing ("punto interrogativo", "a capo") and Microsoft's ("apri virgolette") list for Italian.
+ */
+const masculine = 'un il al dal del nel sul ogni qualche nessun quel quale senza con'
+const feminine = 'una la alla dalla della nella sulla ogni qualche nessuna questa senza con'
+const adjectives =
+  '(?:primo|prima|secondo|terzo|ultimo|ultima|stesso|unico|unica|buon|altro|altra|gran|nuovo|nuova|certo|mio|tuo|suo|nostro|vostro)'
+const numbers = '\\d+\\S* due tre quattro cinque sei sette otto nove dieci zero'
+/** "Di solito", "Di nuovo" begin sentences. */
+const of =
+  "di(?!_solito|_nuovo|_conseguenza|_più|_fatto|_niente|_certo) d'(?!accordo|altra|altronde)\\S+ del della dei delle"
+
+export const italian = tongue({
+  before: ending(`${masculine} ${feminine}`, adjectives),
+  marks: {
+    period: {
+      say: 'punto',
+      heard: 'punto fermo, punto finale',
+      before: either(/^[Qq]uesto$/, ending('a in di da (?:a|in|su|di|da)_questo')),
+      after: beginning(
+        `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta`,
+      ),
+    },
+    comma: { say: 'virgola', after: beginning(numbers) },
+    'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
+    'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },
+    colon: {
+      say: 'due punti',
+      before: ending('di per da i'),
+      after: beginning('percentuali importanti di_vantaggio'),
+    },
+    semicolon: 'punto e virgola',
+    ellipsis: { say: 'puntini di sospensione', heard: 'tre puntini, puntini puntini' },
+    hyphen: { say: 'trattino' },
+    dash: { say: 'lineetta', heard: 'trattino lungo' },
+    apostrophe: 'apostrofo',
+    'open-quote': {
+      say: 'apri virgolette, aprire virgolette',
+      heard: 'aperte virgolette, virgolette aperte',
+    },
+    'close-quote': {
+      say: 'chiudi virgolette, chiudere virgolette',
+      heard: 'chiuse virgolette, virgolette chiuse',
+    },
+    quote: { say: 'virgolette', before: ending('tra fra') },
+    'open-parenthesis': {
+      say: 'apri parentesi, aprire parentesi',
+      heard: 'aperta parentesi, parentesi aperta',
+    },
+    'close-parenthesis': {
+      say: 'chiudi parentesi, chiudere parentesi',
+      heard: 'chiusa parentesi, parentesi chiusa',
+    },
+    'new-line': { say: 'nuova riga', heard: 'nuova linea, punto e a capo', after: beginning(of) },
+    'line-end': {
+      say: 'a capo',
+      heard: 'vai a capo',
+      before: ending('andare va vado vanno andiamo andato messo mettere sta stare venire viene venuto una'),
+      after: beginning(of),
+      isAtEdge: true,
+    },
+    'new-paragraph': { say: 'nuovo paragrafo', heard: 'paragrafo successivo' },
+  },
+  commands: {
+    'scratch-that': 'cancella questo, cancellare questo, elimina questo, cancellalo',
+    undo: { say: 'annulla questo, annulla ultima azione', bare: 'annulla' },
+    redo: { say: 'ripristina questo, ripeti questo', bare: 'ripristina' },
+    stop: 'smetti di ascoltare, smettere di ascoltare, ferma dettatura, ferma la dettatura, termina dettatura, interrompi dettatura, interrompi la dettatura, spegni il microfono',
+  },
+})

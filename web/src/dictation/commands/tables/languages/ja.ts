@@ -1,0 +1,90 @@
+import { tongue } from '../tongue.ts'
+
+/**
+ * Japanese. Names: CLDR 45, annotations/ja; Apple's dictation (まる, てん, 改行, かぎかっこ), Google's voice typing (句点, 読点,
+ * はてなマーク) and Microsoft's (新しい段落). Nothing stands between words: まる and てん are parts of others (始まる, してんの),
+ * and are obeyed behind a polite verb, or behind a particle that ends a clause; 句点 and 読点 wherever they are said.
+ */
+const sentenceEnd = '(?:です|ます|でした|ました|ません|ください|下さい|でしょう|ましょう)(?:ね|よ|か|よね)?'
+const clauseEnd = '(?:が|は|ので|から|けど|けれど|けれども|たら|れば|て|で|と)'
+const notBehind = (end: string) => new RegExp(`^(?![\\s\\S]*${end}$)`, 'u')
+/** A particle behind it makes it a word: 句点を打つ. */
+const particle =
+  /^(?:を|が|は|の|で|と|に|も|や|から|まで|など|付|つき|なし|コード|キー|文字|する|し[てたまな]|さ[れせ]|できる|でき)/u
+const demonstrative = /(?:この|その|あの|どの|一つの|最後の|最初の|という|な)$/u
+
+export const japanese = tongue({
+  isUnspaced: true,
+  marks: {
+    period: { say: '句点', text: '。', heard: 'くてん', before: demonstrative, after: particle },
+    maru: {
+      say: 'まる',
+      heard: 'マル',
+      text: '。',
+      before: notBehind(sentenceEnd),
+      after: /^[でくいきめごっさみ]/u,
+    },
+    'maru-sign': { say: '丸', text: '。', before: notBehind(sentenceEnd), after: /./u },
+    comma: { say: '読点', heard: 'とうてん', text: '、', before: demonstrative, after: particle },
+    ten: {
+      say: 'てん',
+      heard: 'テン',
+      text: '、',
+      before: notBehind(clauseEnd),
+      after: /^[だのねじぞやかこぷぐどト]/u,
+    },
+    'ten-sign': {
+      say: '点',
+      text: '、',
+      before: notBehind('(?:が|ので|から|けど|けれど|けれども|たら|れば)'),
+      after: /./u,
+    },
+    'question-mark': {
+      say: 'はてなマーク, 疑問符',
+      heard: 'クエスチョンマーク, ハテナマーク',
+      text: '？',
+      before: demonstrative,
+      after: particle,
+    },
+    'exclamation-mark': {
+      say: 'びっくりマーク, 感嘆符',
+      heard: 'ビックリマーク, エクスクラメーションマーク',
+      text: '！',
+      before: demonstrative,
+      after: particle,
+    },
+    colon: { say: 'コロン', text: '：', before: /(?:セミ|オーデ|この)$/u, after: particle },
+    semicolon: { say: 'セミコロン', text: '；', before: demonstrative, after: particle },
+    ellipsis: { say: '三点リーダー', heard: '三点リーダ', after: particle },
+    'open-quote': {
+      say: 'かぎかっこ開く, かぎかっこ',
+      heard: 'カギカッコ, 鉤括弧, かぎ括弧, かぎかっこ開き, カギカッコ開く',
+      text: '「',
+      before: demonstrative,
+      after: /^(?:を|で囲|に入)/u,
+    },
+    'close-quote': {
+      say: 'かぎかっこ閉じ, かぎかっこ閉じる',
+      heard: 'カギカッコ閉じ, カギカッコ閉じる, 鉤括弧閉じ, かぎ括弧閉じ, かっこ閉じる鉤',
+      text: '」',
+    },
+    'open-parenthesis': {
+      say: 'かっこ開く, かっこ開き',
+      heard: '括弧開く, 括弧開き, カッコ開く, 丸括弧開く',
+      text: '（',
+    },
+    'close-parenthesis': {
+      say: 'かっこ閉じる, かっこ閉じ',
+      heard: '括弧閉じる, 括弧閉じ, カッコ閉じる, カッコ閉じ',
+      text: '）',
+    },
+    'new-line': { say: '改行', heard: '新しい行, かいぎょう', before: demonstrative, after: particle },
+    'new-paragraph': { say: '新しい段落, 改段落', heard: '新規段落', after: particle },
+  },
+  commands: {
+    'scratch-that': 'それを消して, 今のを消して, 今のを取り消して, それを削除, 今のを削除して, 今のなし',
+    undo: { say: '元に戻して, 今のを元に戻して', bare: '元に戻す, 取り消し' },
+    redo: { say: 'やり直して', bare: 'やり直し' },
+    stop: '音声入力を終了, 音声入力を停止, 音声入力終了, 音声入力停止, 聞き取りを停止, 聞くのをやめて, マイクをオフ, マイクオフ, マイクを切って',
+  },
+})

@@ -1,0 +1,68 @@
+import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
+
+/**
+ * Dutch. Names: CLDR 45, annotations/nl; those that Apple's dictation ("haakje openen", "nieuwe alinea"), Google's voice
+ * typing ("nieuwe regel") and Microsoft's ("aanhalingstekens openen") list for Dutch.
+ */
+const determiners = 'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde zonder met per'
+/** "het", "dat" and their like are objects at the end of a clause too ("ik weet het punt"). */
+const alsoPronouns = 'het dat dit die deze haar hun ons uw'
+const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
+const adjectives =
+  '(?:eerste|tweede|derde|laatste|volgende|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|ander|andere|sterk|zwak|dubbele)'
+const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
+
+export const dutch = tongue({
+  before: either(
+    ending(determiners, adjectives),
+    new RegExp(`(?:^|(?:^| )(?:${anyOf(prepositions)}) )(?:${anyOf(alsoPronouns)})(?: ${adjectives})?$`, 'u'),
+  ),
+  marks: {
+    period: {
+      say: 'punt',
+      after: beginning(`${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) voor_punt nl com be eu net org`),
+    },
+    comma: { say: 'komma', after: beginning(numbers) },
+    'question-mark': 'vraagteken',
+    'exclamation-mark': 'uitroepteken',
+    colon: 'dubbele punt, dubbelepunt',
+    semicolon: { say: 'puntkomma', heard: 'punt komma' },
+    ellipsis: { say: 'beletselteken', heard: 'drie puntjes, puntje puntje puntje' },
+    hyphen: { say: 'koppelteken', heard: 'verbindingsstreepje' },
+    dash: { say: 'gedachtestreepje', heard: 'aandachtsstreepje' },
+    'open-quote': {
+      say: 'aanhalingstekens openen, aanhalingsteken openen',
+      heard: 'open aanhalingsteken, open aanhalingstekens, begin aanhalingsteken',
+    },
+    'close-quote': {
+      say: 'aanhalingstekens sluiten, aanhalingsteken sluiten',
+      heard: 'sluit aanhalingsteken, sluit aanhalingstekens, einde aanhalingsteken',
+    },
+    quote: 'aanhalingsteken, aanhalingstekens',
+    'open-parenthesis': {
+      say: 'haakje openen|open, haakjes openen|open',
+      heard: 'open haakje, linkerhaakje',
+    },
+    'close-parenthesis': {
+      say: 'haakje sluiten|dicht, haakjes sluiten|dicht',
+      heard: 'sluit haakje, rechterhaakje',
+    },
+    'new-line': {
+      say: 'nieuwe regel, volgende regel',
+      heard: 'nieuwe lijn',
+      before: ending('op in elke voor'),
+      after: beginning('geldt is voor die wordt'),
+    },
+    'new-paragraph': {
+      say: 'nieuwe alinea, volgende alinea',
+      heard: 'nieuwe paragraaf',
+      before: ending('in'),
+    },
+  },
+  commands: {
+    'scratch-that': 'wis dat, verwijder dat, schrap dat, dat wissen, dat verwijderen',
+    undo: { say: 'maak dat ongedaan, dat ongedaan maken', bare: 'ongedaan maken, maak ongedaan' },
+    redo: { say: 'doe dat opnieuw, dat opnieuw doen', bare: 'opnieuw uitvoeren' },
+    stop: 'stop met luisteren, stop dicteren, stop met dicteren, dicteren stoppen, microfoon uit, stop dictaat',
+  },
+})

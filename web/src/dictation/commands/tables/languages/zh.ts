@@ -1,0 +1,123 @@
+import { type Tongue, tongue } from '../tongue.ts'
+
+/**
+ * Chinese, simplified and traditional. Names: CLDR 45, annotations/zh and zh-Hant; Apple's dictation (前引号, 换行; 上引號,
+ * 新行), Google's voice typing (逗号, 句号, 另起一行) and Microsoft's (新段落). Nothing stands between words: a name is a word
+ * behind a measure word or a verb that takes it (一个问号, 画上句号), and before 的.
+ */
+const counted =
+  /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换用畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|[画划畫劃])$/u
+const spokenOf = /^(?:的|后面|前面|後面|键|鍵|隔开|分隔|分开|隔開|分開|表示|结尾|結尾|和[逗句问分冒顿問頓])/u
+const inside = { before: counted, after: spokenOf }
+
+function chineseWith(
+  names: Readonly<
+    Record<
+      | 'comma'
+      | 'period'
+      | 'question'
+      | 'exclamation'
+      | 'colon'
+      | 'semicolon'
+      | 'enumeration'
+      | 'ellipsis'
+      | 'dash'
+      | 'openQuote'
+      | 'closeQuote'
+      | 'quote'
+      | 'openParenthesis'
+      | 'closeParenthesis'
+      | 'line'
+      | 'paragraph'
+      | 'scratch'
+      | 'undo'
+      | 'bareUndo'
+      | 'redo'
+      | 'stop',
+      string
+    >
+  >,
+  quotes: string,
+): Tongue {
+  return tongue({
+    isUnspaced: true,
+    marks: {
+      period: { say: names.period, text: '。', ...inside },
+      comma: { say: names.comma, text: '，', ...inside },
+      'enumeration-comma': { say: names.enumeration, ...inside },
+      'question-mark': { say: names.question, text: '？', ...inside },
+      'exclamation-mark': { say: names.exclamation, text: '！', ...inside },
+      colon: { say: names.colon, text: '：', ...inside },
+      semicolon: { say: names.semicolon, text: '；', ...inside },
+      ellipsis: { say: names.ellipsis, text: '……', ...inside },
+      dash: { say: names.dash, text: '——', spacing: 'both', ...inside },
+      'open-quote': { say: names.openQuote, text: quotes.slice(0, 1) },
+      'close-quote': { say: names.closeQuote, text: quotes.slice(1) },
+      quote: { say: names.quote, text: quotes, ...inside },
+      'open-parenthesis': { say: names.openParenthesis, text: '（' },
+      'close-parenthesis': { say: names.closeParenthesis, text: '）' },
+      'new-line': { say: names.line, ...inside },
+      'new-paragraph': { say: names.paragraph, ...inside },
+    },
+    commands: {
+      'scratch-that': names.scratch,
+      undo: { say: names.undo, bare: names.bareUndo },
+      redo: names.redo,
+      stop: names.stop,
+    },
+  })
+}
+
+export const simplifiedChinese = chineseWith(
+  {
+    period: '句号',
+    comma: '逗号',
+    enumeration: '顿号',
+    question: '问号',
+    exclamation: '感叹号, 叹号, 惊叹号',
+    colon: '冒号',
+    semicolon: '分号',
+    ellipsis: '省略号',
+    dash: '破折号',
+    openQuote: '前引号, 左引号, 开引号, 上引号',
+    closeQuote: '后引号, 右引号, 关引号, 下引号',
+    quote: '双引号, 引号',
+    openParenthesis: '左括号, 前括号, 开括号',
+    closeParenthesis: '右括号, 后括号, 关括号',
+    line: '换行, 另起一行, 新的一行, 新行',
+    paragraph: '新段落, 新的段落, 另起一段',
+    scratch: '删除刚才的, 删掉刚才的, 删掉这句, 删除这句, 划掉这句',
+    undo: '撤销刚才的, 撤销上一步',
+    bareUndo: '撤销',
+    redo: '重做上一步',
+    stop: '停止听写, 停止聆听, 停止录音, 结束听写, 关闭麦克风, 不要听了',
+  },
+  '“”',
+)
+
+export const traditionalChinese = chineseWith(
+  {
+    period: '句號, 句點',
+    comma: '逗號, 逗點',
+    enumeration: '頓號',
+    question: '問號',
+    exclamation: '驚嘆號, 感嘆號',
+    colon: '冒號',
+    semicolon: '分號',
+    ellipsis: '刪節號, 省略號',
+    dash: '破折號',
+    openQuote: '上引號, 左引號, 前引號',
+    closeQuote: '下引號, 右引號, 後引號',
+    quote: '引號',
+    openParenthesis: '左括號, 上括號, 前括號, 左括弧',
+    closeParenthesis: '右括號, 下括號, 後括號, 右括弧',
+    line: '換行, 另起一行, 新的一行, 新行',
+    paragraph: '新段落, 新的段落, 另起一段',
+    scratch: '刪除剛才的, 刪掉剛才的, 刪掉這句, 刪除這句',
+    undo: '復原剛才的, 復原上一步',
+    bareUndo: '復原',
+    redo: '重做上一步',
+    stop: '停止聽寫, 停止聆聽, 停止錄音, 結束聽寫, 關閉麥克風, 不要聽了',
+  },
+  '「」',
+)
