@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Searches the menu of languages for one by its name, and chooses it. */
+export async function chooseLanguage(page: Page, name: string) {
+  const field = page.getByRole('combobox', { name: 'Language' })
+  await field.click()
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(field).toHaveValue(name)
+}
+
 export const transcript = (page: Page): Locator => page.getByRole('textbox', { name: 'Transcript' })
 
 export const status = (page: Page): Locator => page.locator('[data-status]')

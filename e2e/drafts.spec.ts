@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
 import { keepDatabaseBusy, readStored } from './device.ts'
-import { button, status, transcript, write } from './dictation-page.ts'
+import { button, chooseLanguage, status, transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, signInByToken } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
@@ -136,8 +136,8 @@ test.describe('where the browser refuses all storage', () => {
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await say(page, 'hello there')
-    await page.getByLabel('Language').selectOption('de-DE')
-    await page.getByLabel('Language').selectOption('en-US')
+    await chooseLanguage(page, 'Deutsch (Deutschland)')
+    await chooseLanguage(page, 'English (United States)')
     await say(page, 'and more')
     await expect(transcript(page)).toHaveText('Hello there and more')
     await button(page, 'Account menu').click()

@@ -46,7 +46,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels).*\.css|controls|dictation-panel|icons|sheet-head|tips|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tips|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',

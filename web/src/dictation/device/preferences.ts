@@ -6,6 +6,8 @@ import type { Chord } from '../core/dictation-key.ts'
 export interface Preferences {
   /** Null: the usual one. */
   language: Kept<string | null>
+  /** Those chosen before, the last one first. */
+  recentLanguages: Kept<readonly string[]>
   /** Nothing that is said may leave the device. */
   isPrivate: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
@@ -36,6 +38,11 @@ export function createPreferences(store: KeyedStore): Preferences {
 
   return {
     language: text('dictationLanguage'),
+    recentLanguages: preference(
+      'recentLanguages',
+      (written) => written?.split(' ') ?? [],
+      (codes) => codes.join(' '),
+    ),
     isPrivate: preference(
       'privateMode',
       (written) => written === 'on',

@@ -102,12 +102,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
     <section className={styles.dictation} aria-label="Dictation">
       <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
       <div className={styles.sheet} data-hears={isHearing || undefined}>
-        <SheetHead
-          state={state}
-          isHearing={isHearing}
-          line={line}
-          onLanguage={(language) => parts?.listening.setLanguage(language)}
-        />
+        <SheetHead state={state} isHearing={isHearing} line={line} listening={parts?.listening ?? null} />
         <div className={transcript.field}>
           <TranscriptArea area={area} />
         </div>

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import type { ShownState } from '../core/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
-import { languageName, languages } from '../recognition/languages.ts'
+import type { ListeningPart } from '../session/open-listening.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import styles from './sheet-head.module.css'
 
 interface SheetHeadProps {
@@ -10,11 +11,12 @@ interface SheetHeadProps {
   isHearing: boolean
   /** The line that shows the loudness, by its `--level`. */
   line: RefObject<HTMLDivElement | null>
-  onLanguage(language: string): void
+  /** Null until dictation is open. */
+  listening: ListeningPart | null
 }
 
 /** The top of the sheet: what dictation does now, and in which language. */
-export function SheetHead({ state, isHearing, line, onLanguage }: SheetHeadProps) {
+export function SheetHead({ state, isHearing, line, listening }: SheetHeadProps) {
   return (
     <>
       <div className={styles.head} data-hears={isHearing || undefined}>
@@ -26,21 +28,7 @@ export function SheetHead({ state, isHearing, line, onLanguage }: SheetHeadProps
           <span className={styles.dot} aria-hidden="true" />
           {state ? statusText(state) : 'Ready'}
         </p>
-        <label className={styles.language} htmlFor="lang">
-          Language
-          <select
-            id="lang"
-            value={state?.language ?? languages[0]}
-            onChange={(event) => onLanguage(event.target.value)}
-          >
-            {/* The served page names one alone: browsers differ in their names for some of the others. */}
-            {(state === null ? languages.slice(0, 1) : languages).map((code) => (
-              <option key={code} value={code}>
-                {languageName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageMenu language={state?.language ?? null} listening={listening} />
       </div>
       {/* Made anew each time, because nothing shows the loudness where the microphone cannot be shared. */}
       <div key={String(isHearing)} ref={line} className={styles.line} aria-hidden="true" />

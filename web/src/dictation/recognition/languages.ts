@@ -56,9 +56,65 @@ export const languages = [
   'zh-TW',
 ] as const
 
-const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+export type Language = (typeof languages)[number]
 
-/** "English (United Kingdom)", in English as all of the interface. */
+const names = new Map<string, string>()
+
+/** The language in itself: "Deutsch (Deutschland)", "日本語 (日本)". */
 export function languageName(code: string): string {
-  return names.of(code) ?? code
+  const known = names.get(code)
+  if (known !== undefined) return known
+  const name = nameIn(code, code)
+  const capital = /^\p{Ll}/u.test(name) ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : name
+  names.set(code, capital)
+  return capital
+}
+
+function nameIn(language: string, code: string): string {
+  return new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(code) ?? code
+}
+
+/** The languages in the order they are offered; the `first` of them are the ones a person is likely to want. */
+export interface OfferedLanguages {
+  first: number
+  languages: Language[]
+}
+
+/** Those used last, then those of the browser, then the others. */
+export function orderLanguages(recent: readonly string[], browsers: readonly string[]): OfferedLanguages {
+  const wanted = [...recent, ...browsers.map(closest)]
+  const first = [...new Set(wanted)].filter(isOffered).slice(0, 6)
+  return { first: first.length, languages: [...first, ...languages.filter((code) => !first.includes(code))] }
+}
+
+function isOffered(code: string | undefined): code is Language {
+  return languages.some((known) => known === code)
+}
+
+/** The browser may name a language alone, or a country that is not offered. */
+function closest(code: string): Language | undefined {
+  const base = code.split('-')[0]?.toLowerCase() ?? ''
+  const kin = languages.filter((known) => known.startsWith(`${base}-`))
+  return (
+    kin.find((known) => known.toLowerCase() === code.toLowerCase()) ??
+    kin.find((known) => known === `${base}-${base.toUpperCase()}`) ??
+    kin[0]
+  )
+}
+
+/** Those whose name, in itself or in English, or whose code has what was typed; accents and case do not matter. */
+export function findLanguages(typed: string, among: readonly Language[]): Language[] {
+  const wanted = plain(typed).split(/\s+/)
+  return among.filter((code) => {
+    const all = plain(`${languageName(code)} ${nameIn('en', code)} ${code}`)
+    return wanted.every((word) => all.includes(word))
+  })
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim()
 }

@@ -8,7 +8,7 @@ import { queryMicrophonePermission } from '../microphone/microphone-permission.t
 import { monitorSound } from '../microphone/sound-monitor.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
-import { languages } from '../recognition/languages.ts'
+import { languages, type OfferedLanguages, orderLanguages } from '../recognition/languages.ts'
 import { createOnDevice, type OnDevice } from '../recognition/on-device.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
@@ -40,6 +40,8 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   start(): void
   stop(): void
   setLanguage(language: string): void
+  /** The languages to choose from, those a person is likely to want before the others. */
+  offeredLanguages(): OfferedLanguages
   /** Asks for the microphone, as a browser does only after a click. */
   requestMicrophone(): Promise<void>
   onDevice: OnDevice
@@ -103,9 +105,14 @@ export function openListening({
     },
     stop: () => send({ type: 'stop' }),
     setLanguage(language) {
-      thisDevice.preferences.language.set(language)
+      const { preferences } = thisDevice
+      const before = [state().language, ...preferences.recentLanguages.get()]
+      preferences.recentLanguages.set([...new Set([language, ...before])].slice(0, 4))
+      preferences.language.set(language)
       send({ type: 'language', language })
     },
+    offeredLanguages: () =>
+      orderLanguages(thisDevice.preferences.recentLanguages.get(), navigator.languages ?? []),
     async requestMicrophone() {
       try {
         const { stream } = await openMicrophone()

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { button, chooseLanguage, status, transcript } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
+
+/** Where a character of a line stands, and the caret, if it is in that line. */
+async function placesIn(page: Page, line: number, characters: string[]) {
+  return await page.evaluate(
+    ([index, wanted]) => {
+      const element = document.querySelectorAll('.cm-line')[index]
+      if (element === undefined) throw new Error('There is no such line.')
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const places: { left: number; right: number }[] = wanted.map(() => ({ left: 0, right: 0 }))
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const [at, character] of wanted.entries()) {
+          const offset = node.textContent?.lastIndexOf(character) ?? -1
+          if (offset < 0) continue
+          const range = document.createRange()
+          range.setStart(node, offset)
+          range.setEnd(node, offset + 1)
+          const { left, right } = range.getBoundingClientRect()
+          places[at] = { left, right }
+        }
+      }
+      const box = element.getBoundingClientRect()
+      const caret = getSelection()?.getRangeAt(0).getClientRects()[0]?.left ?? 0
+      return { places, caret, left: box.left, right: box.right }
+    },
+    [line, characters] as const,
+  )
+}
+
+test('a language is found by typing, is spoken and written as its own, and Hebrew stands at the right with its marks at its end', async ({
+  signedInPage: page,
+}, testInfo) => {
+  await giveRecogniser(page)
+  await page.reload()
+  const field = page.getByRole('combobox', { name: 'Language' })
+  await field.click()
+  await expect(page.getByRole('option')).toHaveCount(54)
+  await field.fill('heb')
+  await expect(page.getByRole('option')).toHaveText(['עברית (ישראל)'])
+  await testInfo.attach('menu', { body: await page.screenshot(), contentType: 'image/png' })
+  await field.press('Enter')
+  await expect(field).toHaveValue('עברית (ישראל)')
+  await expect(page.getByRole('option')).toHaveCount(0)
+
+  await transcript(page).click()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'שלום פסיק מה שלומך סימן שאלה')
+  await expect(transcript(page)).toHaveText('שלום, מה שלומך?')
+  expect(await sessionsOf(page)).toMatchObject([{ lang: 'he-IL' }])
+  expect(await transcript(page).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(
+    'he-IL',
+  )
+  await transcript(page).click()
+  await page.keyboard.press('Control+End')
+  const hebrew = await placesIn(page, 0, ['ש', '?'])
+  const [, question] = hebrew.places
+  if (question === undefined) throw new Error('The mark is not there.')
+  // The line begins at the right edge; the mark is left of every word, and the caret left of the mark.
+  expect(hebrew.right - hebrew.caret).toBeGreaterThan(60)
+  expect(question.left).toBeLessThan(hebrew.places[0]?.left ?? 0)
+  expect(Math.abs(hebrew.caret - question.left)).toBeLessThan(3)
+  expect(question.left).toBeGreaterThan((hebrew.left + hebrew.right) / 2)
+
+  await chooseLanguage(page, 'English (United States)')
+  await transcript(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await say(page, 'done exclamation point')
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('Done!')
+  await page.keyboard.press('Control+End')
+  const english = await placesIn(page, 1, ['D', '!'])
+  expect((english.places[0]?.left ?? 0) - english.left).toBeLessThan(3)
+  expect(Math.abs(english.caret - (english.places[1]?.right ?? 0))).toBeLessThan(3)
+  // The Hebrew line stays where it was.
+  expect((await placesIn(page, 0, ['?'])).places[0]?.left).toBeCloseTo(question.left, 0)
+  await testInfo.attach('text', { body: await page.screenshot(), contentType: 'image/png' })
+})
