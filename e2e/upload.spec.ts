@@ -80,8 +80,22 @@ test.describe('while the server or the network is away', () => {
     context,
   }) => {
     const busy = { refusal: 'transcription_busy' } as const
-    const refusals = [{ ...busy, retryAfter: 2 }, { ...busy, retryAfter: 600 }, 'lost'] as const
-    await answerTranscriptions(page, ...refusals, { text: 'at last' }, { text: 'and the other' })
+    const twice = (retryAfter: number) => [
+      { ...busy, retryAfter },
+      { ...busy, retryAfter },
+    ]
+    // The next server has room.
+    const atOnce = [{ ...busy, retryAfter: 600 }, { text: 'at once' }]
+    const later = [
+      ...twice(2),
+      ...twice(600),
+      'lost',
+      { text: 'at last' },
+      { text: 'and the other' },
+    ] as const
+    await answerTranscriptions(page, ...atOnce, ...later)
+    await upload(page, invented('none.mp3'))
+    await expect(transcript(page)).toHaveText('At once')
     await upload(page, invented('one.mp3'), invented('two.mp3'))
     await expect(row(page, 'one.mp3')).toContainText(
       /The server is busy transcribing.* Retrying in [12] seconds?\./,
@@ -96,7 +110,7 @@ test.describe('while the server or the network is away', () => {
       /The server could not be reached.* Retrying in \d+ seconds\./,
     )
     await page.getByRole('button', { name: 'Try again one.mp3' }).click()
-    await expect(transcript(page)).toHaveText('At last and the other')
+    await expect(transcript(page)).toHaveText('At once at last and the other')
   })
 })
 

@@ -112,7 +112,7 @@ test.for([
 test('a database that comes up after the product is waited for', async () => {
   const { connection, drop } = await createBareDatabase()
   onTestFinished(drop)
-  const folder = mkdtempSync('/tmp/plainspoken-late-')
+  const folder = mkdtempSync(join(tmpdir(), 'plainspoken-late-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const late = createServer((client) => {
     const target = new pg.Client(connection)

@@ -32,7 +32,11 @@ export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
       return {
         /** Counts the recording up to so many seconds from its beginning. Throws the Failure that refuses the next of them. */
         async upTo(seconds: number) {
-          for (; taken < seconds; taken += block) await limit.take(account.id, block)
+          while (taken < seconds) {
+            await limit.take(account.id, block)
+            taken += block
+            used = Math.min(taken, seconds)
+          }
           used = seconds
         },
         /** Gives back what was not used; everything, where the server was at fault. */

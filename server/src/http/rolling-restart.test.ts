@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestConfig } from '../../test/build-test-app.ts'
@@ -20,7 +21,8 @@ const nodes = isFull ? 3 : 2
 const requests = isFull ? 20_000 : 1_000
 const atOnce = 16
 
-const folder = mkdtempSync('/tmp/plainspoken-balancer-')
+const deploy = path.join(import.meta.dirname, '../../../deploy')
+const folder = mkdtempSync(path.join(tmpdir(), 'plainspoken-balancer-'))
 const { db, connection, drop } = await createTestDatabase()
 let token = ''
 
@@ -67,7 +69,7 @@ const files = { haproxy: 'haproxy.cfg', nginx: 'nginx.conf' }
 
 async function startBalancer(name: keyof typeof balancers, ports: number[]) {
   const port = await findFreePort()
-  const shipped = readFileSync(path.join(import.meta.dirname, '../../../deploy', files[name]), 'utf8')
+  const shipped = readFileSync(path.join(deploy, files[name]), 'utf8')
   const text = shipped
     .split('\n')
     .filter((line) => Number(/127\.0\.0\.1:300([1-3])/.exec(line)?.[1] ?? 0) <= ports.length)
@@ -93,6 +95,8 @@ async function startBalancer(name: keyof typeof balancers, ports: number[]) {
   await vi.waitUntil(isUp, { timeout: 30_000 })
   return {
     port,
+    /** Waits until it has said that of itself. */
+    saying: (what: RegExp) => vi.waitUntil(() => what.test(output), { timeout: 60_000 }),
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -155,7 +159,7 @@ const startNode = (port: number) => startServerProcess(connection, { ...settings
 
 for (const name of isFull ? (['haproxy', 'nginx'] as const) : (['haproxy'] as const)) {
   test.runIf(isFull || has(name))(
-    `nobody notices that all nodes behind ${name} are restarted, one after the other`,
+    `nobody notices that all nodes behind ${name} are restarted, one after the other, and one that is gone is left`,
     async () => {
       const ports = await Promise.all(Array.from({ length: nodes }, findFreePort))
       const running = await Promise.all(ports.map(startNode))
@@ -169,6 +173,17 @@ for (const name of isFull ? (['haproxy', 'nginx'] as const) : (['haproxy'] as co
       expect(await load.finish()).toBeGreaterThanOrEqual(requests)
       expect(load.failed).toEqual([])
 
+      if (name === 'haproxy') {
+        const [, frozen] = running
+        frozen?.kill('SIGSTOP')
+        await balancer.saying(/nodes\/node2 is DOWN/)
+        const around = applyLoad(balancer.port)
+        await around.finish()
+        expect(around.failed).toEqual([])
+        frozen?.kill('SIGCONT')
+        await balancer.saying(/nodes\/node2 is UP/)
+      }
+
       // Killed: what was on its connections is lost, and nothing else.
       const next = applyLoad(balancer.port)
       running[0]?.kill('SIGKILL')
@@ -179,3 +194,11 @@ for (const name of isFull ? (['haproxy', 'nginx'] as const) : (['haproxy'] as co
     },
   )
 }
+
+test('haproxy leaves a node that is frozen within five seconds', () => {
+  const text = readFileSync(path.join(deploy, files.haproxy), 'utf8')
+  const read = (setting: string) => Number(new RegExp(`${setting} (\\d+)`).exec(text)?.[1])
+  // Each look that fails takes its whole time, and the first comes up to a pause after the freeze.
+  const [pause, failures, wait] = ['check inter', 'fall', 'timeout check'].map(read)
+  expect(((pause ?? 0) + (wait ?? 0)) * (failures ?? 0)).toBeLessThanOrEqual(5)
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { live } from '@plainspoken/contract/limits'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -241,4 +242,35 @@ test('A server that stops tells everybody to go on elsewhere, and ends', options
   expect(await client.closed).toBe(4503)
   expect(client.messages.at(-1)).toEqual({ type: 'busy', retryAfter: 1 })
   await stranger.closed
+})
+
+test('case 67: live words count against the audio of a day, as uploads do', options, async () => {
+  // 36 seconds.
+  const own = await startDictationWorld(undefined, { AUDIO_HOURS_FREE: '0.01' })
+  onTestFinished(() => own.close(), 60_000)
+  const token = await own.signIn()
+  const begin = async () => {
+    const client = await openLiveClient(own.origin)
+    onTestFinished(() => client.socket.terminate())
+    client.say({ type: 'start', token })
+    await client.next('ready')
+    return client
+  }
+  const first = await begin()
+  first.send(silence(30))
+  await finish(first)
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const second = await begin()
+  second.send(silence(12))
+  second.say({ type: 'Finalize' })
+  await second.next('Results', ({ settled }) => settled === 12 * rate)
+  // The server looks whenever it pings.
+  vi.advanceTimersByTime(live.pingMs)
+  expect(await second.closed).toBe(4429)
+  expect(second.messages.at(-1)).toMatchObject({ type: 'error', code: 'audio_budget_spent' })
+  vi.useRealTimers()
+  const upload = await own.upload(token, await readFile(reading.file))
+  expect(upload).toMatchObject({ status: 429, reply: { code: 'audio_budget_spent' } })
 })

@@ -16,12 +16,17 @@ export async function uploadSound(
   const parts = chunks.map(({ data }) => data)
   body.append(audio.field, new Blob(parts, { type: mimeType }), name)
   try {
-    const answer = await sendFile<Partial<Transcription> | null>('/transcription/transcribe', body, {
-      signal,
-      onSent,
-      onEvent(event, data) {
-        if (event === 'progress') onHeard((data as TranscriptionEvents['progress']).seconds)
-      },
+    const send = () =>
+      sendFile<Partial<Transcription> | null>('/transcription/transcribe', body, {
+        signal,
+        onSent,
+        onEvent(event, data) {
+          if (event === 'progress') onHeard((data as TranscriptionEvents['progress']).seconds)
+        },
+      })
+    const answer = await send().catch((error: unknown) => {
+      if (isFull(error)) return send()
+      throw error
     })
     const { transcription, segments = [], gaps = [] } = answer ?? {}
     // A hotel's sign-in page answers everything with 200.
@@ -35,6 +40,11 @@ export async function uploadSound(
       cause: error,
     })
   }
+}
+
+/** All places of one server are taken: of several, another one may answer the next try. */
+function isFull(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503 && error.code === 'transcription_busy'
 }
 
 /** There was no answer, the server or its proxy had no room, or the upload stood still. */
