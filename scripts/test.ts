@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { findFormerVersion } from '../server/test/find-former-version.ts'
 import { findSystemPostgres } from '../server/test/find-system-postgres.ts'
 import { type Counts, countPlaywright, countVitest, judgeRun, summaryLine } from './test-report.ts'
 
@@ -43,10 +44,16 @@ function skips(): string[] {
       'Firefox, servers restarted behind haproxy and nginx, the former version on a new database, the database tests on this machine’s own PostgreSQL, most of the killed tabs, and nine of ten random runs of tabs and storage are left to CI; `CI=true npm test` runs them too.',
     ]
   }
-  if (findSystemPostgres() !== null) return []
-  return [
-    'what depends on the database is tested on the embedded PostgreSQL alone, for this machine has none of its own (15 or later).',
-  ]
+  const missing: string[] = []
+  if (findSystemPostgres() === null)
+    missing.push(
+      'what depends on the database is tested on the embedded PostgreSQL alone, for this machine has none of its own (15 or later).',
+    )
+  if (findFormerVersion() === null)
+    missing.push(
+      'whether the former version goes on working on a migrated database, for here is no git history to take it from.',
+    )
+  return missing
 }
 
 async function runTests<Report>(

@@ -5,24 +5,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newEmail, password } from '../../test/account-world.ts'
 import { createBareDatabase } from '../../test/database.ts'
+import { findFormerVersion } from '../../test/find-former-version.ts'
 import { codeIn, startMailbox } from '../../test/mailbox.ts'
 import { startServerProcess } from '../../test/server-process.ts'
 import { silentLog } from '../../test/silent-log.ts'
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-
-/** What the latest migration finds at work: the commit before it; null where there is no history. */
-function findFormer(): string | null {
-  try {
-    const latest = git('log', '-1', '--format=%H', '--', `${MIGRATIONS_FOLDER}/hashes.json`)
-    return latest === '' ? null : git('rev-parse', '--verify', '--quiet', `${latest}^`)
-  } catch {
-    return null
-  }
-}
 
 /** The whole of it in a folder of its own, with the packages that are installed here. */
 function checkOut(commit: string): string {
@@ -45,7 +34,7 @@ const readReply = async (answer: Promise<Response>) => (await (await answer).jso
 test.runIf(process.env.CI)(
   'servers of the former version go on working while a new one has migrated the database',
   async ({ skip }) => {
-    const former = findFormer() ?? skip('There is no git history here, and so no former version.')
+    const former = findFormerVersion() ?? skip('There is no git history here, and so no former version.')
     const { db, connection, drop } = await createBareDatabase()
     onTestFinished(drop)
     const mailbox = await startMailbox()
