@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countStored, readStored } from './device.ts'
-import { status, transcript } from './dictation-page.ts'
+import { button, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
@@ -39,7 +39,7 @@ test.describe('while the server cannot transcribe', () => {
   })
 })
 
-test('without a recogniser the page says what transcribes before the microphone is opened', async ({
+test('without a recogniser the page says what transcribes, how well, and in which languages, before the microphone is opened', async ({
   signedInPage: page,
 }) => {
   await page.addInitScript(() => {
@@ -48,9 +48,16 @@ test('without a recogniser the page says what transcribes before the microphone 
   })
   await page.reload()
   await expect(
-    page.getByText('Your audio is transcribed on this server by PocketSphinx, with basic accuracy.'),
+    page.getByText('Transcribed on this server by PocketSphinx. Its accuracy is basic'),
   ).toBeVisible()
+  await expect(page.getByText('Written with basic accuracy: check the words.')).toBeVisible()
   await expect(status(page)).toHaveText('Ready')
+  await page.getByLabel('Language').selectOption('de-DE')
+  const refusal = 'This server does not know that language. Choose another one'
+  await expect(page.getByText(refusal)).toBeVisible()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toContainText(`Error: ${refusal}`)
+  expect(await countStored(page, 'chunks')).toBe(0)
 })
 
 test('leaving the page while a recording is transcribed is no failure: the next page sends it by itself', async ({

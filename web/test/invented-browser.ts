@@ -310,6 +310,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       onUnkept(isUnkept) {
         page.told.sound = isUnkept
       },
+      language: () => page.dictation.state().language,
       newId() {
         made++
         return `${page.name} file ${made}`

@@ -21,6 +21,7 @@ export type Problem =
   | 'microphone-gone'
   | 'not-private'
   | 'lost-asleep'
+  | 'language-unknown'
 
 /** One run of a recogniser, on an object of its own. */
 export interface Session {
@@ -175,6 +176,11 @@ export function initialState(platform: Platform, language: string, page: string)
 
 /** What the page shows of the state. */
 export type ShownState = Omit<DictationState, 'session'>
+
+/** The browser has no recogniser, or it is no use. */
+export function writesOnServer({ status, serviceLost, platform }: ShownState): boolean {
+  return status === 'fallback' || serviceLost || !platform.recognises
+}
 
 /** The same object until something else is to be shown: the session changes with every word. */
 export function showState(last: ShownState | null, { session: _, ...now }: DictationState): ShownState {

@@ -12,6 +12,7 @@ const problemOf: Record<string, Problem> = {
   NotReadableError: 'microphone-busy',
   AbortError: 'microphone-busy',
   RecorderError: 'recording-failed',
+  LanguageUnknown: 'language-unknown',
 }
 
 /** The microphone was refused, or there is none. */

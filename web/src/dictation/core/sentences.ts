@@ -41,6 +41,8 @@ export const problems: Record<Problem, string> = {
   'not-private':
     'Private mode cannot recognise this language here. Turn it off in Settings, or choose another language.',
   'lost-asleep': 'Speech recognition was lost while asleep. Please start again.',
+  'language-unknown':
+    'This server does not know that language. Choose another one, use a browser that recognises speech itself (such as Chrome, Edge or Safari), or ask whoever runs this server for a model that knows it.',
   'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
   'microphone-gone': 'The microphone you chose is not connected. Another one is used.',
 }

@@ -8,6 +8,8 @@ export interface StoredRecording {
   /** Ms since 1970. */
   startedAt: number
   mimeType: string
+  /** What is spoken, a BCP 47 tag; earlier versions did not write it. */
+  language?: string
   /** Where a file was chosen. `seconds` is its length, where the browser can tell. */
   file: { name: string; seconds: number | null } | null
   state: StoredState

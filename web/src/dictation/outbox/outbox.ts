@@ -85,6 +85,8 @@ interface OutboxWorld {
   inherit(recording: string): Promise<void>
   /** Whether sound is in this page's memory only, because the device takes none. Called when that changes. */
   onUnkept(isUnkept: boolean): void
+  /** The one in use. */
+  language(): string
   newId(): string
   now(): number
   /** Calls back after so many ms; gives a function that calls it off. */
@@ -178,7 +180,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
       const chunks = await chunksOf(entry)
       if (chunks.length === 0)
         throw new NotTranscribed(stored.file ? sentences.fileGone : sentences.notProcessed, { passes: false })
-      const sound = { mimeType: stored.mimeType, chunks, settledMs: stored.settledMs }
+      const { mimeType, language, settledMs } = stored
+      const sound = { mimeType, language, chunks, settledMs }
       const heard = await world.send(sound, stored.file?.name ?? audio.fileName, {
         signal,
         onSent(share) {
@@ -344,7 +347,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
-    const about = { id, userId, startedAt: world.now(), mimeType: '', file: null }
+    const about = {
+      ...{ id, userId, startedAt: world.now(), mimeType: '', file: null },
+      language: world.language(),
+    }
     const entry = addEntry(
       { ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 },
       { sound: [], listen },
@@ -558,7 +564,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
     add(files) {
       for (const [i, chosen] of files.entries()) {
         const { file, refusal } = chosen
-        const about = { id: world.newId(), userId, startedAt: world.now() + i, mimeType: file.type }
+        const about = {
+          ...{ id: world.newId(), userId, startedAt: world.now() + i, mimeType: file.type },
+          language: world.language(),
+        }
         const stored = { ...about, file: { name: file.name, seconds: null }, gaps: [], settledMs: 0 }
         const sound = refusal === null ? [{ atMs: 0, data: file }] : []
         const entry = addEntry({ ...stored, state: { kind: 'waiting', reason: null } }, { sound })

@@ -8,6 +8,8 @@ export type Transcribed = Pick<Transcription, 'transcription' | 'segments' | 'ga
 /** What is sent of a recording. */
 export interface Sound {
   mimeType: string
+  /** What is spoken, a BCP 47 tag. */
+  language: string | undefined
   /** In their order; the first carries the container's header. */
   chunks: readonly Chunk[]
   /** In ms from its beginning: the text of what lies before is there already. */

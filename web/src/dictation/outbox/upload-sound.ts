@@ -7,11 +7,12 @@ import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from '
 
 /** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */
 export async function uploadSound(
-  { chunks, mimeType, settledMs }: Sound,
+  { chunks, mimeType, language, settledMs }: Sound,
   name: string,
   { signal, onSent, onHeard }: SendOptions,
 ): Promise<Transcribed> {
   const body = new FormData()
+  if (language !== undefined) body.append(audio.languageField, language)
   if (settledMs > 0) body.append(audio.fromField, String(settledMs / second))
   const parts = chunks.map(({ data }) => data)
   body.append(audio.field, new Blob(parts, { type: mimeType }), name)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
-import { type ShownState, showState } from '../core/dictation-state.ts'
+import { type ShownState, showState, writesOnServer } from '../core/dictation-state.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
@@ -29,6 +29,9 @@ interface DictationPanelProps {
 const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
 const FirstQuestion = lazy(() =>
   import('./first-question.tsx').then((module) => ({ default: module.FirstQuestion })),
+)
+const AccuracyNote = lazy(() =>
+  import('./engine-note.tsx').then((module) => ({ default: module.AccuracyNote })),
 )
 const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
 
@@ -106,6 +109,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
         <div className={transcript.field}>
           <TranscriptArea area={area} />
         </div>
+        <Suspense>{state && writesOnServer(state) && <AccuracyNote />}</Suspense>
         <Controls
           isOn={isOn}
           isHearing={isHearing}

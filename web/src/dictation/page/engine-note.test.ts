@@ -4,17 +4,17 @@ import { describeEngine } from './engine-note.tsx'
 test.for([
   [
     { name: 'pocketsphinx', accuracy: 'basic', local: true },
-    'Your audio is transcribed on this server by PocketSphinx, with basic accuracy.',
+    'Transcribed on this server by PocketSphinx. Its accuracy is basic: expect wrong words, and check them. Whoever runs this server can give it a better model.',
   ],
   [
     { name: 'parakeet', accuracy: 'good', local: true },
-    'Your audio is transcribed on this server by Parakeet-TDT 0.6b v2 by NVIDIA (CC-BY-4.0).',
+    'Transcribed on this server by Parakeet-TDT 0.6b v2 by NVIDIA (CC-BY-4.0).',
   ],
   [
     { name: 'remote', accuracy: 'good', local: false },
-    'Your audio is passed on by this server to a transcription service.',
+    'This server sends your audio to a transcription service.',
   ],
-  [null, 'This server has nothing to transcribe with at present: recordings stay on your device.'],
+  [null, 'This server can’t transcribe right now. Recordings stay on your device.'],
 ] as const)('says where audio goes, and what is to be expected: %s', ([speech, sentence]) => {
   expect(describeEngine(speech)).toBe(sentence)
 })

@@ -1,6 +1,9 @@
 import type { SpeechEngine } from '@plainspoken/contract/dictation'
+import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../server-settings.ts'
+import { problems } from '../core/sentences.ts'
+import note from './note.module.css'
 
 /** What engines call themselves in full; the models' licences ask for their makers to be named. */
 const titles: Record<string, string> = {
@@ -17,19 +20,62 @@ type Facts = Pick<SpeechEngine, 'name' | 'accuracy' | 'local'>
 
 /** Says where recordings go and what makes text of them, so that people know before they speak. */
 export function describeEngine(speech: Facts | null): string {
-  if (!speech) return 'This server has nothing to transcribe with at present: recordings stay on your device.'
-  if (!speech.local) return 'Your audio is passed on by this server to a transcription service.'
-  const accuracy = speech.accuracy === 'basic' ? ', with basic accuracy' : ''
-  return `Your audio is transcribed on this server by ${titles[speech.name] ?? speech.name}${accuracy}.`
+  if (!speech) return 'This server can’t transcribe right now. Recordings stay on your device.'
+  if (!speech.local) return 'This server sends your audio to a transcription service.'
+  const title = titles[speech.name] ?? speech.name
+  if (speech.accuracy === 'good') return `Transcribed on this server by ${title}.`
+  return `Transcribed on this server by ${title}. Its accuracy is basic: expect wrong words, and check them. Whoever runs this server can give it a better model.`
 }
 
 export function EngineNote() {
-  const [sentence, setSentence] = useState('')
+  const speech = useSpeech()
+  return <p>{speech !== undefined && describeEngine(speech)}</p>
+}
+
+/** What is known at once. */
+const noRecogniser = 'This browser has no speech recognition of its own.'
+
+interface FallbackNoteProps {
+  language: string
+}
+
+/** What to expect where the browser has no recogniser of its own. */
+export function FallbackNote({ language }: FallbackNoteProps) {
+  const speech = useSpeech()
+  if (speech === undefined) return <>{noRecogniser}</>
+  if (speech && !isLanguageKnown(speech.languages, language))
+    return (
+      <>
+        {noRecogniser}
+        <p>{problems['language-unknown']}</p>
+      </>
+    )
+  const way = speech?.live
+    ? 'Speak, and this server writes as you go.'
+    : 'Your voice is recorded: speak, press Stop Listening, and your text appears.'
+  return (
+    <>
+      {noRecogniser} {way}
+      <p>{describeEngine(speech)}</p>
+    </>
+  )
+}
+
+/** Stands beside the text that it is about. */
+export function AccuracyNote() {
+  const speech = useSpeech()
+  if (speech?.accuracy !== 'basic') return null
+  return <p className={`${note.note} ${note.underText}`}>Written with basic accuracy: check the words.</p>
+}
+
+/** What recognises on the server; undefined until that is known. */
+function useSpeech(): SpeechEngine | null | undefined {
+  const [speech, setSpeech] = useState<SpeechEngine | null>()
   useEffect(() => {
     getServerSettings().then(
-      ({ speech }) => setSentence(describeEngine(speech)),
+      (settings) => setSpeech(settings.speech),
       (error) => console.warn('What transcribes on the server is not known.', error),
     )
   }, [])
-  return <p>{sentence}</p>
+  return speech
 }

@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import type { Problem, ShownState } from '../core/dictation-state.ts'
+import { type Problem, type ShownState, writesOnServer } from '../core/dictation-state.ts'
 import { problems, sentences } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { Unkept } from '../session/open-dictation.ts'
 import styles from './notices.module.css'
 
-const EngineNote = lazy(() => import('./engine-note.tsx').then((module) => ({ default: module.EngineNote })))
+const FallbackNote = lazy(() =>
+  import('./engine-note.tsx').then((module) => ({ default: module.FallbackNote })),
+)
 
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
@@ -23,7 +25,6 @@ interface NoticesProps {
 /** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
 export function Notices({ state, unkept, onRequest }: NoticesProps) {
   const isBlocked = state.status === 'blocked' || state.permission === 'denied'
-  const usesFallback = state.status === 'fallback' || state.serviceLost || !state.platform.recognises
   const help = microphoneHelp(state.platform)
   const { problem } = state
   const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
@@ -49,12 +50,10 @@ export function Notices({ state, unkept, onRequest }: NoticesProps) {
           </div>
         </Message>
       )}
-      {usesFallback && !isBlocked && (
+      {writesOnServer(state) && !isBlocked && (
         <Message severity="info">
-          Fallback recording mode: this browser’s speech recognition cannot be used here, so your voice is
-          recorded and the server turns it into text when you press Stop Listening.
           <Suspense>
-            <EngineNote />
+            <FallbackNote language={state.language} />
           </Suspense>
         </Message>
       )}

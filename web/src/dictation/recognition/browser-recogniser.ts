@@ -17,14 +17,18 @@ export interface SpeechRecognition extends EventTarget {
   stop(): void
   abort(): void
 }
-interface LocalOptions {
+export interface LocalOptions {
   langs: string[]
   processLocally: boolean
+  /** Browsers that do not tell qualities apart do not look at it. */
+  quality?: 'command' | 'dictation' | 'conversation'
 }
+
+export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
 export interface SpeechRecognitionConstructor {
   new (): SpeechRecognition
-  available?(options: LocalOptions): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
+  available?(options: LocalOptions): Promise<Availability>
   install?(options: LocalOptions): Promise<boolean>
 }
 

@@ -6,6 +6,11 @@ import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import type { SoundTape } from '../recognition/sound-tape.ts'
 import { thisPlatform } from '../recognition/this-browser.ts'
 
+interface ServerRecogniser extends LiveWords {
+  /** Rejects with a DOMException named LanguageUnknown where the server is known not to know the language. */
+  requireLanguage(): Promise<void>
+}
+
 interface LiveWords {
   /** Gives a microphone's samples, where the server recognises the language while one speaks. */
   capture: Capture
@@ -13,8 +18,11 @@ interface LiveWords {
   createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
 }
 
+/** The answer was asked for when the page was opened. */
+const patienceMs = 500
+
 /** The server's recogniser. It is fetched while nothing else goes on where the browser has none, otherwise when it is needed. */
-export function loadLive(language: () => string): LiveWords {
+export function loadLive(language: () => string): ServerRecogniser {
   let loading: Promise<[LiveWords, SpeechEngine | null]> | null = null
   let loaded: LiveWords | null = null
 
@@ -33,6 +41,13 @@ export function loadLive(language: () => string): LiveWords {
     whenIdle(() => load().catch((error: unknown) => console.warn('Live words are not to be had.', error)))
 
   return {
+    async requireLanguage() {
+      const asked = getServerSettings().then(({ speech }) => speech)
+      // A microphone does not wait for the network.
+      const speech = await Promise.race([asked, after(patienceMs)]).catch(() => null)
+      if (speech && !isLanguageKnown(speech.languages, language()))
+        throw new DOMException('The server does not know the language.', 'LanguageUnknown')
+    },
     async capture(stream, onSamples) {
       try {
         const [parts, speech] = await load()
@@ -50,6 +65,8 @@ export function loadLive(language: () => string): LiveWords {
     },
   }
 }
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
 /** Safari knows no idle time. */
 function whenIdle(work: () => void) {

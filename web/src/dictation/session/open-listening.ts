@@ -80,12 +80,14 @@ export function openListening({
     setTimer,
   })
   const { send, state, subscribe } = dictation
-  const onDevice = createOnDevice(
-    recognition,
-    () => state().language,
-    thisDevice.preferences.isPrivate,
-    (isPrivate) => send({ type: 'private', isPrivate }),
-  )
+  const onDevice = createOnDevice({
+    find: recognition,
+    language: () => state().language,
+    kept: thisDevice.preferences.isPrivate,
+    onChange: (isPrivate) => send({ type: 'private', isPrivate }),
+    now: Date.now,
+    setTimer,
+  })
   send({ type: 'private', isPrivate: onDevice.isOn() })
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)

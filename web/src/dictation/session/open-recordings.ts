@@ -24,8 +24,14 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
   const live = loadLive(language)
   const outbox = createOutbox({
     ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send, ...text },
-    openRecorder: (listener) =>
-      openRecorder(listener, async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0]),
+    async openRecorder(listener) {
+      await live.requireLanguage()
+      return openRecorder(
+        listener,
+        async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0],
+      )
+    },
+    language,
     createStream: live.createStream,
     newId: () => crypto.randomUUID(),
     now: Date.now,

@@ -1,29 +1,25 @@
 import { useEffect, useState } from 'react'
-import type { OnDevice } from '../../recognition/on-device.ts'
+import type { OnDevice, OnDeviceState } from '../../recognition/on-device.ts'
 import { Tool } from '../tool.tsx'
 import { Fact, Switch } from './setting.tsx'
 
-type Offer = 'unavailable' | 'downloadable' | 'downloading' | 'available'
+const news: Partial<Record<OnDeviceState, string>> = {
+  slow: 'Your browser is still fetching it. You can close this and go on: it continues by itself, and what you find here then says how far it is. If nothing changes, restart the browser and install it again.',
+  failed: 'Your browser could not install it.',
+}
 
 /** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
 export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
-  const [offer, setOffer] = useState<Offer>('unavailable')
+  const [state, setState] = useState<OnDeviceState>('unavailable')
   const [isOn, setIsOn] = useState(onDevice.isOn)
-  const [isFailed, setIsFailed] = useState(false)
+  useEffect(() => onDevice.follow(setState), [onDevice])
 
-  useEffect(() => {
-    let isGone = false
-    onDevice.offer().then((found) => !isGone && setOffer(found))
-    return () => {
-      isGone = true
-    }
-  }, [onDevice])
-
-  const canInstall = offer === 'downloadable' || offer === 'downloading'
+  const isComing = state === 'downloading' || state === 'slow'
+  const canInstall = isComing || state === 'downloadable' || state === 'failed'
   return (
     <>
       {/* Once on, it can be turned off whatever the language. */}
-      {(offer === 'available' || isOn) && (
+      {(state === 'available' || isOn) && (
         <Switch
           label="Private mode"
           note="Audio never leaves this device."
@@ -39,24 +35,15 @@ export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
           label={isOn ? 'Private mode for this language' : 'Private mode'}
           note="Recognise speech on this device. Your browser downloads a language pack once."
         >
-          <Tool
-            disabled={offer === 'downloading'}
-            onClick={async () => {
-              setOffer('downloading')
-              setIsFailed(false)
-              const isInstalled = await onDevice.install()
-              setIsFailed(!isInstalled)
-              setOffer(isInstalled ? 'available' : 'downloadable')
-            }}
-          >
-            {offer === 'downloading' ? 'Installing' : 'Install private mode'}
+          <Tool disabled={state === 'downloading'} onClick={onDevice.install}>
+            {state === 'downloading' ? 'Installing' : 'Install private mode'}
           </Tool>
         </Fact>
       )}
-      {offer === 'unavailable' && (
+      {state === 'unavailable' && (
         <Fact label={isOn ? null : 'Private mode'} note="Private mode isn’t available for this language." />
       )}
-      <p role="alert">{isFailed && 'Your browser could not install it.'}</p>
+      <p role="alert">{news[state]}</p>
     </>
   )
 }
