@@ -108,6 +108,7 @@ test('"delete everything" asks first', async ({ signedInPage: page }) => {
   await openAndSay(page, ['hello there', 'delete everything'])
   await expect(transcript(page)).toHaveText('Hello there')
   const question = page.getByRole('dialog', { name: 'Clear the whole text?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Clear Text' }).click()
   await expect(question).toBeHidden()
   await expect(transcript(page)).toHaveText('')

@@ -6,7 +6,7 @@ export function sayingsOf({ say }: Row): string[] {
     form
       .replace(/\([^)]*\)/g, '')
       .replace(/(\S+?)\|\S+/g, '$1')
-      .replaceAll('<n>', 'two')
+      .replace(/<n>(?: (\S+?)s?)?$/, (_gap, unit) => (unit ? `two ${unit}s` : 'two'))
       .replace(/<\w+>/g, '…')
       .replace(/ +/g, ' ')
       .trim(),

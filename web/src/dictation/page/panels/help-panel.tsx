@@ -109,7 +109,9 @@ function Rows({ rows, lang }: RowsProps) {
         const command = sayings.find((saying) => said.includes(saying)) ?? said
         const [before, ...after] = said.split(command)
         const ways = [
-          ...sayings.filter((saying) => !said.includes(saying) && !saying.includes('…')).map(quoted),
+          ...sayings
+            .filter((saying) => !bare(said).includes(bare(saying)) && !saying.includes('…'))
+            .map(quoted),
           ...others.flatMap(({ example }) => stretch.exec(example[0])?.[1] ?? []),
         ]
         return (
@@ -128,6 +130,7 @@ function Rows({ rows, lang }: RowsProps) {
   )
 }
 
+const bare = (phrase: string) => phrase.replaceAll('the ', '')
 const quoted = (saying: string) => `“${saying}”`
 
 /** One row for those that differ in the stretch of text alone, and for marks that open and close with one example. */
