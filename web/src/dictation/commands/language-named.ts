@@ -26,8 +26,12 @@ function namesOf(language: string): string[] {
 }
 
 function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}]+/gu, ' ')
+      // Swiss High German and the like.
+      .replace(/ (?:high|standard) /, ' ')
+      .trim()
+  )
 }

@@ -153,6 +153,11 @@ export function createObedience(
     const command = asked.type === 'repeat' ? repeated(scene) : asked
     if (command === null) return false
     if (command.type === 'choose' && offered?.pick) return pickPlace(hands, offered, command.number, spoken)
+    if (command.type === 'cancel' && offered?.pick) {
+      takeBack(hands)
+      offer(null)
+      return true
+    }
     const correction = offered?.correction ?? null
     const outcome = planCommand(command, { ...scene, correction, ...(place ? { place } : {}) }, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {

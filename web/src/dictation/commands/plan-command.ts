@@ -292,7 +292,13 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
     command.cuts,
     (cut) => scene.place ?? findNearest(text, wanted(cut), caret, settings),
   )
-  if (found === null) return notFound(command.cuts[0] ? wanted(command.cuts[0]) : '', scene)
+  if (found === null) {
+    const [first] = command.cuts
+    // “Insert the battery before use.”
+    if (command.type === 'insert' && first && articleOf(first.first) !== '')
+      return written('This may be a sentence')
+    return notFound(first ? wanted(first) : '', scene)
+  }
   if (isInstruction(command, found.cut)) return written('This may be a sentence')
   const pick = pickFor(command.type, wanted(found.cut), scene, settings)
   if (pick !== null) return pick

@@ -24,7 +24,7 @@ export function planLine(command: LineCommand, text: string, caret: number): Out
   }
 
   function begin(next: string): Outcome {
-    if (line.trim() === '') return write(from, next)
+    if (line.trim() === '' && next !== '') return write(from, next)
     return write(caret - (line.length - line.trimEnd().length), `\n${next}`)
   }
 

@@ -6,9 +6,9 @@ const officeNames = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const wordNames = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The text as a Word document, a paragraph for each line. */
+/** The text as a Word document, a paragraph for each line; those that begin with # are headings. */
 export function docxOf(text: string): Blob {
-  const paragraphs = text.split('\n').map((line) => `<w:p>${line === '' ? '' : runOf(line)}</w:p>`)
+  const paragraphs = text.split('\n').map(paragraphOf)
   const files = {
     '[Content_Types].xml':
       `${xml}<Types xmlns="${packageNames}/content-types">` +
@@ -22,9 +22,20 @@ export function docxOf(text: string): Blob {
   return new Blob([zip(files)], { type: documentType })
 }
 
-function runOf(line: string): string {
+function paragraphOf(line: string): string {
+  const [sign = '', signs = ''] = /^(#{1,3}) +(?=\S)/.exec(line) ?? []
+  if (signs !== '') {
+    const halfPoints = [32, 28, 24][signs.length - 1]
+    const look = `<w:rPr><w:b/><w:sz w:val="${halfPoints}"/></w:rPr>`
+    const level = `<w:pPr><w:outlineLvl w:val="${signs.length - 1}"/></w:pPr>`
+    return `<w:p>${level}${runOf(line.slice(sign.length), look)}</w:p>`
+  }
+  return `<w:p>${line === '' ? '' : runOf(line)}</w:p>`
+}
+
+function runOf(line: string, look = ''): string {
   const pieces = line.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`)
-  return `<w:r>${pieces.join('<w:tab/>')}</w:r>`
+  return `<w:r>${look}${pieces.join('<w:tab/>')}</w:r>`
 }
 
 function escapeXml(text: string): string {

@@ -7,9 +7,9 @@ import { zip } from './zip.ts'
 describe('Markdown shows just the text', () => {
   test.each([
     ['plain words', 'plain words'],
-    ['# not a title', '\\# not a title'],
-    ['- not a list\n+ nor this', '\\- not a list  \n\\+ nor this'],
-    ['3. not counted', '3\\. not counted'],
+    ['# A title\n#not one', '# A title  \n\\#not one'],
+    ['- an item\n-not one\n+ nor this', '- an item  \n\\-not one  \n\\+ nor this'],
+    ['3. counted\n3.5 is not', '3. counted  \n3\\.5 is not'],
     ['2 * 3 * 4 _and_ `code` <tag> [link]', '2 \\* 3 \\* 4 \\_and\\_ \\`code\\` \\<tag\\> \\[link\\]'],
     ['one\ntwo\n\nthree', 'one  \ntwo\n\nthree'],
   ])('%j', (text, markdown) => {
@@ -24,6 +24,14 @@ describe('a Word document', () => {
       '<w:p><w:r><w:t xml:space="preserve">One &amp; &lt;two&gt;</w:t></w:r></w:p><w:p></w:p>',
     )
     expect(content).toContain('<w:tab/><w:t xml:space="preserve">three</w:t>')
+  })
+
+  test('shows a dictated heading as one', async () => {
+    const content = await docxOf('# Results\nWell').text()
+    expect(content).toContain(
+      '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="32"/></w:rPr>' +
+        '<w:t xml:space="preserve">Results</w:t></w:r></w:p><w:p><w:r><w:t xml:space="preserve">Well</w:t>',
+    )
   })
 
   test('is packed as the zip format says', () => {

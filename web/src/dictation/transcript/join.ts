@@ -30,6 +30,8 @@ const contraction = /^'(s|t|d|m|re|ll|ve)\b|^'(?![\p{L}\p{N}])/iu
 /** Abbreviations that no sentence ends with, nor a name follows. */
 const leadsOn = /(?<!\p{L})(e\.g|i\.e|vs|cf|approx)\.$/iu
 const ordinal = /(?<![\p{L}\p{N}.,])\d{1,3}\.$/u
+/** A heading's sign, or that of an item of a list. */
+const itemSign = /(?:^|\n)[^\S\n]*(?:#{1,6}|[-•])$/
 const quotesAndBrackets = /[\s"'“”‘’„«»()[\]{}*_「」]+$/
 
 /** One space between words, none at the ends and none before closing punctuation; line breaks and no-break spaces stay. */
@@ -117,7 +119,7 @@ export function opensQuote(before: string): boolean {
 export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
-  if (rest === '' || skipped.includes('\n')) return true
+  if (rest === '' || skipped.includes('\n') || (itemSign.test(rest) && skipped !== '')) return true
   const { hasOrdinalDots, leadsOn: leadsOnHere } = joinsOf(language)
   if (!/[.?!…。！？؟۔।]$/.test(rest) || leadsOn.test(rest) || leadsOnHere?.test(rest) === true) return false
   return hasOrdinalDots === undefined || !ordinal.test(rest)

@@ -734,7 +734,7 @@ function sessionRows(): CommandRow[] {
       'save',
       'save',
       ['save', 'save that'],
-      ['save it', 'save note|text', 'save the note|text', 'save this note|text'],
+      ['save it', 'save note|text', 'save the|this note|text|document'],
       'saves the text',
     ),
     row(

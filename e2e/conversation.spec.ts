@@ -1,0 +1,152 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { transcript } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+
+const chip = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+/** Opens the page with a recogniser that hears what `say` tells it, and listens. */
+async function listen(page: Page) {
+  await giveRecogniser(page)
+  await page.reload()
+  await page.locator('.cm-content').waitFor()
+  await page.getByRole('button', { name: /^Start Listening/ }).click()
+  await expect(page.getByRole('button', { name: /^Stop Listening/ })).toBeVisible()
+  // The commands come when one begins to speak.
+  await page.waitForLoadState('networkidle')
+}
+
+test('commands are told at the text, taken back by a click, and answer what they are asked', async ({
+  signedInPage: page,
+}) => {
+  await listen(page)
+  await say(page, 'please pay the invoice today period')
+  await say(page, 'replace invoice with letter')
+  await expect(chip(page)).toContainText('Replaced “invoice” with “letter”')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Replaced “invoice” with “letter”' }),
+  ).toBeAttached()
+  await expect(transcript(page)).toHaveText('Please pay the letter today.')
+  await expect(transcript(page).getByText('letter', { exact: true })).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
+  await chip(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(transcript(page)).toHaveText('Please pay the invoice today.')
+
+  await say(page, 'select contract')
+  await expect(transcript(page)).toHaveText('Please pay the invoice today.')
+  await chip(page).getByRole('button', { name: 'Write it as words' }).click()
+  await expect(transcript(page)).toHaveText('Please pay the invoice today. Select contract')
+  await say(page, 'strike that')
+
+  const question = page.getByRole('dialog', { name: 'Clear the whole text?' })
+  await say(page, 'clear everything')
+  await expect(question).toBeVisible()
+  await say(page, 'not these words')
+  await say(page, 'cancel')
+  await expect(question).toBeHidden()
+  await expect(transcript(page)).toHaveText('Please pay the invoice today.')
+  await say(page, 'show settings')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await say(page, 'close')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await say(page, 'a cat and a cat')
+  await say(page, 'replace cat with dog')
+  await expect(page.getByRole('region', { name: 'Places' }).getByRole('listitem')).toHaveCount(2)
+  await say(page, 'choose one')
+  await expect(transcript(page)).toHaveText('Please pay the invoice today. A dog and a cat')
+  const download = page.waitForEvent('download')
+  await say(page, 'download as Word')
+  expect((await download).suggestedFilename()).toBe('transcript.docx')
+  await say(page, 'clear everything')
+  await expect(question).toBeVisible()
+  await say(page, 'yes')
+  await expect(question).toBeHidden()
+  await expect(transcript(page)).toHaveText('')
+})
+
+/** What is typed key by key, as the keyboard shows it, and what it becomes. */
+const keyboards = [
+  { name: 'Japanese', keys: ['k', 'か', 'かn', 'かん', 'かんj', 'かんじ', '漢字'], word: '漢字' },
+  { name: 'Korean', keys: ['ㅎ', '하', '한'], word: '한' },
+  { name: 'Android', keys: ['h', 'he', 'hel', 'hell', 'hello'], word: 'hello' },
+]
+/** Where the caret stands in the live words "two three" behind "one", and what the line holds in the end. */
+const places = [
+  {
+    place: 'before the live words',
+    caret: 'One '.length,
+    text: (word: string) => `One ${word}two three four`,
+  },
+  { place: 'inside them', caret: 'One two'.length, text: (word: string) => `One two${word} three four` },
+  {
+    place: 'behind them',
+    caret: 'One two three'.length,
+    text: (word: string) => `One two three four${word}`,
+  },
+]
+
+test('what is composed and what is dictated meanwhile both stand in the text, once', async ({
+  signedInPage: page,
+}) => {
+  await listen(page)
+  const cdp = await page.context().newCDPSession(page)
+  for (const { name, keys, word } of keyboards) {
+    for (const { place, caret, text } of places) {
+      await test.step(`${name}, ${place}`, async () => {
+        await empty(page)
+        await say(page, 'one')
+        await say(page, 'two', false)
+        await say(page, 'two three', false)
+        await expect(transcript(page)).toHaveText('One two three')
+        await putCaret(page, caret)
+        await compose(cdp, keys, async (at) => {
+          if (at === 0) await say(page, 'two three', false)
+          if (at === 1) await say(page, 'two three four', false)
+        })
+        await say(page, 'two three four')
+        await cdp.send('Input.insertText', { text: word })
+        await expect(transcript(page)).toHaveText(text(word))
+      })
+    }
+    await test.step(`${name}, where an utterance begins`, async () => {
+      await empty(page)
+      await say(page, 'one')
+      await compose(cdp, keys, (at) => say(page, 'two three', at < 1 ? false : at === 1))
+      await cdp.send('Input.insertText', { text: word })
+      await expect(transcript(page)).toHaveText(`One${word} two three`)
+    })
+  }
+  await test.step('a word that Android leaves composed', async () => {
+    await empty(page)
+    await say(page, 'one')
+    await page.keyboard.press('Space')
+    await compose(cdp, ['t', 'tw', 'two'], async () => {})
+    await say(page, 'three four')
+    await expect(transcript(page)).toHaveText('One two three four')
+  })
+})
+
+async function compose(cdp: CDPSession, keys: string[], meanwhile: (at: number) => Promise<void>) {
+  for (const [at, text] of keys.entries()) {
+    await cdp.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+    await meanwhile(at)
+  }
+}
+
+async function empty(page: Page) {
+  await transcript(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(transcript(page)).toHaveText('')
+}
+
+async function putCaret(page: Page, caret: number) {
+  await page.keyboard.press('Home')
+  for (let at = 0; at < caret; at++) await page.keyboard.press('ArrowRight')
+}
