@@ -29,7 +29,7 @@ export interface CommandWorld {
   /** Offers the text as a file. */
   saveAs(kind: 'txt' | 'md' | 'docx'): void
   /** A panel is to be shown; `clear` asks first. */
-  onAsked(panel: 'help' | 'settings' | 'history' | 'clear'): void
+  onAsked(panel: 'help' | 'settings' | 'words' | 'history' | 'clear'): void
   /** Find and replace is to be shown: by voice, or by its key. */
   onFind(): void
   onEcho(echo: Echo): void
@@ -85,6 +85,7 @@ export function pageFor(
     help: () => onAsked('help'),
     history: () => onAsked('history'),
     settings: () => onAsked('settings'),
+    'own-words': () => onAsked('words'),
     read: () => readAloud(text().current(), tell),
     save() {
       world.save()

@@ -37,6 +37,7 @@ export type PageAction =
   | 'share'
   | 'history'
   | 'settings'
+  | 'own-words'
   | 'new-note'
   | 'scroll-up'
   | 'scroll-down'

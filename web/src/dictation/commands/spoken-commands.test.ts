@@ -450,6 +450,7 @@ test.for([
   ['microphone off', 'stop'],
   ['what can I say', 'help'],
   ['show commands', 'help'],
+  ['show my words', 'own-words'],
   ['save', 'save'],
   ['export', 'export'],
   ['new note', 'new-note'],

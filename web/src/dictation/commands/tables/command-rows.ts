@@ -786,6 +786,13 @@ function sessionRows(): CommandRow[] {
       ['show|open (the|my) settings'],
       'opens the settings',
     ),
+    row(
+      'own-words',
+      'own-words',
+      ['show|open my words'],
+      ['show|open (my) own words', 'show|open my word list'],
+      'opens your own words',
+    ),
     {
       id: 'add-own-words',
       group: 'Session',

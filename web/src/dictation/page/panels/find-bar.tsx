@@ -18,14 +18,18 @@ export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) 
   const [matches, setMatches] = useState(none)
 
   useEffect(() => {
-    field.current?.select()
+    const take = () => {
+      field.current?.focus()
+      field.current?.select()
+    }
+    take()
     const listening = new AbortController()
     window.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
         event.preventDefault()
-        field.current?.select()
+        take()
       },
       { signal: listening.signal },
     )

@@ -29,7 +29,8 @@ export function Panels({ open, parts, language, doing, onOpen, onClose }: Panels
         />
       )
     case 'settings':
-      return <SettingsPanel parts={parts} language={language} onClose={onClose} />
+    case 'words':
+      return <SettingsPanel atWords={open === 'words'} parts={parts} language={language} onClose={onClose} />
     case 'history':
       return <HistoryPanel text={parts.text} onClose={onClose} />
     case 'clear':

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './setting.module.css'
 
 /** Settings of one kind. */
@@ -110,14 +110,19 @@ interface DisclosureProps {
   label: string
   /** How it is now, in words. */
   value: string
+  /** It is what one came for. */
   isOpen?: boolean
   children: ReactNode
 }
 
 /** More of one thing, behind a line that says how it is. */
 export function Disclosure({ label, value, isOpen = false, children }: DisclosureProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen) ref.current?.scrollIntoView()
+  }, [isOpen])
   return (
-    <details className={styles.disclosure} open={isOpen}>
+    <details ref={ref} className={styles.disclosure} open={isOpen}>
       <summary>
         <span>{label}</span>
         <span className={styles.value}>{value}</span>

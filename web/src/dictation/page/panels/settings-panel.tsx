@@ -18,11 +18,13 @@ const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ d
 interface SettingsPanelProps {
   parts: Pick<DictationParts, 'commands' | 'listening'>
   language: string
+  /** It opens at one's own words. */
+  atWords: boolean
   onClose(): void
 }
 
 /** What a person sets once for this device, each with what it is set to in words. It holds at once. */
-export function SettingsPanel({ parts, language, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPanelProps) {
   const { commands, listening } = parts
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   // A phone has no keys to be held.
@@ -52,7 +54,7 @@ export function SettingsPanel({ parts, language, onClose }: SettingsPanelProps) 
         <Disclosure label="Commands" value={commandsValue(choices)}>
           <CommandSwitches commands={commands} language={language} />
         </Disclosure>
-        <Disclosure label="Your own words" value={ownWordsValue(choices)}>
+        <Disclosure label="Your own words" value={ownWordsValue(choices)} isOpen={atWords}>
           <WordListEditor commands={commands} />
         </Disclosure>
       </Group>
