@@ -134,7 +134,8 @@ async function refuseRows(client: pg.Client, tables: BackedUpTable[]) {
   }
 }
 
-type Filling = { table: BackedUpTable; rows: CopyStreamQuery; hash: Hash; bytes: number }
+/** `refusal` is what PostgreSQL said to the rows: the stream has lost its connection then, and takes no more of them. */
+type Filling = { table: BackedUpTable; rows: CopyStreamQuery; hash: Hash; bytes: number; refusal?: Error }
 
 async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: AsyncIterator<Entry>) {
   const filled = new Map<string, { rows: number; bytes: number; sha256: string }>()
@@ -142,7 +143,8 @@ async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: A
 
   async function end() {
     if (!filling) return
-    const { table, rows, hash, bytes } = filling
+    const { table, rows, hash, bytes, refusal } = filling
+    if (refusal) throw refusal
     rows.end()
     await finished(rows)
     filled.set(table.name, { rows: rows.rowCount, bytes, sha256: hash.digest('hex') })
@@ -166,14 +168,18 @@ async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: A
       const table = tables.find((one) => one.name === name)
       if (!table || filled.has(table.name)) throw new BrokenBackup(`unexpected: ${entry.header.name}`)
       const rows = client.query(copyFrom(`copy ${toCopyTarget(table)} from stdin`))
-      // What it refuses is thrown by the next write or the end; one that is cut off in the middle has neither.
-      rows.on('error', () => {})
-      filling = { table, rows, hash: createHash('sha256'), bytes: 0 }
+      const begun: Filling = { table, rows, hash: createHash('sha256'), bytes: 0 }
+      // Thrown by the next write or the end; one that is cut off in the middle has neither.
+      rows.on('error', (error) => {
+        begun.refusal = error
+      })
+      filling = begun
     }
     const { rows, hash } = filling
     for await (const chunk of entry as AsyncIterable<Buffer>) {
       hash.update(chunk)
       filling.bytes += chunk.length
+      if (filling.refusal) throw filling.refusal
       await write(rows, chunk)
     }
   }
