@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { transcript } from './dictation-page.ts'
+import { transcript, useTool } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { prepareTape } from './play-tape.ts'
 
@@ -9,7 +9,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
 /** Lays a word down among one's own; the settings stay open. */
 async function teach(page: Page, written: string, said = '') {
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await useTool(page, 'Settings')
   await settings(page).getByText('Your own words').click()
   await settings(page).getByLabel('Always write').fill(written)
   await settings(page).getByLabel('when I say').fill(said)
@@ -163,7 +163,7 @@ test('"pause dictation" is shown, and "wake up" or the button ends it', async ({
     'pause dictation',
     'hm',
   ])
-  await expect(status).toHaveText('Asleep. Say “wake up”.')
+  await expect(status).toHaveText('Paused. Say “wake up” to continue.')
   await expect(transcript(page)).toHaveText('Hello world')
   await page.getByRole('button', { name: 'Start Listening' }).click()
   await expect(status).toHaveText('Listening')

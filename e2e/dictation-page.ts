@@ -16,6 +16,26 @@ export const status = (page: Page): Locator => page.locator('[data-status]')
 /** The button with just this name. */
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
+/** What stands behind “More”, once that is open. */
+export const tool = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
+
+/** Opens what stands behind “More”. */
+export async function openMore(page: Page) {
+  await button(page, 'More').click()
+  await expect(page.getByRole('menu', { name: 'More' })).toBeVisible()
+}
+
+/** Takes a tool that stands behind “More”. */
+export async function useTool(page: Page, name: string) {
+  await openMore(page)
+  await tool(page, name).click()
+}
+
+/** The tools come a moment after the page. */
+export async function waitForTools(page: Page) {
+  await expect(button(page, 'More')).toBeEnabled()
+}
+
 /** Puts text in at the caret, once the editor is there. */
 export async function write(page: Page, text: string) {
   await expect(page.locator('.cm-content')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
 import { keepDatabaseBusy, readStored } from './device.ts'
-import { button, chooseLanguage, status, transcript, write } from './dictation-page.ts'
+import { button, chooseLanguage, status, transcript, useTool, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, signInByToken } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
@@ -63,10 +63,10 @@ test('nobody is shown another user’s text or history, on a page that is open n
   await putToken(other, bob.token)
   await expect(transcript(page)).toHaveText('')
   await expect(page.getByRole('button', { name: 'Copy Text' })).toBeDisabled()
-  await page.getByRole('button', { name: 'History' }).click()
+  await useTool(page, 'History')
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Bring back the cleared text' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Restore cleared text' })).toHaveCount(0)
   await write(page, 'Bob’s own')
 
   await putToken(other, ann.token)

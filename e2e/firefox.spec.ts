@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
-import { button, status, transcript } from './dictation-page.ts'
+import { button, status, transcript, useTool } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 
@@ -28,8 +28,8 @@ test('what is typed in Firefox can be taken back and brought again, and is there
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you?'])
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type(' Well?')
-  await button(page, 'Undo').click()
-  await button(page, 'Redo').click()
+  await useTool(page, 'Undo')
+  await useTool(page, 'Redo')
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
   await page.reload()
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])

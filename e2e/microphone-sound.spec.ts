@@ -4,7 +4,7 @@ import { status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
-const silence = 'No sound comes from the microphone.'
+const silence = 'We can’t hear anything.'
 
 test('a silent microphone is named within three seconds, and not any more when it gives sound', async ({
   signedInPage: page,

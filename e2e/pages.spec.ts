@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button } from './dictation-page.ts'
+import { button, openMore, useTool, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import {
   createAccount,
@@ -101,7 +101,7 @@ for (const [name, open] of Object.entries(screens)) {
 /** What opens on the page of dictation. Escape closes it again, except what stands in the page itself. */
 const panels: Record<string, (page: Page) => Promise<void>> = {
   'what one can say': async (page) => {
-    await button(page, 'What can I say?').click()
+    await useTool(page, 'What can I say?')
     const help = page.getByRole('dialog', { name: 'What you can say' })
     await help.getByText('Quotes and brackets').click()
     await help.getByText('Ann (my aunt)').waitFor()
@@ -110,12 +110,12 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('.cm-content').click()
     await page.keyboard.insertText('A letter to Ada')
     await button(page, 'Clear Text').click()
-    await button(page, 'Bring back the cleared text').waitFor()
-    await button(page, 'History').click()
+    await button(page, 'Restore cleared text').waitFor()
+    await useTool(page, 'History')
     await button(page, 'Restore').first().waitFor()
   },
   'the settings': async (page) => {
-    await button(page, 'Settings').click()
+    await useTool(page, 'Settings')
     await button(page, 'Install private mode').click()
     await page.getByLabel('Private mode').waitFor()
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -133,15 +133,14 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
   },
   'find and replace, an upload that was refused and the formats of a download': async (page) => {
     const choosing = page.waitForEvent('filechooser')
-    await button(page, 'Upload Audio').click()
+    await useTool(page, 'Upload Audio')
     const buffer = Buffer.from('text')
     await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
     await page.getByRole('listitem').getByText('That isn’t an audio or video file.').waitFor()
     await say(page, 'a letter to Ada')
-    await button(page, 'Find and Replace').click()
+    await useTool(page, 'Find and Replace')
     await page.getByLabel('Find', { exact: true }).fill('letter')
-    await button(page, 'Download').click()
-    await button(page, 'Markdown (.md)').waitFor()
+    await openMore(page)
   },
 }
 
@@ -294,7 +293,7 @@ test('a page asks for no more than nine files, and dictation for no more than el
   }
   await signInByToken(page, member.token)
   await page.reload()
-  await page.getByRole('button', { name: 'Settings' }).waitFor()
+  await waitForTools(page)
   await page.waitForLoadState('networkidle')
   expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(11)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, status, transcript } from './dictation-page.ts'
+import { button, status, transcript, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say, sessionsOf, setHidden } from './recogniser.ts'
 import { expectLargeTargets } from './screens.ts'
@@ -19,8 +19,8 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
 }) => {
   await giveRecogniser(page)
   await page.reload()
-  await expect(page.getByText('Hold the phone about a hand away')).toBeVisible()
-  await expect(button(page, 'Settings')).toBeAttached()
+  await expect(page.getByText('Hold the phone a hand’s width from your mouth.')).toBeVisible()
+  await waitForTools(page)
   await expectLargeTargets(page)
   await transcript(page).tap()
   await page.keyboard.insertText('Dear Ann,')

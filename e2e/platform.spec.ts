@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
-import { button, chooseLanguage, status, transcript, write } from './dictation-page.ts'
+import {
+  button,
+  chooseLanguage,
+  openMore,
+  status,
+  tool,
+  transcript,
+  useTool,
+  waitForTools,
+  write,
+} from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
 import { answerTranscriptions } from './transcriptions.ts'
@@ -12,9 +22,10 @@ const microphone = (page: Page) => page.getByLabel('Microphone for recordings')
 test('the text can be shared where the browser can, trimmed; a failure is told, leaving the list of receivers is not', async ({
   signedInPage: page,
 }) => {
-  await expect(button(page, 'Settings')).toBeVisible()
+  await waitForTools(page)
   const canShare = await page.evaluate(() => 'share' in navigator)
-  await expect(button(page, 'Share')).toHaveCount(canShare ? 1 : 0)
+  await openMore(page)
+  await expect(tool(page, 'Share')).toHaveCount(canShare ? 1 : 0)
 
   await page.addInitScript(() => {
     const shared: unknown[] = []
@@ -26,16 +37,18 @@ test('the text can be shared where the browser can, trimmed; a failure is told, 
     }
   })
   await page.reload()
-  await expect(button(page, 'Share')).toBeDisabled()
+  await openMore(page)
+  await expect(tool(page, 'Share')).toBeDisabled()
+  await page.keyboard.press('Escape')
   await write(page, '  Hello there  ')
-  await button(page, 'Share').click()
+  await useTool(page, 'Share')
   const failed = page.getByText('The text could not be shared. Copy it instead.')
   for (const [failure, isTold] of [
     ['AbortError', false],
     ['NotAllowedError', true],
   ] as const) {
     await page.evaluate((name) => Object.assign(window, { shareFails: name }), failure)
-    await button(page, 'Share').click()
+    await useTool(page, 'Share')
     await page.evaluate(twoFrames)
     // Looked at once: the message goes by itself.
     expect(await failed.count()).toBe(isTold ? 1 : 0)
@@ -51,7 +64,7 @@ test('private mode is offered where the browser can recognise on the device: it 
   await giveRecogniser(page, { langs: ['en-US'], failures: 1 })
   await page.reload()
   const privately = page.getByLabel('Private mode')
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await button(page, 'Install private mode').click()
   await expect(page.getByText('Your browser could not install it.')).toBeVisible()
   await expect(privately).toHaveCount(0)
@@ -67,7 +80,7 @@ test('private mode is offered where the browser can recognise on the device: it 
   // A language that this device does not know: nothing is offered, and what is on can be turned off.
   await chooseLanguage(page, 'Deutsch (Deutschland)')
   await expect.poll(() => sessionsOf(page)).toHaveLength(2)
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await expect(button(page, 'Install private mode')).toHaveCount(0)
   await privately.click()
   await expect(privately).toHaveCount(0)
@@ -83,7 +96,7 @@ test('the language stays chosen, is what the recogniser listens for, and brings 
   await chooseLanguage(page, 'English (United Kingdom)')
   await page.reload()
   await expect(language).toHaveValue('English (United Kingdom)')
-  await expect(button(page, 'Settings')).toBeVisible()
+  await waitForTools(page)
   // The commands come a moment after the page.
   await page.waitForLoadState('networkidle')
   await button(page, 'Start Listening').click()
@@ -111,16 +124,16 @@ test('the microphone that was chosen records after a reload too, and its level i
     }
   })
   await page.reload()
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await microphone(page).selectOption({ label: 'Fake Audio Input 2' })
   await page.reload()
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await expect(microphone(page).locator(':checked')).toHaveText('Fake Audio Input 2')
   await button(page, 'Close').click()
-  const gone = page.getByText('The microphone you chose is not connected. Another one is used.')
+  const gone = page.getByText('Your chosen microphone isn’t connected, so we’re using another.')
   await recordAnd(page, async () => {
     expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual(['Fake Audio Input 2'])
-    await expect.poll(() => levelOf(page)).toBeGreaterThan(0)
+    await expect.poll(() => heightOfVoice(page)).toBeGreaterThan(8)
     // Looked at once: the message goes by itself.
     expect(await gone.count()).toBe(0)
   })
@@ -128,7 +141,7 @@ test('the microphone that was chosen records after a reload too, and its level i
   await page.evaluate(() => localStorage.setItem('microphone', 'no such device'))
   await recordAnd(page, () => expect(gone).toBeVisible())
   await expect(transcript(page)).toHaveText('Spoken spoken')
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await expect(microphone(page).locator(':checked')).toHaveText('The one you chose before, not connected now')
 })
 
@@ -146,9 +159,17 @@ async function recordAnd(page: Page, look: () => Promise<void>) {
   await expect(status(page)).toHaveText('Ready')
 }
 
-/** How loud the line under the head says it is, 0 to 1. */
-function levelOf(page: Page): Promise<number> {
-  return page
-    .locator('[style*="--level"]')
-    .evaluate((line) => Number((line as HTMLElement).style.getPropertyValue('--level')))
+/** How far the line above the text swings, in pixels of its drawing. */
+function heightOfVoice(page: Page): Promise<number> {
+  return page.locator('canvas').evaluate((drawing) => {
+    const { width, height } = drawing as HTMLCanvasElement
+    const { data } = (drawing as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {
+      data: [],
+    }
+    const rows = Array.from({ length: height }, (_, row) => row)
+    const drawn = rows.filter((row) =>
+      data.slice(row * width * 4, (row + 1) * width * 4).some((value) => value > 0),
+    )
+    return (drawn.at(-1) ?? 0) - (drawn[0] ?? 0)
+  })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countStored, readStored } from './device.ts'
-import { button, status, transcript } from './dictation-page.ts'
+import { button, status, transcript, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
@@ -129,7 +129,7 @@ test('two tabs send a recording that an earlier one left behind once', async ({
   const tabs = [await context.newPage(), await context.newPage()] as const
   for (const tab of tabs) {
     await tab.goto('/speech-recognition')
-    await expect(tab.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
+    await waitForTools(tab)
   }
   expect(sent).toEqual([])
   await page.close()

@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { button, status, transcript, write } from './dictation-page.ts'
+import { button, openMore, status, tool, transcript, useTool, waitForTools, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
 test('undo, redo and change case work as buttons, and words are counted', async ({ signedInPage: page }) => {
-  await expect(button(page, 'Undo')).toBeDisabled()
+  await openMore(page)
+  await expect(tool(page, 'Undo')).toBeDisabled()
+  await page.keyboard.press('Escape')
   await write(page, 'hello there')
   await expect(page.getByText('2 words, 11 characters')).toBeVisible()
-  await button(page, 'Undo').click()
+  await useTool(page, 'Undo')
   await expect(transcript(page)).toHaveText('')
-  await button(page, 'Redo').click()
+  await useTool(page, 'Redo')
   await expect(transcript(page)).toHaveText('hello there')
-  await button(page, 'Change Case').click()
+  await useTool(page, 'Change Case')
   await expect(transcript(page)).toHaveText('hello THERE')
   await page.keyboard.press('ControlOrMeta+a')
   for (const next of ['hello there', 'HELLO THERE', 'Hello There', 'Hello there']) {
-    await button(page, 'Change Case').click()
+    await useTool(page, 'Change Case')
     await expect(transcript(page)).toHaveText(next)
   }
-  await button(page, 'Undo').click()
+  await useTool(page, 'Undo')
   await expect(transcript(page)).toHaveText('Hello There')
 })
 
@@ -55,15 +57,15 @@ test('the text can be taken away as text, Markdown and a Word document', async (
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('three')
 
-  expect(await download(page, 'Plain text (.txt)')).toEqual({
+  expect(await download(page, 'Download as .txt')).toEqual({
     name: 'transcript.txt',
     content: '# One & <two>\nthree\n',
   })
-  expect(await download(page, 'Markdown (.md)')).toEqual({
+  expect(await download(page, 'Download as .md')).toEqual({
     name: 'transcript.md',
     content: '\\# One & \\<two\\>  \nthree\n',
   })
-  const { name, content } = await download(page, 'Word document (.docx)')
+  const { name, content } = await download(page, 'Download as .docx')
   expect(name).toBe('transcript.docx')
   expect(content.startsWith('PK')).toBe(true)
   expect(content).toContain('# One &amp; &lt;two&gt;</w:t>')
@@ -77,16 +79,16 @@ test('cleared text can be brought back after a reload, and found in the history'
   await expect(page.getByText('Text cleared')).toBeVisible()
   await expect(transcript(page)).toHaveText('')
   await page.reload()
-  await button(page, 'Bring back the cleared text').click()
+  await button(page, 'Restore cleared text').click()
   await expect(transcript(page)).toHaveText('A letter to Ada')
-  await expect(button(page, 'Bring back the cleared text')).toHaveCount(0)
+  await expect(button(page, 'Restore cleared text')).toHaveCount(0)
 
   await page.keyboard.press('ControlOrMeta+a')
   await transcript(page).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('A note to Grace')
   await button(page, 'Clear Text').click()
-  await button(page, 'History').click()
+  await useTool(page, 'History')
   await page.getByLabel('Search').fill('letter')
   const found = page.getByRole('dialog').getByRole('listitem')
   await expect(found.first()).toContainText('A letter to Ada')
@@ -103,12 +105,12 @@ test('text that is cleared again, after its first take was deleted from the hist
   await write(page, 'A letter to Ada')
   for (const _time of ['first', 'second']) {
     await button(page, 'Clear Text').click()
-    await expect(button(page, 'Bring back the cleared text')).toBeVisible()
-    await button(page, 'History').click()
+    await expect(button(page, 'Restore cleared text')).toBeVisible()
+    await useTool(page, 'History')
     await button(page, 'Delete').first().click()
     await expect(page.getByText('Deleted')).toBeVisible()
     await button(page, 'Close').click()
-    await button(page, 'Undo').click()
+    await useTool(page, 'Undo')
     await expect(transcript(page)).toHaveText('A letter to Ada')
   }
 })
@@ -124,14 +126,14 @@ test('cleared text can be brought back for a day, and is in the history after th
     await page.clock.setFixedTime(Date.now() - ago)
     await write(page, 'A letter to Ada')
     await button(page, 'Clear Text').click()
-    await expect(button(page, 'Bring back the cleared text')).toBeVisible()
+    await expect(button(page, 'Restore cleared text')).toBeVisible()
     await page.clock.setFixedTime(Date.now())
     await page.reload()
-    await button(page, 'History').click()
+    await useTool(page, 'History')
     await expect(page.getByRole('dialog').getByText('A letter to Ada')).toBeVisible()
     await button(page, 'Delete').click()
     await expect(page.getByText('Deleted')).toBeVisible()
-    await expect(button(page, 'Bring back the cleared text')).toHaveCount(isOffered ? 1 : 0)
+    await expect(button(page, 'Restore cleared text')).toHaveCount(isOffered ? 1 : 0)
     await button(page, 'Close').click()
   }
 })
@@ -140,7 +142,7 @@ test('a tap of the key turns the microphone on and off, holding it listens as lo
   signedInPage: page,
 }) => {
   await answerTranscriptions(page, { text: 'spoken' })
-  await expect(button(page, 'Settings')).toBeVisible()
+  await waitForTools(page)
   await transcript(page).click()
   await page.keyboard.press('Control+Shift+Space')
   await expect(status(page)).toHaveText('Recording audio')
@@ -161,7 +163,7 @@ test('a tap of the key turns the microphone on and off, holding it listens as lo
 })
 
 test('another key can be chosen, but none that is taken', async ({ signedInPage: page }) => {
-  await button(page, 'Settings').click()
+  await useTool(page, 'Settings')
   await button(page, 'Change shortcut').click()
   await page.keyboard.press('Control+c')
   await expect(page.getByText('Your browser already uses that shortcut.')).toBeVisible()
@@ -169,15 +171,14 @@ test('another key can be chosen, but none that is taken', async ({ signedInPage:
   await expect(page.getByRole('dialog')).toContainText('Alt+Shift+7')
   await button(page, 'Close').click()
   await page.reload()
-  await expect(button(page, 'Settings')).toBeVisible()
+  await waitForTools(page)
   await page.keyboard.press('Alt+Shift+Digit7')
   await expect(status(page)).not.toHaveText('Ready')
 })
 
 async function download(page: Page, format: string) {
-  await button(page, 'Download').click()
   const started = page.waitForEvent('download')
-  await button(page, format).click()
+  await useTool(page, format)
   const file = await started
   return { name: file.suggestedFilename(), content: readFileSync(await file.path(), 'utf8') }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
-import { transcript, write } from './dictation-page.ts'
+import { button, openMore, tool, transcript, waitForTools, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { shareOfSpokenWords } from './microphone.ts'
 import { answerTranscriptions, startPartialServer } from './transcriptions.ts'
@@ -29,7 +29,8 @@ const picture = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=5', '-shortest']
 
 async function upload(page: Page, ...files: Chosen[]) {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Audio' }).press('Enter')
+  await openMore(page)
+  await tool(page, 'Upload Audio').press('Enter')
   await (await choosing).setFiles(files)
 }
 
@@ -67,7 +68,7 @@ test.describe('what the server cannot read', () => {
     await expect(page.getByRole('button', { name: 'Try again a.webm' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete a.webm' }).press('Enter')
     await expect(uploads(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Upload Audio' })).toBeFocused()
+    await expect(button(page, 'More')).toBeFocused()
     await expect.poll(() => countStored(page, 'chunks')).toBe(0)
   })
 })
@@ -157,7 +158,7 @@ test('a device without room says so and asks to stay, and the file goes out all 
 
 test('a file can be dropped onto the sheet', async ({ signedInPage: page }) => {
   await answerTranscriptions(page, { text: 'dropped' })
-  await expect(page.getByRole('button', { name: 'Upload Audio' })).toBeVisible()
+  await waitForTools(page)
   await write(page, 'It was')
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()

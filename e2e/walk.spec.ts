@@ -51,7 +51,7 @@ test('somebody registers, verifies, dictates, copies, clears and leaves', async 
   await expect(page.getByText('Text cleared')).toBeVisible()
   await page.reload()
   // It is offered once what the device holds has been read.
-  await expect(page.getByRole('button', { name: 'Bring back the cleared text' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore cleared text' })).toBeVisible()
   await expect(clear).toBeDisabled()
   await expect(transcript).not.toContainText(text)
 

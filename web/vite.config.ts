@@ -24,7 +24,8 @@ export default defineConfig({
   css: {
     transformer: 'lightningcss',
     // No variables in support of light-dark(), which nothing here uses: `Features.LightDark`.
-    lightningcss: { exclude: 1 << 20 },
+    // Grid areas keep their names: a page's parts stand in the grid of the page, each with styles of its own.
+    lightningcss: { exclude: 1 << 20, cssModules: { grid: false } },
   },
   build: {
     target: 'baseline-widely-available',
@@ -42,11 +43,11 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tips|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools|saved|try).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',
@@ -54,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'account-forms',
-              test: /src[\\/](account[\\/](google-sign-in|google-button\.module|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|password|use-form))/,
+              test: /src[\\/](account[\\/](google-sign-in|google-button\.module|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|field|text-|password|use-form))/,
             },
             {
               name: 'other-ways-in',

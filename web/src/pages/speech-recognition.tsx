@@ -12,7 +12,7 @@ export function SpeechRecognitionPage() {
   return (
     <>
       <AppHeader />
-      <Main className={styles.main}>
+      <Main className={styles.whole}>
         <h1 className={hidden.hidden}>Dictation</h1>
         <DictationPanel
           userId={user?.id}

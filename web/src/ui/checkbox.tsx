@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './field.module.css'
+import styles from './checkbox.module.css'
 
 export function Checkbox({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (

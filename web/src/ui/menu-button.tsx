@@ -108,11 +108,11 @@ function entriesOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 }
 
-/** Where a key leads: one up or down and round, to an end, or to the next entry that begins with the letter. */
-function entryForKey(key: string, entries: HTMLElement[], at: number): HTMLElement | undefined {
+/** Where a key leads: to the next or the one before and round, to an end, or to the next entry that begins with the letter. */
+export function entryForKey(key: string, entries: HTMLElement[], at: number): HTMLElement | undefined {
   const count = entries.length
-  if (key === 'ArrowDown') return entries[(at + 1) % count]
-  if (key === 'ArrowUp') return entries[(at - 1 + count) % count]
+  if (key === 'ArrowDown' || key === 'ArrowRight') return entries[(at + 1) % count]
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return entries[(at - 1 + count) % count]
   if (key === 'Home') return entries[0]
   if (key === 'End') return entries[count - 1]
   if (key.length !== 1 || key === ' ') return undefined

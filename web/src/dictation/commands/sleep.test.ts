@@ -61,10 +61,10 @@ function openDictation() {
 test('asleep, the status and the empty transcript say how to wake it', () => {
   const { dictation, recognition, wait } = openDictation()
   recognition().settle('pause dictation')
-  expect(statusText(dictation.state())).toBe('Asleep. Say “wake up”.')
-  expect(hintText(dictation.state())).toBe('Say “wake up” or press Start Listening to go on.')
+  expect(statusText(dictation.state())).toBe('Paused. Say “wake up” to continue.')
+  expect(hintText(dictation.state())).toBe('Say “wake up” or press Start Listening to continue.')
   recognition().fail('no-speech')
-  expect(statusText(dictation.state())).toBe('Asleep. Say “wake up”.')
+  expect(statusText(dictation.state())).toBe('Paused. Say “wake up” to continue.')
   recognition().end()
   wait(1000)
   recognition().settle('wake up')
@@ -161,18 +161,9 @@ test('a recogniser that is lost while asleep is not followed by a recording', ()
   recognition().settle('pause dictation')
   recognition().fail('service-not-allowed')
   expect(statusText(dictation.state())).toBe(
-    'Error: Speech recognition was lost while asleep. Please start again.',
+    'Error: Speech recognition stopped while paused. Please start again.',
   )
   expect(desk.record).not.toHaveBeenCalled()
   dictation.send({ type: 'start' })
   expect(desk.record).toHaveBeenCalledOnce()
-})
-
-test('the empty transcript asks to press Start Listening only where that is the thing to do', () => {
-  const press = 'Press Start Listening and speak. Say “new line” for a new line.'
-  const hint = (status: Parameters<typeof hintText>[0]['status']) => hintText({ status, isAsleep: false })
-  expect([hint('idle'), hint('failed'), hint('blocked')]).toEqual([press, press, press])
-  expect([hint('listening'), hint('restarting'), hint('fallback')]).toEqual(Array(3).fill('Speak now.'))
-  expect([hint('starting'), hint('paused')]).toEqual(['One moment.', 'One moment.'])
-  expect(hint('stopping')).toBe('Your words are on their way.')
 })

@@ -189,6 +189,12 @@ export function showState(last: ShownState | null, { session: _, ...now }: Dicta
   return isSame ? last : now
 }
 
+/** What is told: while the microphone is forbidden nothing is ready. */
+export function shownStatus(state: Pick<DictationState, 'status' | 'permission' | 'isAsleep'>): Status {
+  if (state.isAsleep) return 'paused'
+  return state.status === 'idle' && state.permission === 'denied' ? 'blocked' : state.status
+}
+
 /** When the reducer wants its next `tick`; infinite if it waits for nothing. */
 export function nextWake(state: DictationState): number {
   return Math.min(

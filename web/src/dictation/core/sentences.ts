@@ -1,4 +1,4 @@
-import type { Problem, ShownState } from './dictation-state.ts'
+import { type Problem, type ShownState, shownStatus } from './dictation-state.ts'
 
 /** Every sentence of dictation that a person reads and that is not part of the page's own text. */
 export const sentences = {
@@ -21,47 +21,53 @@ export const sentences = {
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
   notShared: 'The text could not be shared. Copy it instead.',
-  otherPage: 'This transcript is open in another tab too. Both show the same text.',
+  offline:
+    'You’re offline. You can edit and copy your text. What you say is recorded here, and transcribed when you’re back online.',
+  offlinePrivate: 'You’re offline. Your text is here, and private mode listens as always.',
+  otherPage: 'This text is also open in another tab. Both stay in sync.',
 } as const
 
 export const problems: Record<Problem, string> = {
   'no-speech': 'No speech was heard.',
   'not-allowed': sentences.accessRequired,
-  'no-microphone': 'Error accessing microphone... No microphone was found. Please connect one and try again.',
-  'microphone-busy':
-    'Error accessing microphone... Another program is using it. Please close that one and try again.',
+  'no-microphone': 'No microphone found. Connect one and try again.',
+  'microphone-busy': 'Another program is using the microphone. Close it and try again.',
   'microphone-failed': 'Error accessing microphone... Please check it and try again.',
   'recording-failed': 'Error starting recording. Please try again.',
   'taken-elsewhere':
     'Another tab or program is using speech recognition. Please stop it there and start again here.',
-  unsupported: `${sentences.notInitialised}. This browser can neither recognise speech nor record it here.`,
+  unsupported: `${sentences.notInitialised}. This browser can’t recognise or record speech on this page.`,
   'not-transcribed': sentences.notTranscribed,
   'nothing-transcribed': sentences.emptyResult,
-  'no-sound': 'No sound comes from the microphone. It may be muted, or another one may be in use.',
+  'no-sound': 'We can’t hear anything. Your microphone may be muted, or a different one may be selected.',
   'not-private':
-    'Private mode cannot recognise this language here. Turn it off in Settings, or choose another language.',
-  'lost-asleep': 'Speech recognition was lost while asleep. Please start again.',
+    'Private mode isn’t available for this language. Turn it off in Settings, or choose another language.',
+  'lost-asleep': 'Speech recognition stopped while paused. Please start again.',
   'language-unknown':
     'This server does not know that language. Choose another one, use a browser that recognises speech itself (such as Chrome, Edge or Safari), or ask whoever runs this server for a model that knows it.',
-  'microphone-changed': 'The microphone was disconnected. Recording goes on with another one.',
-  'microphone-gone': 'The microphone you chose is not connected. Another one is used.',
+  'microphone-changed': 'The microphone was disconnected. Recording continues with another microphone.',
+  'microphone-gone': 'Your chosen microphone isn’t connected, so we’re using another.',
 }
 
+/** What the empty transcript says before anybody has pressed anything: the first commands. */
+export const idleHint =
+  'Press Start Listening and talk. Try saying “comma”, “new paragraph” or “scratch that”.'
+
 /** What the empty transcript says. */
-export function hintText(state: Pick<ShownState, 'status' | 'isAsleep'>): string {
-  if (state.isAsleep) return 'Say “wake up” or press Start Listening to go on.'
+export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWorked'>): string {
+  if (state.isAsleep) return 'Say “wake up” or press Start Listening to continue.'
   switch (state.status) {
     case 'listening':
     case 'restarting':
     case 'fallback':
-      return 'Speak now.'
+      return state.hasWorked ? 'Listening…' : 'Go ahead, I’m listening.'
     case 'starting':
     case 'paused':
-      return 'One moment.'
+      return 'Starting…'
     case 'stopping':
-      return 'Your words are on their way.'
+      return 'Turning your recording into text…'
     default:
-      return 'Press Start Listening and speak. Say “new line” for a new line.'
+      return idleHint
   }
 }
 
@@ -71,10 +77,12 @@ const unnoticedRestarts = 3
 /** The status in words. */
 export function statusText(state: ShownState): string {
   const { problem, status } = state
-  if (state.isAsleep && status !== 'stopping') return 'Asleep. Say “wake up”.'
+  if (state.isAsleep && status !== 'stopping') return 'Paused. Say “wake up” to continue.'
   if (problem !== null && (status === 'failed' || status === 'blocked' || problem === 'no-speech')) {
-    return `Error: ${problems[problem]}`
+    const reason = problems[problem]
+    return reason.startsWith('Error') ? reason : `Error: ${reason}`
   }
+  if (shownStatus(state) === 'blocked') return 'Microphone blocked'
   switch (status) {
     case 'idle':
     case 'failed':

@@ -14,6 +14,8 @@ export interface Preferences {
   microphone: Kept<string | null>
   /** Turns the microphone on and off; null: the usual one. */
   key: Kept<Chord | null>
+  /** The names of the tips whose use is known. */
+  tips: Kept<readonly string[]>
   /** Apart for each user of the device; null: as it comes. */
   commands(userId: string): Kept<KeptChoices | null>
   /** Removes what is kept for one user alone. */
@@ -50,6 +52,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     ),
     microphone: text('microphone'),
     key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),
+    tips: preference(
+      'tipsUsed',
+      (written) => written?.split(' ') ?? [],
+      (names) => names.join(' '),
+    ),
     commands: (userId) =>
       preference(
         keyOfCommands(userId),

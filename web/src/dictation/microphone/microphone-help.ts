@@ -21,7 +21,7 @@ export function microphoneHelp(platform: Platform): MicrophoneHelp {
     return {
       title: 'Brave has blocked the microphone for this site.',
       steps: [
-        'Click the icon at the left of the address bar and set Microphone to Allow. If it is not shown, open brave://settings/content/microphone.',
+        'Click the icon to the left of the address, then allow the microphone. If it is not shown, open brave://settings/content/microphone.',
         'If Shields are up, click the lion and turn them down for this site.',
         'Reload the page. Brave has no speech recognition of its own: your voice is recorded and transcribed on the server.',
       ],
@@ -32,8 +32,8 @@ export function microphoneHelp(platform: Platform): MicrophoneHelp {
     steps: [
       platform.isWebKit
         ? 'In the menu bar choose Safari, then Settings for This Website, and set Microphone to Allow.'
-        : 'Click the icon at the left of the address bar and set Microphone to Allow.',
-      'If it is allowed there, look whether your computer or phone lets the browser use the microphone: Settings, Privacy, Microphone.',
+        : 'Click the icon to the left of the address, then allow the microphone.',
+      'If it is allowed there, check that your device lets the browser use the microphone (Settings > Privacy > Microphone).',
       'Reload the page, or press the button below.',
     ],
   }

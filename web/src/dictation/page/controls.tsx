@@ -1,3 +1,5 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { entryForKey } from '../../ui/menu-button.tsx'
 import styles from './controls.module.css'
 import { Icon } from './icons.tsx'
 import { Tool } from './tool.tsx'
@@ -18,18 +20,19 @@ interface ControlsProps {
   onStop(): void
   onCopy(): void
   onClear(): void
+  /** The other tools. */
+  children: ReactNode
 }
 
-/** The microphone's button, and what is done with the text most often. */
-export function Controls({ isOn, isHearing, isBlank, microphoneKey, ...on }: ControlsProps) {
+/** The bar below the text: the microphone's button, what is done with the text most often, and the way to the rest. */
+export function Controls({ isOn, isHearing, isBlank, microphoneKey, children, ...on }: ControlsProps) {
   return (
-    <div className={styles.foot}>
-      <div className={styles.bar}>
+    <div className={styles.bar} data-hears={isHearing || undefined}>
+      <div className={styles.reach}>
         <button
           type="button"
           id="mic"
           className={styles.mic}
-          data-hears={isHearing || undefined}
           aria-keyshortcuts={microphoneKey?.shortcut}
           onClick={(event) => {
             // The second click of a double-click is not a wish of its own.
@@ -46,13 +49,46 @@ export function Controls({ isOn, isHearing, isBlank, microphoneKey, ...on }: Con
             </span>
           )}
         </button>
+        <div
+          role="toolbar"
+          aria-label="Editing tools"
+          className={styles.tools}
+          onFocus={leadTabTo}
+          onKeyDown={goAlong}
+        >
+          <Tool id="copy" icon="copy" disabled={isBlank} onClick={on.onCopy}>
+            <span>
+              Copy<span className={styles.rest}> Text</span>
+            </span>
+          </Tool>
+          <Tool id="clear" icon="clear" disabled={isBlank} onClick={on.onClear}>
+            <span>
+              Clear<span className={styles.rest}> Text</span>
+            </span>
+          </Tool>
+          {children}
+        </div>
       </div>
-      <Tool id="copy" icon="copy" disabled={isBlank} onClick={on.onCopy}>
-        Copy Text
-      </Tool>
-      <Tool id="clear" icon="clear" disabled={isBlank} onClick={on.onClear}>
-        Clear Text
-      </Tool>
     </div>
   )
+}
+
+/** The toolbar is one stop of the Tab key: at the tool that had the focus last. */
+function leadTabTo({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  const tools = toolsOf(currentTarget)
+  if (!tools.includes(target)) return
+  for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1
+}
+
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const tools = toolsOf(event.currentTarget)
+  const at = tools.indexOf(event.target as HTMLElement)
+  const next = at === -1 ? undefined : entryForKey(event.key, tools, at)
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+function toolsOf(toolbar: HTMLElement): HTMLElement[] {
+  return [...toolbar.querySelectorAll<HTMLElement>(':scope > button')]
 }

@@ -10,10 +10,10 @@ import type { TextPart } from '../session/open-text.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
-import { Notices } from './notices.tsx'
+import { Blocked, Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { Tips } from './tips.tsx'
-import transcript from './transcript.module.css'
+import { Tool } from './tool.tsx'
+import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
 import { useHelpKey } from './use-help-key.ts'
 
@@ -33,15 +33,21 @@ const FirstQuestion = lazy(() =>
 const AccuracyNote = lazy(() =>
   import('./engine-note.tsx').then((module) => ({ default: module.AccuracyNote })),
 )
-const ToolRow = lazy(() => import('./tools/tool-row.tsx').then((module) => ({ default: module.ToolRow })))
+const Workbench = lazy(() =>
+  import('./tools/workbench.tsx').then((module) => ({ default: module.Workbench })),
+)
+const MoreMenu = lazy(() => import('./tools/more-menu.tsx').then((module) => ({ default: module.MoreMenu })))
+const VoiceLine = lazy(() =>
+  import('./tools/voice-line.tsx').then((module) => ({ default: module.VoiceLine })),
+)
 
 /** So long after a command has changed the text the help shows what one may want next. */
 const correctionMs = 60_000
 
-/** The whole of dictation: status, transcript, controls, notices and tips. */
+/** The whole of dictation: its state, the paper, what is in the way, and the bar. */
 export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const line = useRef<HTMLDivElement>(null)
+  const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
   const [parts, setParts] = useState<DictationParts | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isFinding, setIsFinding] = useState(false)
@@ -68,7 +74,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
       opened = openDictation({
         userId,
         isNewHere: given.current.isNewHere,
-        notify: (message, severity) => given.current.notify(message, severity),
+        notify: (...message) => given.current.notify(...message),
         area: area.current,
         onFind: () => setIsFinding(true),
         onAsked: setAsked,
@@ -77,7 +83,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
           setEcho(next)
           correctingUntil.current = next.undo ? Date.now() + correctionMs : 0
         },
-        onLevel: (level) => line.current?.style.setProperty('--level', level.toFixed(2)),
+        onLevel: (level) => Object.assign(meter.current, { level, levelAt: performance.now() }),
+        onWords: () => Object.assign(meter.current, { wordsAt: performance.now() }),
       })
       setParts(opened)
       setWelcomed(given.current.isNewHere)
@@ -103,45 +110,59 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
 
   return (
     <section className={styles.dictation} aria-label="Dictation">
-      <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
-      <div className={styles.sheet} data-hears={isHearing || undefined}>
-        <SheetHead state={state} isHearing={isHearing} line={line} listening={parts?.listening ?? null} />
-        <div className={transcript.field}>
-          <TranscriptArea area={area} />
-        </div>
+      <SheetHead state={state} isHearing={isHearing} listening={parts?.listening ?? null}>
+        {parts && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
+      </SheetHead>
+      {parts && state && <Blocked state={state} onRequest={parts.listening.requestMicrophone} />}
+      <TranscriptArea area={area} />
+      <div className={styles.tray}>
+        <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
         <Suspense>{state && writesOnServer(state) && <AccuracyNote />}</Suspense>
-        <Controls
-          isOn={isOn}
-          isHearing={isHearing}
-          isBlank={isBlank}
-          microphoneKey={key}
-          onStart={() => {
-            if (parts) parts.listening.start()
-            else isAwaited.current = true
-          }}
-          onStop={() => parts?.listening.stop()}
-          onCopy={() => void parts?.text.copy()}
-          onClear={() => parts?.clear()}
-        />
-        <div className={styles.workbench}>
-          <Suspense>
-            {parts && (
-              <ToolRow
-                text={parts.text}
-                listening={parts.listening}
-                outbox={parts.outbox}
-                isBlank={isBlank}
-                isFinding={isFinding}
-                offer={offer}
-                echo={echo}
-                onFinding={setIsFinding}
-                onKey={setKey}
-                onAsked={setAsked}
-              />
-            )}
-          </Suspense>
-        </div>
+        {parts && state && <Notices state={state} unkept={parts.unkept} />}
+        <Suspense>
+          {parts && (
+            <Workbench
+              text={parts.text}
+              listening={parts.listening}
+              outbox={parts.outbox}
+              isBlank={isBlank}
+              isHearing={isHearing}
+              isFinding={isFinding}
+              offer={offer}
+              echo={echo}
+              onFinding={setIsFinding}
+              onKey={setKey}
+            />
+          )}
+        </Suspense>
       </div>
+      <Controls
+        isOn={isOn}
+        isHearing={isHearing}
+        isBlank={isBlank}
+        microphoneKey={key}
+        onStart={() => {
+          if (parts) parts.listening.start()
+          else isAwaited.current = true
+        }}
+        onStop={() => parts?.listening.stop()}
+        onCopy={() => void parts?.text.copy()}
+        onClear={() => parts?.clear()}
+      >
+        <Suspense fallback={moreToCome}>
+          {parts ? (
+            <MoreMenu
+              text={parts.text}
+              outbox={parts.outbox}
+              isBlank={isBlank}
+              onFind={() => setIsFinding(true)}
+              onAsked={setAsked}
+            />
+          ) : (
+            moreToCome
+          )}
+        </Suspense>
+      </Controls>
       <Suspense>
         {parts && state && asked && (
           <Panels
@@ -154,13 +175,16 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
           />
         )}
       </Suspense>
-      {parts && state && (
-        <Notices state={state} unkept={parts.unkept} onRequest={parts.listening.requestMicrophone} />
-      )}
-      <Tips />
     </section>
   )
 }
+
+/** Keeps the room of what comes a moment later, so that nothing moves. */
+const moreToCome = (
+  <Tool icon="more" disabled>
+    More
+  </Tool>
+)
 
 function useShownState(listening: ListeningPart | undefined): ShownState | null {
   const shown = useRef<ShownState | null>(null)

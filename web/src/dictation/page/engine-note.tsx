@@ -65,7 +65,7 @@ export function FallbackNote({ language }: FallbackNoteProps) {
 export function AccuracyNote() {
   const speech = useSpeech()
   if (speech?.accuracy !== 'basic') return null
-  return <p className={`${note.note} ${note.underText}`}>Written with basic accuracy: check the words.</p>
+  return <p className={note.note}>Written with basic accuracy: check the words.</p>
 }
 
 /** What recognises on the server; undefined until that is known. */

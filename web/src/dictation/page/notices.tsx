@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import { type Problem, type ShownState, writesOnServer } from '../core/dictation-state.ts'
+import { type Problem, type ShownState, shownStatus, writesOnServer } from '../core/dictation-state.ts'
 import { problems, sentences } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { Unkept } from '../session/open-dictation.ts'
@@ -15,17 +15,33 @@ const FallbackNote = lazy(() =>
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
 
-interface NoticesProps {
-  state: ShownState
-  unkept: StoreApi<Unkept>
-  /** The microphone is to be asked for. */
-  onRequest(): void
+/** The microphone is forbidden, and how to allow it: above the text, where nothing covers it. */
+export function Blocked({ state, onRequest }: { state: ShownState; onRequest(): void }) {
+  if (shownStatus(state) !== 'blocked') return null
+  const { title, steps } = microphoneHelp(state.platform)
+  return (
+    <div className={styles.blocked}>
+      <Message severity="warning">
+        <div className={styles.notice}>
+          <strong>{title}</strong>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div>
+            <Button onClick={onRequest}>Request Microphone Permission</Button>
+          </div>
+        </div>
+      </Message>
+    </div>
+  )
 }
 
-/** What is in the way and what to do about it. It stands below the controls, so that they do not move under the finger. */
-export function Notices({ state, unkept, onRequest }: NoticesProps) {
-  const isBlocked = state.status === 'blocked' || state.permission === 'denied'
-  const help = microphoneHelp(state.platform)
+/** What else a person should know. It stands below the text, so that no word moves when it comes. */
+export function Notices({ state, unkept }: { state: ShownState; unkept: StoreApi<Unkept> }) {
+  const isBlocked = shownStatus(state) === 'blocked'
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const { problem } = state
   const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
   const keeping = useStore(unkept, ({ all, text, sound }) =>
@@ -35,21 +51,11 @@ export function Notices({ state, unkept, onRequest }: NoticesProps) {
     <>
       <div role="alert">{keeping && <Message severity="warning">{keeping}</Message>}</div>
       <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>
-      {isBlocked && (
-        <Message severity="warning">
-          <div className={styles.notice}>
-            <strong>{help.title}</strong>
-            <ol>
-              {help.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <div>
-              <Button onClick={onRequest}>Request Microphone Permission</Button>
-            </div>
-          </div>
-        </Message>
-      )}
+      <div role="status">
+        {!isOnline && (
+          <Message severity="info">{state.isPrivate ? sentences.offlinePrivate : sentences.offline}</Message>
+        )}
+      </div>
       {writesOnServer(state) && !isBlocked && (
         <Message severity="info">
           <Suspense>
@@ -59,4 +65,10 @@ export function Notices({ state, unkept, onRequest }: NoticesProps) {
       )}
     </>
   )
+}
+
+function subscribeToNetwork(listener: () => void) {
+  const ended = new AbortController()
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener, ended)
+  return () => ended.abort()
 }

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import type { ShownState } from '../core/dictation-state.ts'
+import { type ReactNode, Suspense } from 'react'
+import { type ShownState, shownStatus } from '../core/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -9,29 +9,33 @@ interface SheetHeadProps {
   /** Null until dictation is open. */
   state: ShownState | null
   isHearing: boolean
-  /** The line that shows the loudness, by its `--level`. */
-  line: RefObject<HTMLDivElement | null>
   /** Null until dictation is open. */
   listening: ListeningPart | null
+  /** What moves with the voice, on the line below. */
+  children: ReactNode
 }
 
-/** The top of the sheet: what dictation does now, and in which language. */
-export function SheetHead({ state, isHearing, line, listening }: SheetHeadProps) {
+/** The top of the paper: what dictation does now, in which language, and the line that the voice moves. */
+export function SheetHead({ state, isHearing, listening, children }: SheetHeadProps) {
+  const status = state ? shownStatus(state) : 'idle'
   return (
-    <>
-      <div className={styles.head} data-hears={isHearing || undefined}>
-        <p
-          className={styles.status}
-          data-status={state?.isAsleep ? 'paused' : (state?.status ?? 'idle')}
-          role="status"
-        >
-          <span className={styles.dot} aria-hidden="true" />
-          {state ? statusText(state) : 'Ready'}
-        </p>
+    <div className={styles.head} data-hears={isHearing || undefined}>
+      <p
+        className={
+          status === 'failed' || status === 'blocked' ? `${styles.status} ${styles.wrong}` : styles.status
+        }
+        data-status={status}
+        role="status"
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        {state ? statusText(state) : 'Ready'}
+      </p>
+      <div className={styles.language}>
         <LanguageMenu language={state?.language ?? null} listening={listening} />
       </div>
-      {/* Made anew each time, because nothing shows the loudness where the microphone cannot be shared. */}
-      <div key={String(isHearing)} ref={line} className={styles.line} aria-hidden="true" />
-    </>
+      <div className={styles.line}>
+        <Suspense>{children}</Suspense>
+      </div>
+    </div>
   )
 }

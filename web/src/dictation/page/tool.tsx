@@ -8,13 +8,18 @@ interface ToolProps extends ComponentProps<'button'> {
   keepsFocus?: boolean
 }
 
-/** A small button with a word, and a sign before it. */
-export function Tool({ icon, keepsFocus = false, children, ...rest }: ToolProps) {
+/** A small button with a word, and a sign before it. Disabled it does nothing, and keeps the focus that it may have. */
+export function Tool({ icon, keepsFocus = false, disabled = false, onClick, children, ...rest }: ToolProps) {
   return (
     <button
       type="button"
       onMouseDown={(event) => keepsFocus && event.preventDefault()}
       {...rest}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (disabled) event.preventDefault()
+        else onClick?.(event)
+      }}
       className={styles.tool}
     >
       {icon && <Icon name={icon} />}

@@ -1,2 +1,12 @@
+/** What can be done about a message, as long as it is shown. */
+export interface NotifyAction {
+  label: string
+  run(): void
+}
+
 /** Tells the person something in passing. */
-export type Notify = (message: string, severity: 'info' | 'success' | 'warning' | 'error') => void
+export type Notify = (
+  message: string,
+  severity: 'info' | 'success' | 'warning' | 'error',
+  action?: NotifyAction,
+) => void

@@ -22,6 +22,8 @@ export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEc
   area: HTMLTextAreaElement
   /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
   onLevel(level: number): void
+  /** The recogniser has told something of what it hears. */
+  onWords(): void
 }
 
 /** Whether the device refuses to keep anything at all, the text, or the sound of recordings. */
@@ -104,6 +106,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status, language }) => (isOn(status) ? language : null),
     (language) => language !== null && void commands.load(),
   )
+  onChangeOf(dictation, ({ session }) => session?.hearing, options.onWords)
   // Dictation that comes to rest makes a take.
   onChangeOf(
     dictation,
@@ -118,9 +121,9 @@ export function openDictation(options: DictationOptions): DictationParts {
     unkept,
     commands: commands.choices,
     clear() {
-      text.keepCleared()
+      const putBack = text.keepCleared()
       dictation.send({ type: 'clear' })
-      notify(sentences.cleared, 'info')
+      notify(sentences.cleared, 'info', { label: 'Undo', run: putBack })
     },
     close() {
       listening.close()

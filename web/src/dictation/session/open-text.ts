@@ -1,4 +1,4 @@
-import { hintText, sentences } from '../core/sentences.ts'
+import { idleHint, sentences } from '../core/sentences.ts'
 import { createDraftKeeper } from '../device/draft-keeper.ts'
 import type { Arrival } from '../device/recordings.ts'
 import { createTakeKeeper, type TakeKeeper } from '../device/take-keeper.ts'
@@ -6,6 +6,7 @@ import type { Take } from '../device/takes.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
 import type { Scribe } from '../transcript/scribe.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
@@ -62,8 +63,8 @@ export interface OpenText extends TextPart {
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
   inherit(recording: string): Promise<void>
   keepTake(): void
-  /** The text is about to be cleared away. */
-  keepCleared(): void
+  /** The text is about to be cleared away. Gives what puts it back, before what was written since. */
+  keepCleared(): () => void
   /** The page may be going: leaves at once what is not saved yet. */
   leave(): void
   /** Resolves when the text is on the device, or cannot be put there; false: only the next page of this tab finds it. */
@@ -76,7 +77,7 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
   const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
   const field = openTranscriptField({
     ...options,
-    hint: hintText({ status: 'idle', isAsleep: false }),
+    hint: idleHint,
     onChange() {
       drafts.changed()
       tell()
@@ -150,7 +151,16 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
     saveArrival: drafts.arrived,
     inherit: drafts.inherit,
     keepTake: () => takes.keep(current()),
-    keepCleared: () => takes.keepCleared(current()),
+    keepCleared() {
+      const cleared = current()
+      takes.keepCleared(cleared)
+      return () => {
+        const hands = field.hands()
+        if (hands.isBlank()) hands.replaceAll(cleared)
+        else hands.restore(cleared, caretAt(cleared.length), [])
+        takes.keep(current())
+      }
+    },
     leave() {
       field.queue.flush()
       drafts.leave()

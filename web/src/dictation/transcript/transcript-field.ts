@@ -91,7 +91,8 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     tools: () => editor?.tools ?? null,
     setHint(next) {
       hint = next
-      area.placeholder = next
+      host.dataset.hint = next
+      area.ariaPlaceholder = next
       editor?.setHint(next)
     },
     setLanguage(language) {

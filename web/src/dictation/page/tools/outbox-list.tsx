@@ -69,7 +69,7 @@ function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
   // A row that goes takes its buttons along: the focus shall not fall to the top of the page.
   useLayoutEffect(() => {
     const gone = row.current
-    const tool = gone?.closest('section[aria-label]')?.querySelector<HTMLElement>('[data-upload]')
+    const tool = gone?.closest('section[aria-label]')?.querySelector<HTMLElement>('[data-more]')
     return () => {
       if (gone?.contains(document.activeElement)) tool?.focus()
     }

@@ -1,0 +1,138 @@
+import { type ComponentProps, type KeyboardEvent, use, useId, useRef } from 'react'
+import { entryForKey } from '../../../ui/menu-button.tsx'
+import { saveAs } from '../../export/save-as.ts'
+import { chooseFiles, endings, uploadLimits } from '../../outbox/choose-files.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import type { TextPart } from '../../session/open-text.ts'
+import type { PanelName } from '../../session/panel-name.ts'
+import type { EditorTools } from '../../transcript/editor/editor-tools.ts'
+import floating from '../floating.module.css'
+import { Tool } from '../tool.tsx'
+import styles from './more-menu.module.css'
+import { useFact } from './use-fact.ts'
+
+interface MoreMenuProps {
+  text: TextPart
+  outbox: Promise<Outbox>
+  isBlank: boolean
+  /** Find and replace is to be opened. */
+  onFind(): void
+  /** A panel is to be opened over the page. */
+  onAsked(panel: PanelName): void
+}
+
+/** Phones offer their recordings only where a kind is named. */
+const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
+
+/** All other tools, the most used first: a menu above the bar, on phones a sheet from below. */
+export function MoreMenu({ text, isBlank, onFind, onAsked, ...props }: MoreMenuProps) {
+  const outbox = use(props.outbox)
+  const canUndo = useFact(text, 'canUndo')
+  const canRedo = useFact(text, 'canRedo')
+  const id = useId()
+  const files = useRef<HTMLInputElement>(null)
+
+  function edit(act: (tools: EditorTools) => void) {
+    const tools = text.tools()
+    if (tools === null) return
+    act(tools)
+    // On a phone the focus would bring the keyboard up.
+    if (matchMedia('(pointer: fine)').matches) tools.focus()
+  }
+
+  return (
+    <>
+      <Tool icon="more" popoverTarget={id} aria-haspopup="menu" data-more>
+        More
+      </Tool>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label="More"
+        className={`${floating.floating} ${styles.menu}`}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && itemsOf(currentTarget)[0]?.focus()}
+        onKeyDown={onKey}
+        // Closed before the item acts, so that the focus is where it shall come back to.
+        onClickCapture={({ target, currentTarget }) => {
+          const item = target instanceof Element ? target.closest('[role="menuitem"]') : null
+          if (item?.ariaDisabled !== 'true') currentTarget.hidePopover()
+        }}
+      >
+        <Item icon="undo" disabled={!canUndo} onClick={() => edit((tools) => tools.undo())}>
+          Undo
+        </Item>
+        <Item icon="redo" disabled={!canRedo} onClick={() => edit((tools) => tools.redo())}>
+          Redo
+        </Item>
+        <Item icon="help" title="Ctrl+/" onClick={() => onAsked('help')}>
+          What can I say?
+        </Item>
+        <Item icon="find" onClick={onFind}>
+          Find and Replace
+        </Item>
+        <Item icon="history" onClick={() => onAsked('history')}>
+          History
+        </Item>
+        {'share' in navigator && (
+          <Item icon="share" disabled={isBlank} onClick={() => share(text)}>
+            Share
+          </Item>
+        )}
+        <Item icon="case" disabled={isBlank} onClick={() => edit((tools) => tools.changeCase())}>
+          Change Case
+        </Item>
+        <Item icon="upload" title={uploadLimits} onClick={() => files.current?.click()}>
+          Upload Audio
+        </Item>
+        {(['txt', 'docx', 'md'] as const).map((kind) => (
+          <Item key={kind} icon="download" disabled={isBlank} onClick={() => saveAs(kind, text.current())}>
+            Download as .{kind}
+          </Item>
+        ))}
+        <Item icon="settings" onClick={() => onAsked('settings')}>
+          Settings
+        </Item>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept={accepted}
+        multiple
+        hidden
+        aria-label="Audio or video files"
+        onChange={({ currentTarget }) => {
+          outbox.add(chooseFiles(currentTarget.files ?? []))
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Item(props: ComponentProps<typeof Tool>) {
+  return <Tool {...props} role="menuitem" tabIndex={-1} />
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const next = entryForKey(event.key, items, items.indexOf(document.activeElement as HTMLElement))
+  next?.focus()
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  else if (next !== undefined) event.preventDefault()
+}
+
+async function share(text: TextPart) {
+  try {
+    await navigator.share({ text: text.current().trim() })
+  } catch (error) {
+    // Closing the list of receivers is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) text.tellFailedShare(error)
+  }
+}

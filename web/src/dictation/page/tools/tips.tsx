@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { isMac } from '../../core/dictation-key.ts'
+import { thisDevice } from '../../device/this-device.ts'
+import type { TextPart } from '../../session/open-text.ts'
+
+/** Each with what shows that it is known; the first one that is not is told. */
+const tips = {
+  large: {
+    caret: 'Words appear at the cursor. Select text and speak to replace it.',
+    typing: 'Type any time, even while dictating.',
+    undo: `${isMac ? '⌘Z' : 'Ctrl+Z'} undoes the last thing you said.`,
+    kept: 'Your text saves itself on this device.',
+  },
+  small: {
+    near: 'Hold the phone a hand’s width from your mouth.',
+    caret: 'Tap in the text to place the cursor.',
+    front: 'Keep this page open: phones stop listening when the screen locks.',
+  },
+}
+type TipName = keyof typeof tips.large | keyof typeof tips.small
+
+interface TipsProps {
+  text: TextPart
+  isHearing: boolean
+}
+
+/** One line of advice, another one after each time somebody has dictated. What one has done is not told any more. */
+export function Tips({ text, isHearing }: TipsProps) {
+  const [used, setUsed] = useState(thisDevice.preferences.tips.get)
+  const [turn, setTurn] = useState(0)
+  const wasHearing = useRef(false)
+
+  useEffect(() => {
+    const use = (name: TipName) =>
+      setUsed((known) => {
+        if (known.includes(name)) return known
+        const next = [...known, name]
+        thisDevice.preferences.tips.set(next)
+        return next
+      })
+    const ended = new AbortController()
+    const options = { capture: true, signal: ended.signal }
+    const isText = (target: EventTarget | null) => target instanceof Element && target.closest('.cm-content')
+    // What is said changes the text too, but sends no such events.
+    document.addEventListener(
+      'beforeinput',
+      ({ target }) => isHearing && isText(target) && use('typing'),
+      options,
+    )
+    document.addEventListener(
+      'click',
+      ({ target }) => isText(target) && !text.isBlank() && use('caret'),
+      options,
+    )
+    document.addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey }) => key === 'z' && (ctrlKey || metaKey) && use('undo'),
+      options,
+    )
+    document.addEventListener('visibilitychange', () => isHearing && document.hidden && use('front'), options)
+    // It was here already when the page was opened, or somebody has seen how well one is heard.
+    const unsubscribe = text.subscribe(() => text.isBlank() || use(isHearing ? 'near' : 'kept'))
+    return () => {
+      ended.abort()
+      unsubscribe()
+    }
+  }, [text, isHearing])
+
+  useEffect(() => {
+    if (wasHearing.current && !isHearing) setTurn((before) => before + 1)
+    wasHearing.current = isHearing
+  }, [isHearing])
+
+  const isSmall = matchMedia('(width <= 40rem), (pointer: coarse)').matches
+  const left = Object.entries(isSmall ? tips.small : tips.large).filter(([name]) => !used.includes(name))
+  return left.length > 0 && <p>{left[turn % left.length]?.[1]}</p>
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import type { Echo } from '../../commands/obedient-port.ts'
+import type { ShownOffer } from '../../commands/open-commands.ts'
+import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
+import type { Take } from '../../device/takes.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import type { ListeningPart } from '../../session/open-listening.ts'
+import type { TextPart } from '../../session/open-text.ts'
+import { Tool } from '../tool.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { EchoChip } from './echo-chip.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import { Tips } from './tips.tsx'
+import { useDictationKey } from './use-dictation-key.ts'
+import { useFact } from './use-fact.ts'
+import styles from './workbench.module.css'
+
+const FindBar = lazy(() => import('../panels/find-bar.tsx').then((module) => ({ default: module.FindBar })))
+
+interface WorkbenchProps {
+  text: TextPart
+  listening: ListeningPart
+  outbox: Promise<Outbox>
+  isBlank: boolean
+  isHearing: boolean
+  /** Find and replace is open. */
+  isFinding: boolean
+  onFinding(isFinding: boolean): void
+  offer: ShownOffer | null
+  /** What became of the last command. */
+  echo: Echo | null
+  /** The key of the microphone, to be shown on its button. */
+  onKey(key: { name: string; shortcut: string }): void
+}
+
+/** What is at work below the text, and the line at its foot. */
+export function Workbench({
+  text,
+  listening,
+  isBlank,
+  isHearing,
+  offer,
+  echo,
+  onKey,
+  ...props
+}: WorkbenchProps) {
+  const outbox = use(props.outbox)
+  const chord = useDictationKey(listening)
+  useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
+  const cleared = useCleared(text, isBlank)
+  return (
+    <>
+      <ChoiceList text={text} offer={offer} />
+      <EchoChip text={text} echo={echo} />
+      <Suspense>{props.isFinding && <FindBar text={text} onClose={() => props.onFinding(false)} />}</Suspense>
+      <OutboxList outbox={outbox} />
+      <div className={styles.foot}>
+        {cleared ? (
+          <Tool icon="undo" onClick={() => text.restoreTake(cleared)}>
+            Restore cleared text
+          </Tool>
+        ) : (
+          <Tips text={text} isHearing={isHearing} />
+        )}
+        <Counts text={text} />
+      </div>
+    </>
+  )
+}
+
+/** Apart from the rest, because nothing else changes with every word. */
+function Counts({ text }: { text: TextPart }) {
+  const words = useFact(text, 'words')
+  const characters = useFact(text, 'characters')
+  return (
+    <p className={styles.count}>
+      {counted(words, 'word')}, {counted(characters, 'character')}
+    </p>
+  )
+}
+
+/** What was cleared away within the last day, while nothing stands in its place. */
+function useCleared(text: TextPart, isBlank: boolean): Take | null {
+  const [cleared, setCleared] = useState<Take | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setCleared(null)
+    if (!isBlank) return
+    text.takes.lastCleared().then(
+      (take) => !isGone && setCleared(take),
+      (error: unknown) => console.warn('Earlier takes could not be read.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [text, isBlank])
+  return cleared
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+function counted(count: number, what: string): string {
+  return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`
+}
