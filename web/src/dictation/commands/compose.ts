@@ -7,6 +7,7 @@ import {
   type Surroundings,
 } from '../transcript/join.ts'
 import { changeCase, titleCase } from './letter-case.ts'
+import { isCommonWord } from './natural-use.ts'
 import { endsInAbbreviation } from './spoken-word.ts'
 import type { Effect } from './tables/row.ts'
 import { isFunctionWord } from './word-classes.ts'
@@ -23,6 +24,8 @@ export interface Carry {
   /** Words are joined until told otherwise. */
   isJoined: boolean
   isSpelling: boolean
+  /** The recogniser begins every utterance with a capital, in the middle of a sentence too, as Safari's does. */
+  capitalises: boolean
   /** For the next word, if it goes on where this utterance ended. */
   next: Next
   /** The end of the text after this utterance. */
@@ -44,6 +47,7 @@ export const nothingCarried: Carry = {
   beginsTitle: false,
   isJoined: false,
   isSpelling: false,
+  capitalises: false,
   next: nothingNext,
   tail: '',
 }
@@ -94,7 +98,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
   let base = around.before
   let lead: '' | ' ' = ''
   let out = ''
-  let { mode, isJoined, beginsTitle } = carry
+  let { mode, isJoined, beginsTitle, capitalises } = carry
   let next: Next = base.endsWith(carry.tail) ? carry.next : nothingNext
   /** The last piece is a word, so that a mark at its end is the recogniser's own. */
   let isAfterWord = false
@@ -133,9 +137,16 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
     if (mode === 'capital') return titleCase(text, isFirst || beginsTitle)
     if (mode !== null) return changeCase(text, mode)
     if (isFirst) return next.isJoined && /\S$/.test(before()) ? text : capitalise(text, language)
-    return dropsCapital && /^\p{Lu}\P{Lu}*$/u.test(text) && isFunctionWord(text)
-      ? changeCase(text, 'lower')
-      : text
+    return dropsCapital ? withoutCapital(text) : text
+  }
+
+  /** The first word, within a sentence. */
+  function withoutCapital(text: string): string {
+    const hasCapital = /^\p{Lu}\P{Lu}*$/u.test(text)
+    const isNoName = isFunctionWord(text)
+    // Only what is never a name tells how the recogniser begins.
+    if (isNoName || /^\p{Ll}/u.test(text)) capitalises = hasCapital
+    return hasCapital && (isNoName || (capitalises && isCommonWord(text))) ? changeCase(text, 'lower') : text
   }
 
   /** What touches the words before takes the place of the spaces after them; an indentation stays. */
@@ -270,7 +281,15 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
         words: out,
         trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after, language) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
-        carry: { mode, beginsTitle, isJoined, isSpelling, next, tail: before().slice(-tailLength) },
+        carry: {
+          mode,
+          beginsTitle,
+          isJoined,
+          isSpelling,
+          capitalises,
+          next,
+          tail: before().slice(-tailLength),
+        },
       }
     },
   }

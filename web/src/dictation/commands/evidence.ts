@@ -45,8 +45,14 @@ export function groupOf(phrase: string): string {
 export type Feature = readonly [name: string, value: number]
 
 const auxiliary = words(
-  "is was were are has had have will would can could should must may might shall does did isn't wasn't aren't weren't doesn't didn't hasn't hadn't haven't won't can't couldn't wouldn't shouldn't be been",
+  "is was were are has had have will would can could should must may might shall does did isn't wasn't aren't weren't doesn't didn't hasn't hadn't haven't won't can't couldn't wouldn't shouldn't cannot mustn't needn't be been",
 )
+/** With "a" or "each" before them they need no noun: "for an hour". */
+const timeUnits = words(
+  'second minute hour day night morning evening week weekend month quarter season year decade century time',
+)
+const ordinals =
+  /^(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|(twenty|thirty) \w+|twentieth|thirtieth|\d+(st|nd|rd|th))$/
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
 const spans = words('during throughout within over for in of after before until since at between from')
 
@@ -111,9 +117,10 @@ export function createFeatures(table: EvidenceTable) {
   }
 
   /** What grammar alone decides: true for a mark, false for a word. */
-  function decide({ phrase, before, after, follows }: Context): boolean | undefined {
+  function decide(context: Context): boolean | undefined {
+    const { phrase, before, after, follows } = context
     const group = groupOf(phrase)
-    const [l1, r1, r2] = [before.at(-1) ?? '', after[0] ?? '', after[1] ?? '']
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     if (before.at(-2) === 'the' && l1 === 'word') return false
     if (group === 'end' && before.length > 1 && l1 === phrase) return true
     // A sign between two words; else they are verbs.
@@ -136,6 +143,29 @@ export function createFeatures(table: EvidenceTable) {
       return false
     if (phrase === 'colon' && kindOf(r1) === 'auxiliary' && kindOf(r2) !== 'pronoun' && before.length > 0)
       return false
+    // A colon has a clause or a label before it, and no "and" behind it.
+    if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1)) return false
+    if (isVerbHere(context)) return false
+    // "a movie star", but "star note star"
+    if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
+      return before.includes('star')
+    if (phrase === 'tab' && kindOf(l1) === 'number') return false
+    // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
+    const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
+    if (phrase === 'dash' && isObjectNext && before.length > 1)
+      return (!isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1))) || undefined
+    if (
+      isPhrase &&
+      length === 1 &&
+      at === 0 &&
+      after.length === 0 &&
+      kindOf(l1) === 'adjective' &&
+      isNamed(phrase)
+    )
+      return false
+    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return false
+    if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
+      return false
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
     if (group !== 'end') return undefined
     // "a … period of two weeks", "before the … period began"
@@ -145,20 +175,74 @@ export function createFeatures(table: EvidenceTable) {
     // "During the acute period bed rest is advised": no sentence yet.
     if (isPhrase && length > 0 && !hasVerb && prepositions.has(before[0] ?? '') && after.length > 1)
       return false
-    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
-    const isOpen = isPhrase && length === 0
+    const kindsAfter = after.map(kindOf)
+    // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
-      phrase === 'period' &&
-      after.length === 0 &&
-      follows === 'end' &&
-      hasVerb &&
-      !isAttested &&
-      !isOpen &&
-      !ranks.has(l1) &&
-      !spans.has(before[at - 1] ?? '')
+      isPhrase &&
+      at === 0 &&
+      length > 0 &&
+      length < 4 &&
+      kindOf(r1) === 'preposition' &&
+      hasSubjectBefore(kindsAfter)
     )
+      return false
+    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
+    // "… the notice period only in writing": no sentence follows.
+    if (
+      isPhrase &&
+      length > 0 &&
+      beside.get(phrase)?.left.has(l1) === true &&
+      after.length > 1 &&
+      follows === 'stop' &&
+      isVerbless &&
+      (r1 === 'only' || /^(adverb|preposition)$/.test(kindOf(r1)))
+    )
+      return false
+    const isLast = after.length === 0 && follows === 'end'
+    if (phrase !== 'period' || !isLast) return undefined
+    // It was said before, as a word of this sentence.
+    if (!isAttested && before.slice(0, -1).includes('period')) return true
+    if (before.length > 3 && timeUnits.has(l1) && /^(an?|each|every|this|last|next|another)$/.test(l2))
       return true
-    return undefined
+    const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
+    if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
+    if (!hasVerb) return undefined
+    const isOpen = isPhrase && length === 0
+    if (isAttested || isOpen || ranks.has(l1)) return undefined
+    const isConcrete = /^(thing|person|place|body|plural|message)$/.test(kindOf(l1))
+    return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
+  }
+
+  /** "to quote figures", "will dash across": after these stands a verb. */
+  function isVerbHere({ phrase, before, after }: Context): boolean {
+    const isVerb = /^(quote|star|dash)$/.test(phrase)
+    return isVerb && after.length > 0 && modals.has(before.at(-1) ?? '') && before.at(-1) !== 'not'
+  }
+
+  /** Whether nouns in use have this name. */
+  function isNamed(phrase: string): boolean {
+    return /^(period|full stop|comma|colon|semicolon|dash|star)$/.test(phrase)
+  }
+
+  /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
+  function isLeftOpen(phrase: string, article: string, left: string, right: string): boolean {
+    if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
+    const isAttested = beside.get(phrase)?.left.has(left) === true
+    const isAdjective = kinds.get(left) === 'adjective' || (isAttested && kindOf(left) === 'adjective')
+    if (/^an?$/.test(article)) {
+      if (!isAdjective && kindOf(left) !== 'past') return false
+      return phrase !== 'comma' || !/^(adjective|adverb|past|act|quality)$/.test(kindOf(right))
+    }
+    return (
+      phrase !== 'comma' && /^(the|my|your|our|their|his|her|its)$/.test(article) && isAttested && isAdjective
+    )
+  }
+
+  /** Whether a verb follows for which no subject stands there: it is that of the words before. */
+  function hasSubjectBefore(kindsAfter: readonly string[]): boolean {
+    const verb = kindsAfter.findIndex((kind) => kind === 'auxiliary' || kind === 'verbs')
+    return verb > 1 && !kindsAfter.slice(0, verb).includes('pronoun')
   }
 
   return { featuresOf, decide }

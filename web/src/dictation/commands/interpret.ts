@@ -37,7 +37,8 @@ interface Options {
  * name began with the utterance before ("comma new", then "line …") takes that word back.
  */
 export function interpret(spoken: string, around: Surroundings, options: Options): Written {
-  const begun = beginningOf(spoken, around, options)
+  // Taken back by words that may still change, it would be no step of its own to undo.
+  const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
   if (begun === '') return write(spoken, around, options)
   const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
   const written = write(`${begun} ${spoken}`, { ...around, before }, options)

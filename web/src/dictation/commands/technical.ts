@@ -30,8 +30,24 @@ export function readTechnical(heard: readonly SpokenWord[], at: number): Reading
     readMail(heard, at) ??
     readPath(heard, at) ??
     readFlag(heard, at) ??
-    readInitials(heard, at)
+    readInitials(heard, at) ??
+    readVersionPath(heard, at)
   )
+}
+
+/** "api slash v two slash users", from its version on. */
+function readVersionPath(heard: readonly SpokenWord[], at: number): Reading | null {
+  const version = core(heard, at - 1) in joints ? readVersion(heard, at) : null
+  if (version === null) return null
+  const rest = readRest(heard, at + version.length, /[./_-]/)
+  return { text: version.text + rest.text, length: version.length + rest.length }
+}
+
+/** "v two": v2. */
+function readVersion(heard: readonly SpokenWord[], at: number): Reading | null {
+  if (core(heard, at) !== 'v' || heard[at]?.closing !== '') return null
+  const number = readNumber([core(heard, at + 1)], 0)
+  return number && { text: `v${number.value}`, length: 2 }
 }
 
 const core = (heard: readonly SpokenWord[], at: number) => heard[at]?.core ?? ''
@@ -67,8 +83,9 @@ function readRest(heard: readonly SpokenWord[], from: number, marks: RegExp): Re
       // "example dot com slash" at its end.
       if (label !== undefined) break
     }
-    text += joint + (label?.core ?? '')
-    at += skipped + (label === undefined ? 1 : 2)
+    const version = readVersion(heard, at + skipped + 1)
+    text += joint + (version?.text ?? label?.core ?? '')
+    at += skipped + 1 + (version?.length ?? (label === undefined ? 0 : 1))
   }
   return { text, length: at - from }
 }
