@@ -48,17 +48,14 @@ describe('A recording', () => {
     expect(data?.engine).toBe('pocketsphinx')
   })
 
-  test.for(['ogg', 'wav', 'mp4', 'm4a', 'mp3', 'flac'] as const)(
-    'may come as %s, whatever its name says',
-    options,
-    async (kind) => {
-      const { status, reply } = await world.upload(token, await audioAs(kind), {
-        name: '../../etc/passwd.exe',
-      })
-      expect(status).toBe(200)
-      expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.6)
-    },
-  )
+  // The decoders' suite has every kind.
+  test.for(['mp4', 'flac'] as const)('may come as %s, whatever its name says', options, async (kind) => {
+    const { status, reply } = await world.upload(token, await audioAs(kind), {
+      name: '../../etc/passwd.exe',
+    })
+    expect(status).toBe(200)
+    expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.6)
+  })
 
   test('whose beginning is written already gives the rest alone, at its own times', options, async () => {
     const sound = await ffmpeg(
@@ -327,7 +324,7 @@ test(
   'Case 60: of twenty recordings of one user at once some are transcribed, the others are told to wait',
   options,
   async () => {
-    const bytes = await readFile(reading.file)
+    const bytes = await audioAs('webm', '-t', '1')
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.upload(token, bytes)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200).length).toBe(20 - refused.length)
