@@ -83,7 +83,7 @@ const places = [
   {
     place: 'behind them',
     caret: 'One two three'.length,
-    text: (word: string) => `One two three four${word}`,
+    text: (word: string) => `One two three four ${word}`,
   },
 ]
 
@@ -113,7 +113,9 @@ test('what is composed and what is dictated meanwhile both stand in the text, on
     await test.step(`${name}, where an utterance begins`, async () => {
       await empty(page)
       await say(page, 'one')
-      await compose(cdp, keys, (at) => say(page, 'two three', at < 1 ? false : at === 1))
+      await compose(cdp, keys, async (at) => {
+        if (at < 2) await say(page, 'two three', at === 1)
+      })
       await cdp.send('Input.insertText', { text: word })
       await expect(transcript(page)).toHaveText(`One${word} two three`)
     })
