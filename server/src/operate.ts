@@ -1,6 +1,6 @@
 import { PaymentsError } from './adapters/payments/payments.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/connect.ts'
-import { isDatabaseUnavailable, isSchemaMissing } from './db/errors.ts'
+import { describeCause, isDatabaseUnavailable, isSchemaMissing } from './db/errors.ts'
 import { reachDatabase } from './db/reach.ts'
 import { Failure } from './http/failure.ts'
 import { makeLog } from './log.ts'
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
 function explain(error: unknown): string {
   if (isSchemaMissing(error)) return 'The database is not of this version yet: start the product once.'
   if (isDatabaseUnavailable(error))
-    return 'The database cannot be reached. Does it run, and is DATABASE_URL right?'
+    return `The database cannot be used (${describeCause(error)}). Does it run, and is DATABASE_URL right?`
   if (error instanceof StartupError || error instanceof Failure || error instanceof PaymentsError)
     return error.message
   throw error

@@ -50,6 +50,12 @@ export function isSchemaMissing(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && (cause.code === '42P01' || cause.code === '42703')
 }
 
+/** What PostgreSQL, the driver or the system said, without the statement. */
+export function describeCause(error: unknown): string {
+  const { message, code } = unwrap(error) as NodeJS.ErrnoException
+  return message || (code ?? 'no reason given')
+}
+
 /** Drizzle's error holds the statement's parameters in its message; the cause is what PostgreSQL or the driver said. */
 function unwrap(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
