@@ -62,9 +62,7 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
   }
 
   async function post(url: string, body: object) {
-    const { statusCode, body: text } = await answer(url, body)
-    if (statusCode !== 200) throw new Error(`${url}: ${text}`)
-    return JSON.parse(text).data
+    return dataOf(url, await answer(url, body))
   }
 
   return {
@@ -75,6 +73,11 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
     port: await listen(app as unknown as FastifyInstance),
     answer,
     post,
+    /** A call of the signed-in. Returns its data. */
+    async call(method: 'GET' | 'PATCH' | 'DELETE', url: string, token: string, body?: object) {
+      const headers = { authorization: `Bearer ${token}` }
+      return dataOf(url, await app.inject({ method, url, headers, ...(body && { payload: body }) }))
+    },
     /** Registers somebody and proves their address. */
     async createUser(email: string) {
       const names = { firstName: 'Ann', lastName: 'Lee' }
@@ -97,6 +100,11 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
+}
+
+function dataOf(url: string, { statusCode, body }: { statusCode: number; body: string }) {
+  if (statusCode !== 200) throw new Error(`${url}: ${body}`)
+  return JSON.parse(body).data
 }
 
 let clients = 0
