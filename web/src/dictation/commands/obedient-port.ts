@@ -175,7 +175,6 @@ export function createObedience(
         break
       case 'pick':
         offer(placesOffer(scene.text, outcome, command))
-        echo({ says: `“${outcome.words}” stands in the text ${outcome.places.length} times. Choose one.` })
         refused = spoken
         break
       case 'clipboard':
@@ -233,8 +232,7 @@ export function createObedience(
   /** Says why nothing was done, and keeps the words for “type that”. */
   function refuse(hands: TranscriptHands, sentence: string, spoken: string) {
     refused = spoken
-    const says = spoken === '' ? sentence : `${sentence} Say “type that” to write it as words.`
-    echo({ says, writeAsWords: spoken === '' ? undefined : () => void writeRefused(hands) })
+    echo({ says: sentence, writeAsWords: spoken === '' ? undefined : () => void writeRefused(hands) })
   }
 
   /** The command before, as long as nothing was said since; of a selection, the place before. */

@@ -3,10 +3,17 @@ import type { Correction } from './alternatives.ts'
 import type { Command } from './command.ts'
 import type { TextRange } from './text-range.ts'
 
+/** Words to choose, and those beside them that tell which they are. */
+export interface Option {
+  before: string
+  words: string
+  after: string
+}
+
 /** What a person may choose from by number: other readings of words, or one of the places where they stand. */
 export interface Offer {
   words: string
-  options: readonly string[]
+  options: readonly Option[]
   correction: Correction | null
   /** What is done with the place that is chosen. */
   pick: { command: Command; places: readonly TextRange[] } | null
@@ -17,7 +24,8 @@ export interface Offer {
 export function readingsOffer(correction: Correction): Offer {
   const { range, words, alternatives } = correction
   return {
-    ...{ words, options: alternatives, correction, pick: null },
+    ...{ words, correction, pick: null },
+    options: alternatives.map((reading) => ({ before: '', words: reading, after: '' })),
     holds: ({ text, selection }) =>
       selection.anchor === range.from &&
       selection.head === range.to &&
@@ -43,9 +51,8 @@ export function placesOffer(
   }
 }
 
-/** The words of a place with those beside them. */
-function contextOf(text: string, { from, to }: TextRange): string {
+function contextOf(text: string, { from, to }: TextRange): Option {
   const before = /(?:\S+[^\S\n]+){0,3}$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? ''
   const after = /^\S*(?:[^\S\n]+\S+){0,3}/.exec(text.slice(to, to + 60))?.[0] ?? ''
-  return before + text.slice(from, to) + after
+  return { before, words: text.slice(from, to), after }
 }

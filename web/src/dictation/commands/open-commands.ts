@@ -4,7 +4,7 @@ import { type CommandWorld, pageFor } from './command-page.ts'
 import { createScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { createObedience, type Echo } from './obedient-port.ts'
-import type { Offer } from './offer.ts'
+import type { Offer, Option } from './offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
@@ -17,7 +17,7 @@ export interface ShownOffer {
   /** Whether they are other readings of the words, or places where they stand. */
   kind: 'readings' | 'places'
   words: string
-  options: readonly string[]
+  options: readonly Option[]
   /** Counted from 1. */
   choose(number: number): void
   cancel(): void
@@ -53,7 +53,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
       words,
       options: all,
       choose: (number) => byHand({ type: 'choose', number }),
-      cancel: () => (correction === null ? options.onOffer(null) : byHand({ type: 'cancel' })),
+      cancel: () => byHand({ type: 'cancel' }),
     }
   }
 

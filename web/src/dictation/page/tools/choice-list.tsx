@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
+import type { Option } from '../../commands/offer.ts'
 import type { ShownOffer } from '../../commands/open-commands.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import floating from '../floating.module.css'
@@ -28,6 +29,7 @@ export function ChoiceList({ text, offer }: ChoiceListProps) {
 
 function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
   const box = useRef<HTMLElement>(null)
+  const isPlace = offer.kind === 'places'
 
   usePlaceBeside(box, text)
   useEffect(() => {
@@ -47,7 +49,7 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
       ref={box}
       popover="manual"
       className={floating.floating}
-      aria-label={offer.kind === 'readings' ? 'Other readings' : 'Places'}
+      aria-label={isPlace ? 'Places' : 'Other readings'}
     >
       <div className={styles.readings}>
         <ol>
@@ -59,7 +61,11 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
                 style={{ textAlign: 'start' }}
                 onClick={() => andGoOn(() => offer.choose(index + 1))}
               >
-                {option}
+                <span>
+                  {option.before}
+                  {isPlace ? <strong>{option.words}</strong> : option.words}
+                  {option.after}
+                </span>
               </Tool>
             </li>
           ))}
@@ -75,8 +81,12 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
   )
 }
 
+function textOf({ before, words, after }: Option): string {
+  return before + words + after
+}
+
 function announcementOf({ kind, words, options }: ShownOffer): string {
-  const numbered = options.map((option, index) => `${index + 1}: ${option}.`).join(' ')
+  const numbered = options.map((option, index) => `${index + 1}: ${textOf(option)}.`).join(' ')
   return kind === 'readings'
     ? `“${words}” is selected. Other readings: ${numbered} Say “choose” and a number, or say the words again.`
     : `“${words}” stands here: ${numbered} Say “choose” and a number.`

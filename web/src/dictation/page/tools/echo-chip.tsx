@@ -3,19 +3,22 @@ import hidden from '../../../ui/visually-hidden.module.css'
 import type { Echo } from '../../commands/obedient-port.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import floating from '../floating.module.css'
+import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
-import styles from './echo-chip.module.css'
+import styles from './choice-list.module.css'
 import { usePlaceBeside } from './use-place-beside.ts'
 
 const shownMs = 4000
 
 interface EchoChipProps {
   text: TextPart
+  /** A list stands in its place. */
+  isCovered: boolean
   echo: Echo | null
 }
 
 /** What became of the last command, at the text for a moment; it stays while the pointer or the focus is on it. */
-export function EchoChip({ text, echo }: EchoChipProps) {
+export function EchoChip({ text, echo, isCovered }: EchoChipProps) {
   const [gone, setGone] = useState<Echo | null>(null)
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -34,7 +37,9 @@ export function EchoChip({ text, echo }: EchoChipProps) {
       <p role="status" className={hidden.hidden}>
         {isShown && echo.says}
       </p>
-      {isShown && <Chip text={text} echo={echo} onHeld={setIsHeld} onDone={() => setGone(echo)} />}
+      {isShown && !isCovered && (
+        <Chip text={text} echo={echo} onHeld={setIsHeld} onDone={() => setGone(echo)} />
+      )}
     </>
   )
 }
@@ -64,16 +69,19 @@ function Chip({ text, echo: { says, undo, writeAsWords }, onHeld, onDone }: Chip
     <section
       ref={box}
       popover="manual"
-      className={`${floating.floating} ${styles.chip}`}
+      className={floating.floating}
       aria-label="What was done"
       onPointerEnter={() => onHeld(true)}
       onPointerLeave={() => onHeld(false)}
       onFocus={() => onHeld(true)}
       onBlur={() => onHeld(false)}
     >
-      <span>{says}</span>
-      {undo && button('Undo', undo)}
-      {writeAsWords && button('Write it as words', writeAsWords)}
+      <div className={styles.foot}>
+        <span style={{ fontSize: 'var(--text-small)' }}>{says}</span>
+        {undo && button('Undo', undo)}
+        {writeAsWords && button('Write it as words', writeAsWords)}
+        {writeAsWords && <span className={note.note}>or say “type that”</span>}
+      </div>
     </section>
   )
 }

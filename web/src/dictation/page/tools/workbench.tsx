@@ -51,7 +51,7 @@ export function Workbench({
   return (
     <>
       <ChoiceList text={text} offer={offer} />
-      <EchoChip text={text} echo={echo} />
+      <EchoChip text={text} echo={echo} isCovered={offer !== null} />
       <Suspense>{props.isFinding && <FindBar text={text} onClose={() => props.onFinding(false)} />}</Suspense>
       <OutboxList outbox={outbox} />
       <div className={styles.foot}>
