@@ -4,6 +4,7 @@ import { countStored } from './device.ts'
 import { button, status, transcript, useTool } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
+import { hasNullSink } from './null-sink.ts'
 
 // What another engine than Chromium's does in its own way. Firefox has no speech recogniser.
 
@@ -50,6 +51,28 @@ test('without a recogniser Firefox records what is said, and the server writes i
   await expect(status(page)).toHaveText('Ready')
   const text = (await transcript(page).textContent()) ?? ''
   expect(shareOfSpokenWords(text), text).toBeGreaterThanOrEqual(0.6)
+})
+
+test.describe('with a loudspeaker, even one that nobody hears', () => {
+  test.use({ hasLiveWords: true })
+  test.skip(
+    !hasNullSink,
+    'There is no pulseaudio, without which no AudioContext runs: no live words in Firefox.',
+  )
+
+  test('words come in Firefox while one speaks, and each of them once', async ({ signedInPage: page }) => {
+    await readToMicrophone(page)
+    await page.reload()
+    await button(page, 'Start Listening').click()
+    await expect(status(page)).toHaveText('Listening')
+    await expect(page.locator('.cm-provisional')).toHaveText(/\w+/)
+    const share = async () => shareOfSpokenWords((await transcript(page).textContent()) ?? '')
+    await expect.poll(share).toBeGreaterThanOrEqual(0.6)
+    await button(page, 'Stop Listening').click()
+    await expect(status(page)).toHaveText('Ready')
+    expect(await share()).toBeGreaterThanOrEqual(0.6)
+    await expect.poll(() => countStored(page, 'chunks')).toBe(0)
+  })
 })
 
 test("Firefox's microphone is recorded, and what holds no words is kept and told", async ({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { firefox } from './firefox.ts'
 import { microphoneFile } from './microphone.ts'
+import { hasNullSink, nullSinkEnvironment } from './null-sink.ts'
 
 const inFirefox: Project = {
   // First, so that its one process runs beside all the others.
@@ -15,6 +16,7 @@ const inFirefox: Project = {
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: firefox,
+      ...(hasNullSink && { env: { ...(process.env as Record<string, string>), ...nullSinkEnvironment } }),
       firefoxUserPrefs: {
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { prepareMicrophone } from './microphone.ts'
+import { hasNullSink, startNullSink } from './null-sink.ts'
 
 /** Called once before all journeys: products that start side by side must not build the pages at the same time. */
-export default function prepare() {
+export default async function prepare() {
   const cwd = path.join(import.meta.dirname, '..')
   execFileSync(process.execPath, ['scripts/setup.mjs', '--for-tests'], { cwd, stdio: 'inherit' })
   prepareMicrophone()
+  return process.env.CI && hasNullSink ? startNullSink() : undefined
 }

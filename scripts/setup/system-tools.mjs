@@ -53,6 +53,13 @@ const testTools = [
     isThere: () => !process.env.CI || process.env.FIREFOX !== undefined || isOnPath('firefox-esr'),
     without: 'the tapes and journeys in Firefox are skipped (FIREFOX may name another one)',
   },
+  {
+    name: 'PulseAudio',
+    packages: ['pulseaudio'],
+    // Only CI looks at it.
+    isThere: () => !process.env.CI || isOnPath('pulseaudio'),
+    without: 'live words in Firefox are not tried',
+  },
   ...['haproxy', 'nginx'].map((name) => ({
     name,
     packages: [name === 'nginx' ? 'nginx-light' : name],

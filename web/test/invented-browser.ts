@@ -348,6 +348,11 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     return page
   }
 
+  function afterAMoment(page: Page, callback: () => void) {
+    made++
+    timers.set(made, { at: now + 150, page, callback })
+  }
+
   function recorderOf(page: Page, listener: RecorderListener) {
     const mine = page.recorders.find((recorder) => recorder.listener === listener)
     return {
@@ -357,7 +362,9 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       stop() {
         if (!mine || mine.isOver) return
         mine.isOver = true
-        listener.onEnd()
+        // A real one takes its time for the last sound.
+        if (live === null) listener.onEnd()
+        else afterAMoment(page, listener.onEnd)
       },
       follow(next: RecorderListener) {
         page.recorders.push({ listener: next, isOver: false })

@@ -258,7 +258,9 @@ function nowRunning(state: DictationState, session: Session, at: number): Dictat
   if (session.phase === 'closing' || session.error !== null) return state
   const deadline = session.isStream ? never : at + silenceMs(state.platform)
   const running = { ...session, phase: 'running' as const, deadline }
-  return { ...withStatus(state, 'listening'), session: running }
+  // A stream writes what was recorded before, too: while a recording ends, and while another one begins.
+  const isShown = !session.isStream || hears(state.status)
+  return { ...(isShown ? withStatus(state, 'listening') : state), session: running }
 }
 
 type HeardEvent = Extract<DictationEvent, { type: 'heard' }>

@@ -36,7 +36,7 @@ async function begin() {
   async function start() {
     isOn = true
     page.dictation.send({ type: 'start' })
-    await browser.settle()
+    while (!listener()) await browser.wait(10)
     listener()?.onBegin(true)
   }
 
@@ -183,6 +183,8 @@ test('whatever breaks, in whatever order, every word is there once, in the order
       // What is dictated before the recording of a page that died is sent may come before its text.
       const inOrder = list.some(({ what }) => what === 'dies') ? byNumber : (words: string[]) => words
       expect(inOrder(wordsOf(page())), text).toEqual(said)
+      expect(page().dictation.state()).toMatchObject({ recording: null, session: null, processing: [] })
+      expect(page().dictation.state().status).toMatch(/idle|failed/)
       // Where nobody spoke nothing was found.
       expect(JSON.stringify([...browser.tables().chunks.values()])).not.toMatch(/w\d+x/)
     }),
