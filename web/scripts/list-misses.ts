@@ -4,7 +4,7 @@ import { judge, summarise } from '../test/corpus/judge.ts'
 
 const isQuiet = process.argv.includes('--figures')
 const files = process.argv.slice(2).filter((name) => !name.startsWith('--'))
-for (const file of files.length > 0 ? files : ['training.txt', 'judged.txt']) {
+for (const file of files.length > 0 ? files : ['read.txt']) {
   const verdicts = readCorpus(file).map((text) => judge(text))
   for (const { fault, spoken, got, written } of verdicts) {
     if (fault !== null && !isQuiet)

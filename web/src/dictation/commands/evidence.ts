@@ -128,8 +128,7 @@ export function createFeatures(table: EvidenceTable) {
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
     const { length, head, at } = nounPhrase(before)
     const isPhrase = head === 'determiner' || head === 'loose'
-    const clause = before.slice(0, isPhrase ? at : undefined).map(kindOf)
-    const hasVerb = clause.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
+    const hasVerb = holdsVerb(before.slice(0, isPhrase ? at : undefined))
     const isVerbNext = /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
     // A noun phrase that begins a sentence, and its verb.
     if (
@@ -146,6 +145,8 @@ export function createFeatures(table: EvidenceTable) {
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1)) return false
     if (isVerbHere(context)) return false
+    // "Quote the path if it has a space": nothing closes it before the sentence ends.
+    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
     // "a movie star", but "star note star"
     if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
       return before.includes('star')
@@ -164,12 +165,18 @@ export function createFeatures(table: EvidenceTable) {
     )
       return false
     if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return false
+    const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
+    if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
+      return true
+    // "… comma new line Thomas"
+    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
     if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
       return false
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
     if (group !== 'end') return undefined
     // "a … period of two weeks", "before the … period began"
-    const isAfterPreposition = /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
+    const isAfterPreposition =
+      before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
     if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
     // "During the acute period bed rest is advised": no sentence yet.
@@ -188,22 +195,31 @@ export function createFeatures(table: EvidenceTable) {
       return false
     const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
-    // "… the notice period only in writing": no sentence follows.
+    const isKnown =
+      beside.get(phrase)?.left.has(l1) === true || /^(act|event|state|time|possession)$/.test(kindOf(l1))
+    // "… the option period and found nothing": no subject follows.
     if (
       isPhrase &&
       length > 0 &&
-      beside.get(phrase)?.left.has(l1) === true &&
-      after.length > 1 &&
-      follows === 'stop' &&
-      isVerbless &&
-      (r1 === 'only' || /^(adverb|preposition)$/.test(kindOf(r1)))
+      isKnown &&
+      /^(and|or|but)$/.test(r1) &&
+      /^(past|verbs|auxiliary)$/.test(kindOf(r2))
     )
       return false
+    // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
+    const isFragment =
+      isPhrase && length > 0 && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
+    if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return false
+    if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
     const isLast = after.length === 0 && follows === 'end'
     if (phrase !== 'period' || !isLast) return undefined
     // It was said before, as a word of this sentence.
-    if (!isAttested && before.slice(0, -1).includes('period')) return true
-    if (before.length > 3 && timeUnits.has(l1) && /^(an?|each|every|this|last|next|another)$/.test(l2))
+    if ((!isAttested || timeUnits.has(l1)) && before.slice(0, -1).includes('period')) return true
+    if (
+      before.length > 3 &&
+      timeUnits.has(l1) &&
+      /^(an?|each|every|this|last|next|another|past|previous|coming|following|whole|same)$/.test(l2)
+    )
       return true
     const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
     if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
@@ -218,6 +234,15 @@ export function createFeatures(table: EvidenceTable) {
   function isVerbHere({ phrase, before, after }: Context): boolean {
     const isVerb = /^(quote|star|dash)$/.test(phrase)
     return isVerb && after.length > 0 && modals.has(before.at(-1) ?? '') && before.at(-1) !== 'not'
+  }
+
+  /** Whether words have a verb; one in -s that no list knows has its object behind it. */
+  function holdsVerb(clause: readonly string[]): boolean {
+    return clause.some(
+      (word, at) =>
+        /^(auxiliary|verb|verbs|past|pronoun)$/.test(kindOf(word)) ||
+        (at > 0 && /[^s]s$/.test(word) && kindOf(clause[at + 1] ?? '') === 'determiner'),
+    )
   }
 
   /** Whether nouns in use have this name. */
