@@ -113,12 +113,15 @@ export function createObedience(
     if (parseCommand(spoken, settings()) === null) return false
     const scene = hands.withoutLive()
     const { text, selection } = scene
+    const from = Math.min(selection.anchor, selection.head)
+    const to = Math.max(selection.anchor, selection.head)
     const isSentenceOver =
       offered !== null ||
       (deed !== null && isInPlace(deed, scene)) ||
       (pauseMs ?? 0) >= sentencePauseMs ||
-      beginsSentence(text.slice(0, Math.min(selection.anchor, selection.head)))
-    const command = parseCommand(spoken, settings(), { isSentenceOver })
+      beginsSentence(text.slice(0, from))
+    const isAmongWords = /^.*\S/.test(text.slice(to))
+    const command = parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(hands)

@@ -10,15 +10,19 @@ import type { Tongue } from './tables/tongue.ts'
 interface Form {
   row: CommandRow
   parts: string[]
+  /** Acts only where a sentence is over. */
+  isBare: boolean
 }
 
 const forms: readonly Form[] = commandRows.flatMap((row) =>
-  [...row.say, ...(row.heard ?? [])]
-    .flatMap(expandForm)
-    .map((form) => ({ row, parts: form.toLowerCase().split(' ') }))
+  [...formsIn(row, [...row.say, ...(row.heard ?? [])]), ...formsIn(row, row.bare ?? [], true)]
     // "Replace every instance of …" before "replace every …".
     .sort((a, b) => gapIn(b.parts) - gapIn(a.parts)),
 )
+function formsIn(row: CommandRow, said: readonly string[], isBare = row.isEveryday === true): Form[] {
+  return said.flatMap(expandForm).map((form) => ({ row, isBare, parts: form.toLowerCase().split(' ') }))
+}
+
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
 
 const withWords: ReadonlySet<string> = new Set(
@@ -38,26 +42,28 @@ interface HeardWord {
 
 /** What only one who speaks of the text itself says. */
 const aboutText =
-  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|microphone|mic|say|help|backspace|unselect|deselect)$/
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|help|backspace|unselect|deselect)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything)$/
 
 /**
  * The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter.
  * `isSentenceOver`: what stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one.
+ * `isAmongWords`: more words follow on its line, so that "next sentence" is rather a move.
  */
 export function parseCommand(
   spoken: string,
   settings: CommandSettings,
-  { isSentenceOver = true } = {},
+  { isSentenceOver = true, isAmongWords = false } = {},
 ): Command | null {
   if (!settings.isOn) return null
   if (settings.tongue !== null) return parsePhrase(spoken, settings.tongue, settings.off, isSentenceOver)
   const heard = withoutPlease(readHeard(spoken))
   if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
-  for (const { row, parts } of candidates) {
+  for (const { row, parts, isBare } of candidates) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
-    if (row.isEveryday && !isSentenceOver) continue
+    const isMove = isAmongWords && !row.isEveryday
+    if (isBare && !isSentenceOver && !isMove) continue
     const command = fit(row, parts, heard)
     if (command !== null) return command
   }

@@ -295,8 +295,7 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
   if (found === null) {
     const [first] = command.cuts
     // “Insert the battery before use.”
-    if (command.type === 'insert' && first && articleOf(first.first) !== '')
-      return written('This may be a sentence')
+    if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
     return notFound(first ? wanted(first) : '', scene)
   }
   if (isInstruction(command, found.cut)) return written('This may be a sentence')

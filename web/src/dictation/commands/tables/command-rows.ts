@@ -530,6 +530,15 @@ function deletionRows(): CommandRow[] {
         example: [`delete ${unit}`, `deletes the whole ${unit}`],
       }),
     ),
+    ...(['sentence', 'line', 'paragraph'] as const).map((unit) =>
+      deletion(
+        `delete-last-${unit}s`,
+        unit,
+        [`${remove} (the) last|previous <n> ${unit}s`],
+        [],
+        [`delete last two ${unit}s`, `deletes two ${unit}s`],
+      ),
+    ),
     ...(['sentence', 'line', 'paragraph'] as const).map(
       (unit): CommandRow => ({
         id: `delete-next-${unit}`,
@@ -654,7 +663,8 @@ function movingRows(): CommandRow[] {
       return {
         id: `go-to-${name}-${unit}`,
         group: 'Moving',
-        say: unit === 'line' && direction === 'forward' ? say : [...say, `${name} ${unit}`],
+        say: unit === 'line' && direction === 'back' ? [...say, 'previous line'] : say,
+        bare: unit === 'line' ? [] : [`${name} ${unit}`],
         command: () => ({ type: 'move-next', unit, direction }),
         example: [`go to the ${name} ${unit}`, `moves the cursor to the start of the ${name} ${unit}`],
       }
