@@ -169,6 +169,19 @@ test('while the connection is lost the status says so, and what was shown stays 
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x'])
 })
 
+test('where samples stop coming and the recorder goes on, what was not heard is uploaded', async () => {
+  const { utter, page, comeToRest, browser } = await begin()
+  for (const number of [1, 2, 0]) await utter(number)
+  const { listener } = page().recorders[0] ?? {}
+  for (const number of [3, 4, 0, 0, 5]) {
+    await browser.wait(1000)
+    listener?.onChunk(soundOf(number > 0 ? wordNamed(number) : ''))
+  }
+  expect(page().dictation.state().status).toBe('fallback')
+  await comeToRest()
+  expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x', 'w5x'])
+})
+
 test('whatever breaks, in whatever order, every word is there once, in the order in which it was spoken', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await fc.assert(

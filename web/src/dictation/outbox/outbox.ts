@@ -373,6 +373,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
         if (entry.isGone) return
         entry.sound?.push({ atMs, data })
         atMs = world.now() - beganAt
+        // The clock alone goes on while the device sleeps.
+        streaming.compare(entry, Math.min(atMs, (entry.sound?.length ?? 0) * audio.chunkMs))
         void keep(entry)
       },
       onPause: () => listen({ type: 'speaker-paused', recording: id }),

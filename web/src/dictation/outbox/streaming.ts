@@ -10,12 +10,15 @@ interface StreamingWorld {
   finished(entry: Entry): void
 }
 
+/** A busy machine is this late with samples, at the worst. */
+const mostMissingMs = 3 * second
+
 /**
  * Recordings that are recognised while they are made: which samples of the page's sound each one is, and how much of that
  * has its text. What has none when the recogniser is lost is sent as any recording is.
  */
 export function createStreaming({ entries, settled, finished }: StreamingWorld) {
-  const tape = createSoundTape()
+  let tape = createSoundTape()
   let isOver = false
 
   function look(entry: Entry, hasWords: boolean) {
@@ -40,6 +43,7 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
   return {
     /** Another dictation begins. */
     start() {
+      if (isOver) tape = createSoundTape()
       isOver = false
     },
     add(samples: Int16Array) {
@@ -47,6 +51,12 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
     },
     begin(entry: Entry) {
       if (!isOver) entry.stretch = { from: tape.end(), to: null }
+    },
+    /** So much was recorded of it, in ms. Samples stop coming where a browser takes the sound away from the page alone. */
+    compare({ stretch }: Entry, recordedMs: number) {
+      if (stretch === null || isOver || tape.isSpoilt()) return
+      const heardMs = ((tape.end() - stretch.from) * second) / sampleRate
+      if (recordedMs - heardMs > mostMissingMs) tape.spoil()
     },
     end({ stretch }: Entry) {
       if (stretch === null) return

@@ -16,6 +16,9 @@ export interface SoundTape {
   read(from: number, most: number): Int16Array
   /** What lies before the number is not needed any more. */
   settle(before: number): void
+  /** Sound is missing on it: nothing that comes later can be trusted to stand where it seems to. */
+  spoil(): void
+  isSpoilt(): boolean
   /** Calls back when samples have come; gives a function that ends it. */
   listen(listener: () => void): () => void
 }
@@ -26,6 +29,7 @@ export function createSoundTape(): SoundTape {
   /** The number of the first piece's first sample. */
   let first = 0
   let end = 0
+  let isSpoilt = false
   let cuts: number[] = []
   const listeners = new Set<() => void>()
   return {
@@ -56,6 +60,11 @@ export function createSoundTape(): SoundTape {
       cuts = cuts.filter((cut) => cut > settled)
       while (pieces[0] && first + pieces[0].length <= settled) first += pieces.shift()?.length ?? 0
     },
+    spoil() {
+      isSpoilt = true
+      for (const listener of listeners) listener()
+    },
+    isSpoilt: () => isSpoilt,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

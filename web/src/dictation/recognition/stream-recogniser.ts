@@ -158,7 +158,7 @@ export function streamRecogniser(
   function pump() {
     callPumpOff()
     if (isOver) return
-    if (tape.end() - tape.settled() > mostWaiting) return finish()
+    if (tape.isSpoilt() || tape.end() - tape.settled() > mostWaiting) return finish()
     const isMute = world.now() - heardAt > silenceMs && sent > tape.settled()
     if (isReady && isMute) return drop()
     const last = end ?? tape.end()
