@@ -17,7 +17,8 @@ function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResu
       const send = () => {
         sentAt = performance.now()
         sent++
-        socket.write(request.replace(anyClient, `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`))
+        const client = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
+        socket.write(request.replace(anyClient, client), 'latin1')
       }
       socket.setEncoding('latin1').on('connect', send).on('error', reject)
       socket.on('data', (part: string) => {

@@ -25,17 +25,22 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   return result
 }
 
-/** One request as it goes over the wire. */
-export function request(method: string, url: string, headers: Record<string, string>, body?: object): string {
-  const content = body === undefined ? '' : JSON.stringify(body)
-  const all: Record<string, string> = { host: 'localhost', ...headers }
-  if (body !== undefined) {
-    all['content-type'] = 'application/json'
-    all['content-length'] = String(Buffer.byteLength(content))
-  }
+/** One request as it goes over the wire, a character a byte. */
+export function request(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body?: object | Buffer,
+): string {
+  const content = body === undefined ? Buffer.alloc(0) : Buffer.isBuffer(body) ? body : toJson(body)
+  const type = body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }
+  const all: Record<string, string> = { host: 'localhost', ...type, ...headers }
+  if (body !== undefined) all['content-length'] = String(content.length)
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
+  return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${content.toString('latin1')}`
 }
+
+const toJson = (body: object) => Buffer.from(JSON.stringify(body))
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

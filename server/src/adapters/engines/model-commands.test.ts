@@ -64,8 +64,8 @@ test('says what the machine carries, what would serve on it and why, and fetches
 
 test.for([
   [{ memoryBytes: 0.5e9, cores: 1 }, []],
-  [{ memoryBytes: 1e9, cores: 1 }, ['canary']],
-  [{ memoryBytes: 2e9, cores: 2 }, ['canary']],
+  [{ memoryBytes: 1e9, cores: 1 }, ['moonshine']],
+  [{ memoryBytes: 2e9, cores: 2 }, ['moonshine']],
   [{ memoryBytes: 4e9, cores: 2 }, ['nemotron']],
   [{ memoryBytes: 16e9, cores: 2 }, ['nemotron']],
   [{ memoryBytes: 8e9, cores: 4 }, ['nemotron', 'parakeet-v3']],
