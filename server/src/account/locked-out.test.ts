@@ -182,6 +182,21 @@ test('Registrations of a stranger elsewhere do not refuse the one of the mailbox
   expect((await resend()).statusCode).toBe(200)
 })
 
+test('A stranger in many places who uses up the registration mails of a day leaves the owner of the mailbox a way in', async () => {
+  const email = newEmail()
+  for (let place = 0; place < codeLimits.perDayOfAll; place++)
+    await world.register(email, { password: wrong })
+  const { answer } = await world.register(email)
+  expectRefusal(answer, 429)
+  expect(answer.reply.error).toMatch(/^Too many codes .* “Forgot password” .* try again in 24 hours\.$/)
+
+  const code = await world.requestReset(email)
+  const reset = await world.post('/auth/reset-password', { email, code, newPassword: password })
+  expect(reset.reply.succeeded).toBe(true)
+  await world.getToken(email)
+  expectRefusal(await world.signIn(email, { password: wrong }), 401)
+})
+
 test('case 81: a sign-in from a browser that is new to the account is told to its owner, once', async () => {
   const email = await world.createUser()
   await world.getToken(email)

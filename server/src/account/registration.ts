@@ -17,6 +17,10 @@ export const attemptLifeMs = day
 
 export type Registration = ReturnType<typeof makeRegistration>
 
+/** Whoever used them up has registered, so that the reset by mail makes the account of who reads the mailbox. */
+const sayOtherWayIn = (wait: string) =>
+  `Too many codes were mailed to this address today. If it is yours, choose “Forgot password” on the sign-in page: that lets you in, also without an account. Or try again in ${wait}.`
+
 const notSent = 'The verification email could not be sent. Please ask for a new code in a moment.'
 
 /**
@@ -29,7 +33,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
   const daily = makeLimit(db, 'verification-day', codeLimits.perDay, day)
-  const dailyOfAll = makeLimit(db, 'verification-day-all', codeLimits.perDayOfAll, day)
+  const dailyOfAll = makeLimit(db, 'verification-day-all', codeLimits.perDayOfAll, day, sayOtherWayIn)
 
   /** By where they are asked from, so that a stranger elsewhere does not use up the owner's; all together, for the mailbox's sake. */
   async function countMail(emailKey: string, { network }: Caller) {
