@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { request as ask, createServer } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test as base } from './fixtures.ts'
 
 /** What it does with the calls of a path: answers in its own name, breaks the connection off, or lets them wait. */
-type Trouble = { status: number } | 'cut' | Promise<void>
+type Trouble = { status: number; json?: object } | 'cut' | Promise<void>
 
 type Network = Awaited<ReturnType<typeof startNetwork>>
 
@@ -26,6 +27,13 @@ export const test = base.extend<{ network: Network }>({
  */
 async function startNetwork() {
   const troubles = new Map<string, Trouble>()
+  const state = {
+    /** Nothing can be reached. */
+    isAway: false,
+    /** The server has been upgraded, and has nothing of the build before. */
+    isUpgraded: false,
+  }
+  const calls: string[] = []
   const localAddress =
     process.platform === 'linux'
       ? `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -33,10 +41,18 @@ async function startNetwork() {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '')
-    const trouble = troubles.get(url.pathname)
+    calls.push(`${request.method} ${url.pathname}`)
+    if (state.isUpgraded && !state.isAway) return answerUpgraded(request, response, url)
+    const trouble = state.isAway ? 'cut' : troubles.get(url.pathname)
     if (trouble === 'cut') return request.socket.destroy()
     if (trouble instanceof Promise) await trouble
-    else if (trouble) {
+    else if (trouble?.json) {
+      request.resume().on('end', () => {
+        response.writeHead(trouble.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(trouble.json))
+      })
+      return
+    } else if (trouble) {
       request.resume()
       const page = `<!doctype html><title>${trouble.status}</title><h1>${trouble.status}</h1>`
       return response.writeHead(trouble.status, { 'content-type': 'text/html' }).end(page)
@@ -62,6 +78,9 @@ async function startNetwork() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     troubles,
+    state,
+    /** How often a path was asked for. */
+    count: (call: `${'GET' | 'POST'} /${string}`) => calls.filter((made) => made === call).length,
     /** Does `work` while the calls of `path` are in trouble. */
     async during(path: string, trouble: Trouble, work: () => Promise<void>) {
       troubles.set(path, trouble)
@@ -74,4 +93,29 @@ async function startNetwork() {
         server.closeAllConnections()
       }),
   }
+}
+
+const hashed = /-([\w-]{8})\.(js|css)\b/g
+const hashedNext = /-([\w-]{8})next\.(js|css)\b/
+
+/** The product's next build: the same, with each file under another name. Files of the build before are gone. */
+async function answerUpgraded(request: IncomingMessage, response: ServerResponse, url: URL) {
+  const isFormer =
+    url.pathname.startsWith('/assets/') && /\.(js|css)$/.test(url.pathname) && !hashedNext.test(url.pathname)
+  if (isFormer) return response.writeHead(404).end()
+  const path = url.pathname.replace(hashedNext, '-$1.$2') + url.search
+  const headers = { ...request.headers, 'accept-encoding': 'identity' }
+  const onward = ask(
+    { host: '127.0.0.1', port: url.port, path, method: request.method, headers },
+    async (answer) => {
+      const isText = /html|javascript|css/.test(answer.headers['content-type'] ?? '')
+      const { 'content-length': _, ...kept } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, isText ? kept : answer.headers)
+      if (!isText) return answer.pipe(response)
+      const whole = await text(answer)
+      response.end(whole.replace(hashed, '-$1next.$2').replace(/(\bid:["'`])[\da-f]{12}/, '$1nextbuild'))
+    },
+  )
+  onward.on('error', () => request.socket.destroy())
+  request.pipe(onward)
 }

@@ -37,8 +37,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  // Pictures of every step would cost time in every journey.
-  use: { trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
+  // Pictures of every step would cost time in every journey. What a service worker fetches no route of a test would see.
+  use: {
+    serviceWorkers: 'block',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     ...(process.env.CI ? [inFirefox] : []),
     {

@@ -5,6 +5,7 @@ import { compressFiles } from './build/compress.ts'
 import { describeProduct } from './build/describe-product.ts'
 import { inlineFirstPaint } from './build/first-paint.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { buildServiceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
   plugins: [
@@ -16,6 +17,10 @@ export default defineConfig({
       '/login': [],
       '/register': [],
       '/speech-recognition': ['dictation/session/open-dictation.ts'],
+    }),
+    buildServiceWorker({
+      home: { path: '/speech-recognition', module: 'pages/speech-recognition.tsx' },
+      shell: '/',
     }),
     compressFiles(),
   ],
@@ -51,7 +56,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device|export[\\/]copy|session[\\/](?!open-recordings|load-live|open-live|open-try-out|scene))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device[\\/](?!forget-user)|export[\\/]copy|session[\\/](?!beside|keep-awake|open-recordings|load-live|open-live|open-try-out|scene))/,
             },
             {
               name: 'account-forms',
@@ -67,7 +72,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](open-recordings|load-live)|page[\\/]tools[\\/]))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/]tools[\\/]))/,
             },
             {
               name: 'commands',

@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
 import { makeHousekeeping } from './housekeeping/housekeeping.ts'
 import { endBodiesInTime } from './http/bodies.ts'
-import { serveClientPages } from './http/client-pages.ts'
+import { answerShares, serveClientPages } from './http/client-pages.ts'
 import { capConnections } from './http/connections.ts'
 import { keepBuilds } from './http/former-builds.ts'
 import { useSecurityHeaders } from './http/headers.ts'
@@ -61,6 +61,7 @@ export async function buildApp(deps: Deps) {
   useMetrics(app, deps)
   useSecurityHeaders(app, config, deps.pages?.hashes ?? { 'script-src': [], 'style-src': [] })
   answerOwnHostOnly(app, config)
+  answerShares(app)
   takePlainRequestsOnly(app, config)
   endBodiesInTime(app)
 
@@ -96,6 +97,6 @@ export async function buildApp(deps: Deps) {
   await app.register(dictationRoutes(deps, parts))
 
   const { pages } = deps
-  await serveClientPages(app, pages, pages && keepBuilds(app, deps, pages.folder))
+  await serveClientPages(app, pages, pages && keepBuilds(app, deps, pages.folder), config)
   return app
 }

@@ -56,6 +56,8 @@ export type Config = {
   drainMs: number
   /** Null: only this machine is shown the metrics. */
   metricsToken: string | null
+  /** Whether browsers keep the pages, to start without a network; false takes them away again. */
+  offlineStart: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The routes under /test answer only on a server whose public address is this very machine. */
   testRoutes: boolean
@@ -100,6 +102,7 @@ const environment = z.object({
   SPEECH_SERVICE_KEY: z.string().min(16).optional(),
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OFFLINE_START: z.enum(['on', 'off']).default('on'),
   AUDIO_HOURS_FREE: z.coerce.number().positive().max(1000).default(10),
   AUDIO_HOURS_PAID: z.coerce.number().positive().max(1000).default(24),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -195,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connections: { most: e.CONNECTIONS, perClient: e.CONNECTIONS_PER_CLIENT },
     drainMs: e.DRAIN_SECONDS * second,
     metricsToken: e.METRICS_TOKEN ?? null,
+    offlineStart: e.OFFLINE_START === 'on',
     logLevel: e.LOG_LEVEL,
     testRoutes: isLoopback(origin),
   }

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startSession } from './account/session.ts'
 import { App } from './app.tsx'
 import { preloadPage } from './routes.ts'
+import { startWorker } from './start-worker.ts'
 import { startTheme } from './theme/theme-store.ts'
 import { reloadAfterUpgrades } from './upgrade.ts'
 
@@ -13,6 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   reloadAfterUpgrades()
   startTheme()
   startSession()
+  startWorker()
   if (root.firstElementChild === null) {
     createRoot(root).render(<App onReady={takeOver} />)
     return

@@ -15,7 +15,8 @@ export function reloadAfterUpgrades(page: Window = window): void {
   })
 }
 
-function isBusy(document: Document): boolean {
+/** Whether somebody dictates, records or waits for text. */
+export function isBusy(document: Document): boolean {
   const status = document.querySelector<HTMLElement>('[data-status]')?.dataset.status
   return status !== undefined && status !== 'idle'
 }

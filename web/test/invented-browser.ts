@@ -12,6 +12,7 @@ import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-mem
 import { createTakeStore } from '../src/dictation/device/takes.ts'
 import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
 import { createOutbox, type Outbox } from '../src/dictation/outbox/outbox.ts'
+import { sendAllWaiting } from '../src/dictation/outbox/send-waiting.ts'
 import {
   NotTranscribed,
   type SendOptions,
@@ -199,6 +200,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
             reject(signal.reason)
           })
         }),
+      async tryHold(name) {
+        if ((held.get(name) ?? []).length > 0 || wanted.some((want) => want.name === name)) return null
+        return this.hold(name)
+      },
     }
   }
 
@@ -291,6 +296,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     })
     page.outbox = createOutbox({
       ...{ userId, locks, setTimer, now: () => now, memory: tab.memory, send: send(self) },
+      ready: async () => {},
       recordings: createRecordingStore(database),
       hasRoom: async () => state.database === 'works',
       async openRecorder(listener) {
@@ -438,6 +444,27 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     ...{ state, tables: memory.tables, jobs, pages, calls, localStorage },
     ...{ openTab, openPage, kill, settle, runJob, runJobs, wait },
     now: () => now,
+    /** The browser wakes the service worker, in a process of its own. Gives what ends it. */
+    wakeWorker() {
+      made++
+      const worker = { tab: {}, name: `worker${made}`, isGone: false } as unknown as Page
+      const self = () => worker
+      const sending = send(self)
+      const never = { signal: new AbortController().signal, onSent() {}, onHeard() {} }
+      sendAllWaiting(
+        {
+          recordings: createRecordingStore(databaseOf(self)),
+          locks: locksOf(self),
+          send: (sound, name) => sending(sound, name, never),
+        },
+        userId,
+      ).catch(() => {})
+      const transcript = { snapshot: () => ({ text: '' }) }
+      pages.push(
+        Object.assign(worker, { closed: Promise.resolve(), told: {}, transcript }) as unknown as Page,
+      )
+      return worker.tab
+    },
     /** Deletes the account, as the account page of a tab does. */
     forget: (page: Page) =>
       forgetUser(

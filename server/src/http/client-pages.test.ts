@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../test/build-test-app.ts'
+import { buildTestApp, makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { readClientPages } from './client-pages.ts'
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
   await write('register/index.html', '<title>Register</title>')
   await write('speech-recognition/index.html', '<title>Dictation</title>')
   await write('assets/app-1a2b.js', 'console.log(1)')
+  await write('service-worker.js', 'the worker')
+  await write('manifest.webmanifest', '{}')
   database = await createTestDatabase()
   app = await buildTestApp({
     db: database.db,
@@ -71,6 +73,37 @@ it('serves the hashed files of other servers’ and former builds, from the data
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml' }
+
+it('a service worker and the manifest are asked for anew each time, and a worker can be called off', async () => {
+  for (const url of ['/service-worker.js', '/manifest.webmanifest'])
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  expect((await app.inject('/service-worker.js')).body).toBe('the worker')
+  const calledOff = await buildTestApp({
+    db: database.db,
+    config: makeTestConfig({ OFFLINE_START: 'off' }),
+    pages: await readClientPages(folder, 'https://dictate.example.org'),
+  })
+  const { body, headers } = await calledOff.inject('/service-worker.js')
+  await calledOff.close()
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(body).toContain('unregister()')
+})
+
+it('a file that is shared before the page can take it leads to the page, which says so, from wherever it came', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { origin: 'null', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--',
+  })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/speech-recognition?shared=not-ready'])
+})
 
 describe('the pages', () => {
   it.each([

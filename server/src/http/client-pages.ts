@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { pagePaths } from '@plainspoken/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { Failure } from './failure.ts'
 
 /** CSP sources ('sha256-…') of the scripts and styles that stand inline in the built pages. */
@@ -56,6 +57,26 @@ function ifMissing(error: NodeJS.ErrnoException) {
   throw error
 }
 
+/** Where the client's manifest has the system send shared files: to its service worker, which is not there yet if they come here. */
+const sharePath = '/share'
+const workerFile = 'service-worker.js'
+
+/** In place of the service worker, for browsers that have one: it keeps nothing, and goes. */
+const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('plainspoken')) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/** Sends whoever shares a file back to the page, which says to try again. No page of ours need have sent it. */
+export function answerShares(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && request.url === sharePath)
+      return reply.redirect('/speech-recognition?shared=not-ready', 303)
+  })
+}
+
 /**
  * Serves the client: its files, and its page for every GET that no call answers and that accepts HTML, or anything where
  * there is a page; everything else unknown is refused. The pages are asked for anew each time; files under /assets have hashed names and live forever. Without pages no client was built.
@@ -64,6 +85,7 @@ export async function serveClientPages(
   app: FastifyInstance,
   pages: ClientPages | null,
   sendFormer: SendFormer | null,
+  { offlineStart }: Pick<Config, 'offlineStart'>,
 ) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.url.split('?', 1)[0] ?? ''
@@ -80,17 +102,23 @@ export async function serveClientPages(
       .send(page[encoding])
   })
   if (!pages) return
+  if (!offlineStart)
+    app.get(`/${workerFile}`, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(leavingWorker),
+    )
   await app.register(fastifyStatic, {
     root: pages.folder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.{br,gz}', 'csp.json', '.*'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'csp.json', '.*', ...(offlineStart ? [] : [workerFile])],
     preCompressed: true,
     schemaHide: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const forever = file.startsWith(path.join(pages.folder, 'assets') + path.sep)
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const askAnew = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/.test(file)
+      const otherwise = askAnew ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : otherwise)
     },
   })
 }

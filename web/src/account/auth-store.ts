@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isExpired, isValid, readClaims, type SignedInUser, userFromClaims } from '../api/token.ts'
+import { keepSession } from '../background.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
 
 export interface AuthState {
@@ -29,6 +30,7 @@ export function takeToken(token: string): SignedInUser {
 export function forgetSession(): void {
   deviceStore.write(storageKeys.token, null)
   deviceStore.write(storageKeys.user, null)
+  void keepSession(null)
   useAuth.setState({ ...signedOut, isLoading: false })
 }
 

@@ -41,6 +41,8 @@ export function isRefusal(error: unknown): boolean {
 
 interface CallOptions {
   json?: unknown
+  /** Sent in place of JSON. */
+  form?: FormData
   /** Without one that ends it a call may take as long as it needs. */
   signal?: AbortSignal
   /** Lets the call outlive the page. */
@@ -61,12 +63,12 @@ export async function call<T = null>(
   path: `/${string}`,
   options: CallOptions = {},
 ): Promise<T> {
-  const { token = sendableToken(Date.now()), json, ...rest } = options
+  const { token = sendableToken(Date.now()), json, form, ...rest } = options
   const headers = {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(json !== undefined && { 'content-type': 'application/json' }),
   }
-  const request = { ...rest, method, headers, body: JSON.stringify(json), cache: 'no-store' } as const
+  const request = { ...rest, method, headers, body: form ?? JSON.stringify(json), cache: 'no-store' } as const
   const response = await fetch(apiBase + path, request).catch(throwUnanswered)
   const { ok, status } = response
   if (status === 401) console.warn(`401 from ${method} ${path}`)

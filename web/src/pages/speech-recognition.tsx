@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAuth } from '../account/auth-store.ts'
 import { forgetNewAccount, isNewAccount } from '../account/new-account.ts'
 import { DictationPanel } from '../dictation/public.tsx'
@@ -5,20 +6,29 @@ import { Main } from '../ui/main.tsx'
 import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'
 import { AppHeader } from './app-header.tsx'
+import { forgetHowOneCame, refusalOfShare, startsByShortcut } from './how-one-came.ts'
 import styles from './signed-in.module.css'
 
 export function SpeechRecognitionPage() {
   const user = useAuth((state) => state.user)
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    const refusal = refusalOfShare()
+    if (refusal !== null) notify(refusal, 'error')
+    forgetHowOneCame()
+  }, [userId])
   return (
     <>
       <AppHeader />
       <Main className={styles.whole}>
         <h1 className={hidden.hidden}>Dictation</h1>
         <DictationPanel
-          userId={user?.id}
+          userId={userId}
           isNewHere={user !== null && isNewAccount(user.email)}
           onWelcomed={forgetNewAccount}
           notify={notify}
+          startsAtOnce={startsByShortcut}
         />
       </Main>
     </>

@@ -4,6 +4,8 @@ export interface Locks {
   hold(name: string, mode?: LockMode): () => void
   /** Waits until no other page holds the name, and holds it; gives what lets it go. Rejects when `signal` aborts before. */
   claim(name: string, signal?: AbortSignal): Promise<() => void>
+  /** Holds a name that nobody else holds; null where somebody does, or nobody can tell. */
+  tryHold(name: string): Promise<(() => void) | null>
 }
 
 /** Where the browser has no locks, or refuses them together with its storage, nothing is held. */
@@ -29,6 +31,17 @@ export function openLocks(find: () => LockManager | undefined): Locks {
           console.warn('The browser gives no locks.', error)
           resolve(() => {})
         })
+      }),
+    tryHold: (name) =>
+      new Promise((resolve, reject) => {
+        const manager = find()
+        if (manager === undefined) return resolve(null)
+        manager
+          .request(name, { ifAvailable: true }, (lock) => {
+            if (lock === null) return resolve(null)
+            return new Promise<void>((release) => resolve(release))
+          })
+          .catch(reject)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Gap } from '@plainspoken/contract/dictation'
+import type { Gap, Transcription } from '@plainspoken/contract/dictation'
 import type { Database, Table, TableName } from './database.ts'
 
 /** A recording on the device, spoken here or chosen as a file. */
@@ -17,6 +17,8 @@ export interface StoredRecording {
   gaps: readonly Gap[]
   /** In ms from its beginning: the text of what lies before stands in the transcript and is not asked for again. */
   settledMs: number
+  /** What the server heard in it while no page was open: a page is to write it. */
+  heard?: Pick<Transcription, 'transcription' | 'segments' | 'gaps'> | undefined
 }
 
 export type StoredState =
@@ -113,7 +115,7 @@ export async function settleArrivals(table: Tables, arrivals: readonly Arrival[]
       const stored = await table('recordings').get<AnyRecording>(id)
       const state = { kind: 'held', reason: null } as const
       const news = settledMs === undefined ? { state, gaps } : { settledMs }
-      if (stored) await table('recordings').put({ ...upToDate(stored), ...news })
+      if (stored) await table('recordings').put({ ...upToDate(stored), ...news, heard: undefined })
     }
   }
 }

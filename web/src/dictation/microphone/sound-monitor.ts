@@ -37,6 +37,7 @@ export function monitorSound(dictation: Dictation, listener: SoundListener): () 
 
   // A microphone that cannot be opened is tried again with the next session, not with every word.
   const unsubscribe = onChangeOf(dictation, (state) => `${isWanted(state)} ${state.count}`, update)
+  void update()
   return () => {
     unsubscribe()
     stop?.()

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { type Answer, createInventedBrowser, type Page, soundOf } from '../../../test/invented-browser.ts'
+import {
+  type Answer,
+  createInventedBrowser,
+  type Page,
+  soundOf,
+  type Tab,
+} from '../../../test/invented-browser.ts'
 import type { StoredRecording } from '../device/recordings.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 
@@ -9,6 +15,7 @@ const happenings = [
   ...['database', 'storage', 'answer', 'answer'],
   ...['dies', 'dies', 'reload', 'go and come back', 'open', 'look', 'retry', 'online'],
   ...['job', 'job', 'jobs', 'wait'],
+  ...['worker', 'worker dies'],
   'forget',
 ] as const
 
@@ -34,6 +41,7 @@ async function play(list: readonly Happening[]) {
   const { state } = browser
   const words = new Set<string>()
   const chunks = new Map<string, Page>()
+  const workers: Tab[] = []
   let named = 0
   let isForgotten = false
 
@@ -97,6 +105,13 @@ async function play(list: readonly Happening[]) {
         return browser.runJobs()
       case 'wait':
         return browser.wait(more * 100)
+      case 'worker':
+        workers.push(browser.wakeWorker())
+        return
+      case 'worker dies': {
+        const worker = workers.shift()
+        return worker && browser.kill(worker, more < 50)
+      }
     }
     if (!page) return browser.openTab()
     switch (what) {

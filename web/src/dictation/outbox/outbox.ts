@@ -75,6 +75,8 @@ interface OutboxWorld {
   onSound: SoundListener
   /** Has the server write it down; rejects with `NotTranscribed`. */
   send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
+  /** Resolves when text can be written as it should be. */
+  ready(): Promise<void>
   transcript(): Pick<
     TranscriptPort,
     'snapshot' | 'holdPlace' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
@@ -172,25 +174,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entry.stop = () => abort.abort()
     if (isClosed()) abort.abort()
     const { signal } = abort
-    const { stored } = entry
     const reason = entry.state.kind === 'waiting' ? entry.state.reason : null
     change(entry, { state: { kind: 'waiting', reason } })
     set(entry, { kind: 'sending', share: 0 })
     try {
-      const chunks = await chunksOf(entry)
-      if (chunks.length === 0)
-        throw new NotTranscribed(stored.file ? sentences.fileGone : sentences.notProcessed, { passes: false })
-      const { mimeType, language, settledMs } = stored
-      const sound = { mimeType, language, chunks, settledMs }
-      const heard = await world.send(sound, stored.file?.name ?? audio.fileName, {
-        signal,
-        onSent(share) {
-          // A server that reads while it receives may have told more already.
-          if (entry.state.kind !== 'sending') return
-          set(entry, share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 })
-        },
-        onHeard: (seconds) => set(entry, { kind: 'transcribing', seconds }),
-      })
+      const ready = world.ready()
+      const heard = takeHeard(entry) ?? (await upload(entry, signal))
+      await ready
       signal.throwIfAborted()
       entry.failures = 0
       return read(entry, heard)
@@ -200,6 +190,29 @@ export function createOutbox(world: OutboxWorld): Outbox {
       if (!signal.aborted) fail(entry, error)
       throw error
     }
+  }
+
+  /** What was heard while no page was open. Not a second time: who tries again wants to have it sent. */
+  function takeHeard(entry: Entry): Transcribed | undefined {
+    const { heard, ...stored } = entry.stored
+    entry.stored = stored
+    return heard
+  }
+
+  async function upload(entry: Entry, signal: AbortSignal): Promise<Transcribed> {
+    const { mimeType, language, settledMs, file } = entry.stored
+    const chunks = await chunksOf(entry)
+    if (chunks.length === 0)
+      throw new NotTranscribed(file ? sentences.fileGone : sentences.notProcessed, { passes: false })
+    return world.send({ mimeType, language, chunks, settledMs }, file?.name ?? audio.fileName, {
+      signal,
+      onSent(share) {
+        // A server that reads while it receives may have told more already.
+        if (entry.state.kind !== 'sending') return
+        set(entry, share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 })
+      },
+      onHeard: (seconds) => set(entry, { kind: 'transcribing', seconds }),
+    })
   }
 
   function send(entry: Entry, listen: (event: DictationEvent) => void) {

@@ -1,30 +1,49 @@
 import type { Transcription, TranscriptionEvents } from '@plainspoken/contract/dictation'
 import { audio, second } from '@plainspoken/contract/limits'
-import { ApiError, sentence, unreadable } from '../../api/api.ts'
+import { ApiError, call, sentence, unreadable } from '../../api/api.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { sentences } from '../core/sentences.ts'
 import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from './transcription.ts'
 
 /** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */
-export async function uploadSound(
-  { chunks, mimeType, language, settledMs }: Sound,
+export function uploadSound(
+  sound: Sound,
   name: string,
   { signal, onSent, onHeard }: SendOptions,
 ): Promise<Transcribed> {
-  const body = new FormData()
-  if (language !== undefined) body.append(audio.languageField, language)
-  if (settledMs > 0) body.append(audio.fromField, String(settledMs / second))
+  const form = formOf(sound, name)
+  const send = () =>
+    sendFile<Answer>(path, form, {
+      signal,
+      onSent,
+      onEvent(event, data) {
+        if (event === 'progress') onHeard((data as TranscriptionEvents['progress']).seconds)
+      },
+    })
+  return readAnswer(send)
+}
+
+/** The same where there is no page to tell how far it is, nor storage to find the token in. */
+export function uploadInBackground(sound: Sound, name: string, token: string): Promise<Transcribed> {
+  const form = formOf(sound, name)
+  return readAnswer(() => call('POST', path, { form, token }))
+}
+
+type Answer = Partial<Transcription> | null
+
+const path = '/transcription/transcribe'
+
+function formOf({ chunks, mimeType, language, settledMs }: Sound, name: string): FormData {
+  const form = new FormData()
+  if (language !== undefined) form.append(audio.languageField, language)
+  if (settledMs > 0) form.append(audio.fromField, String(settledMs / second))
   const parts = chunks.map(({ data }) => data)
-  body.append(audio.field, new Blob(parts, { type: mimeType }), name)
+  form.append(audio.field, new Blob(parts, { type: mimeType }), name)
+  return form
+}
+
+async function readAnswer(send: () => Promise<Answer>): Promise<Transcribed> {
   try {
-    const send = () =>
-      sendFile<Partial<Transcription> | null>('/transcription/transcribe', body, {
-        signal,
-        onSent,
-        onEvent(event, data) {
-          if (event === 'progress') onHeard((data as TranscriptionEvents['progress']).seconds)
-        },
-      })
     const answer = await send().catch((error: unknown) => {
       if (isFull(error)) return send()
       throw error

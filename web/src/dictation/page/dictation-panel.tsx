@@ -24,6 +24,8 @@ interface DictationPanelProps {
   isNewHere: boolean
   onWelcomed(): void
   notify: Notify
+  /** Whether the microphone is wanted at once; asked before dictation is open. */
+  startsAtOnce(): boolean
 }
 
 const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
@@ -45,7 +47,7 @@ const VoiceLine = lazy(() =>
 const correctionMs = 60_000
 
 /** The whole of dictation: its state, the paper, what is in the way, and the bar. */
-export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: DictationPanelProps) {
+export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAtOnce }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
   const [parts, setParts] = useState<DictationParts | null>(null)
@@ -66,6 +68,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
 
   useEffect(() => {
     if (userId === undefined) return
+    isAwaited.current ||= startsAtOnce()
     let opened: DictationParts | null = null
     let isGone = false
     // What listens and writes comes beside the page, not before it; the served page announces it.
@@ -99,7 +102,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify }: Dictat
       setOffer(null)
       setEcho(null)
     }
-  }, [userId])
+  }, [userId, startsAtOnce])
   // The boundary around the page tells of it.
   if (failure !== null) throw failure
 

@@ -36,6 +36,7 @@ export function keepAwake(dictation: Dictation): () => void {
     ({ status, isHidden, count }) => `${status} ${isHidden} ${count}`,
     update,
   )
+  void update()
   return () => {
     unsubscribe()
     isEnded = true

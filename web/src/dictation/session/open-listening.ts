@@ -5,7 +5,6 @@ import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
-import { monitorSound } from '../microphone/sound-monitor.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import { languages, type OfferedLanguages, orderLanguages } from '../recognition/languages.ts'
@@ -14,7 +13,6 @@ import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { connectPage } from './connect-page.ts'
-import { keepAwake } from './keep-awake.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -91,8 +89,13 @@ export function openListening({
   send({ type: 'private', isPrivate: onDevice.isOn() })
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)
-  const letSleep = keepAwake(dictation)
-  const stopMonitoring = monitorSound(dictation, sound)
+  let endBeside = () => {}
+  import('./beside-listening.ts').then(
+    ({ besideListening }) => {
+      if (!gone.signal.aborted) endBeside = besideListening(dictation, sound)
+    },
+    (error: unknown) => console.warn('The screen may turn itself off, and silence is not told.', error),
+  )
   tellFailures(dictation, notify)
 
   const part: ListeningPart = {
@@ -133,8 +136,7 @@ export function openListening({
     dictation,
     close() {
       gone.abort()
-      letSleep()
-      stopMonitoring()
+      endBeside()
       dictation.close()
     },
   }

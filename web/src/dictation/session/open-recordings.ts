@@ -2,6 +2,7 @@ import { hasRoom, thisDevice } from '../device/this-device.ts'
 import { openRecorder } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { createOutbox } from '../outbox/outbox.ts'
+import { sendInBackground } from '../outbox/send-in-background.ts'
 import { sendSound } from '../outbox/send-sound.ts'
 import { loadLive } from './load-live.ts'
 import type { OpenText } from './open-text.ts'
@@ -20,10 +21,9 @@ interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveArrival' 
 /** Recordings and chosen files on their way to text. */
 export function openRecordings({ userId, sound, ready, language, restored, ...text }: RecordingsOptions) {
   const { recordings, memory, locks } = thisDevice
-  const send: typeof sendSound = async (...asked) => (await Promise.all([sendSound(...asked), ready()]))[0]
   const live = loadLive(language)
   const outbox = createOutbox({
-    ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send, ...text },
+    ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send: sendSound, ready, ...text },
     async openRecorder(listener) {
       await live.requireLanguage()
       return openRecorder(
@@ -37,6 +37,7 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
     now: Date.now,
     setTimer,
   })
+  const stopWatching = sendInBackground(outbox)
   const gone = new AbortController()
   const { signal } = gone
   const look = () =>
@@ -51,6 +52,7 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
     /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
     close(settled: Promise<boolean>) {
       gone.abort()
+      stopWatching()
       return outbox.close(settled)
     },
   }

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { countStored } from './device.ts'
+import { button, status, transcript, useTool, write } from './dictation-page.ts'
+import { collectComplaints, expect } from './fixtures.ts'
+import { test } from './network.ts'
+import { signInByToken } from './people.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+
+const transcribe = '/transcription/transcribe'
+const unreached = /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED|404/
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: [unreached] })
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be transcribed' })
+
+const builds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('plainspoken-build')))
+
+/** Waits until the next start needs no network. */
+async function installed(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** Wakes the service worker as the browser does once there is a network. */
+async function wakeWorker(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    ...{ origin, registrationId, tag: 'send-recordings', lastChance: false },
+  })
+  return page
+}
+
+test('without a network the page starts with its text, records, and what waits is sent once when there is one again', async ({
+  page,
+  context,
+  member,
+  network,
+  product,
+}) => {
+  await signInByToken(page, member.token)
+  await page.goto('/speech-recognition')
+  const install = await context.newCDPSession(page)
+  await expect
+    .poll(async () => (await install.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([expect.objectContaining({ errorId: 'in-incognito' })])
+  await write(page, 'Kept on the device.')
+  await installed(page)
+  network.state.isAway = true
+  await page.goto('/')
+  await expect(transcript(page)).toHaveText('Kept on the device.')
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Recording audio')
+  await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
+  await button(page, 'Stop Listening').click()
+  await expect(waiting(page)).toContainText('could not be reached')
+  await page.reload()
+  await expect(transcript(page)).toContainText('Kept on the device.')
+  await expect(waiting(page)).toBeVisible()
+  await page.close()
+
+  network.state.isAway = false
+  const data = { transcription: 'and said offline', segments: [], gaps: [], duration: 1, engine: 'test' }
+  network.troubles.set(transcribe, { status: 200, json: { succeeded: true, data, error: null } })
+  const before = network.count(`POST ${transcribe}`)
+  const next = await wakeWorker(context, product.url)
+  await expect.poll(() => network.count(`POST ${transcribe}`)).toBe(before + 1)
+
+  // What was heard meanwhile is there without another call.
+  network.state.isAway = true
+  await next.goto(`${product.url}/speech-recognition`)
+  await expect(transcript(next)).toContainText('said offline')
+  await expect(waiting(next)).toHaveCount(0)
+  expect(network.count(`POST ${transcribe}`)).toBe(before + 1)
+
+  // Nothing of the session stays behind.
+  await button(next, 'Account menu').click()
+  await next.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(next).toHaveURL(/login/)
+  expect(await next.evaluate(() => caches.has('plainspoken-session'))).toBe(false)
+})
+
+test('an upgrade in mid-dictation disturbs nobody: both builds work side by side, and the next start is the new one', async ({
+  page,
+  context,
+  member,
+  network,
+}) => {
+  const entry = (tab: Page) => tab.locator('script[src*="/main-"]').getAttribute('src')
+  await giveRecogniser(page)
+  await signInByToken(page, member.token)
+  await page.goto('/speech-recognition')
+  await installed(page)
+  await page.reload()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'hello comma')
+  await expect(transcript(page)).toHaveText('Hello,')
+
+  network.state.isUpgraded = true
+  const tab = await context.newPage()
+  const complaints = collectComplaints(tab)
+  await tab.goto('/speech-recognition')
+  expect(await entry(tab)).not.toBe(await entry(page))
+  await expect(transcript(tab)).toContainText('Hello,')
+  await expect.poll(() => builds(tab)).toHaveLength(2)
+  await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+  await page.bringToFront()
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'and after')
+  await expect(transcript(page)).toContainText('Hello, and after')
+  // A part of the build that the server no longer has.
+  await useTool(page, 'History')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Stop Listening').click()
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await tab.bringToFront()
+  await expect(transcript(tab)).toContainText('and after')
+  await page.reload()
+  await expect(transcript(page)).toContainText('and after')
+  expect(await entry(page)).toBe(await entry(tab))
+  expect(complaints).toEqual([])
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaints: [/ERR_FAILED/] })
+
+  test('a part that cannot be fetched in mid-dictation costs no word, and is there at the next try', async ({
+    signedInPage: page,
+  }) => {
+    await giveRecogniser(page)
+    await page.reload()
+    await page.route('**/assets/commands-*.js', (route) => route.abort())
+    const told = page.getByText('your words are written as they are heard').waitFor()
+    await button(page, 'Start Listening').click()
+    await expect(status(page)).toHaveText('Listening')
+    await told
+    await say(page, 'hello comma')
+    await expect(transcript(page)).toHaveText('Hello comma')
+    await say(page, 'world')
+    await button(page, 'Stop Listening').click()
+    await expect(status(page)).toHaveText('Ready')
+    await page.unroute('**/assets/commands-*.js')
+    await button(page, 'Start Listening').click()
+    await say(page, 'comma here')
+    await expect(transcript(page)).toHaveText('Hello comma world, here')
+  })
+})

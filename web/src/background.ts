@@ -1,0 +1,36 @@
+/** What pages and the service worker tell each other. */
+
+/** Where the worker's script is served. */
+export const workerPath = '/service-worker.js'
+/** Where the system hands shared files over, as the manifest says, and the form's field. */
+export const sharePath = '/share'
+export const sharedField = 'audio'
+/** The dictation page's query after a share that came to nothing: why. */
+export const shareQuery = 'shared'
+/** Names the request to be woken when there is a network. */
+export const sendTag = 'send-recordings'
+
+/** A worker of another build has taken over; `entry` is the script that its pages begin with. */
+export interface BuildMessage {
+  type: 'build'
+  entry: string
+}
+
+const cacheName = 'plainspoken-session'
+const address = '/session'
+
+/** Leaves the token where the worker finds it, which sees no other storage of ours; null takes it away. */
+export async function keepSession(token: string | null): Promise<void> {
+  if (globalThis.caches === undefined) return
+  try {
+    if (token === null) await caches.delete(cacheName)
+    else await (await caches.open(cacheName)).put(address, new Response(token))
+  } catch (error) {
+    console.info('Nothing is sent in the background.', error)
+  }
+}
+
+export async function readSession(): Promise<string | null> {
+  const kept = await (await caches.open(cacheName)).match(address)
+  return kept === undefined ? null : kept.text()
+}

@@ -1,0 +1,25 @@
+import { shareQuery } from '../background.ts'
+
+const sentencesOfShares: Record<string, string> = {
+  'not-ready': 'Plainspoken was not ready to take the file. Please share it once more.',
+  'signed-out': 'Sign in first, and share the file once more.',
+  'not-kept': 'The file could not be kept on this device, which may be full. Choose it with Upload Audio.',
+}
+
+/** Why a file that was shared is not here, as a sentence; null if nothing went wrong. */
+export function refusalOfShare(): string | null {
+  return sentencesOfShares[new URLSearchParams(location.search).get(shareQuery) ?? ''] ?? null
+}
+
+/** Whether the installed product's shortcut "Start dictating" was used. No page of another site may turn the microphone on. */
+export function startsByShortcut(): boolean {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  return isInstalled && document.referrer === '' && new URLSearchParams(location.search).has('start')
+}
+
+/** Takes it out of the address: it does not hold for the next start. */
+export function forgetHowOneCame(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('start') && !query.has(shareQuery)) return
+  history.replaceState(history.state, '', location.pathname)
+}

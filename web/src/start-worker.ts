@@ -1,0 +1,27 @@
+import { useAuth } from './account/auth-store.ts'
+
+/** Once somebody is signed in and the page is at rest, everything is kept that the next start needs without a network. */
+export function startWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const start = () => {
+    if (!useAuth.getState().isAuthenticated) return
+    unsubscribe()
+    whenIdle(() =>
+      import('./worker/register-worker.ts').then(
+        ({ registerWorker }) => registerWorker(),
+        (error: unknown) => console.info('The page needs a network to start.', error),
+      ),
+    )
+  }
+  const unsubscribe = useAuth.subscribe(start)
+  start()
+}
+
+const restMs = 3000
+
+/** What the page itself needs comes first. */
+function whenIdle(callback: () => void) {
+  const wait = () => setTimeout(callback, restMs)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}

@@ -1,0 +1,40 @@
+import { useAuth } from '../account/auth-store.ts'
+import { type BuildMessage, keepSession, workerPath } from '../background.ts'
+import { trustedScript } from '../trusted-script.ts'
+import { notify } from '../ui/notifications.tsx'
+import { isBusy } from '../upgrade.ts'
+
+/** Pages stay open for days, and browsers look for a new build only when one is opened. */
+const lookEveryMs = 3_600_000
+
+/** Has the service worker keep the product in this browser, and tells of builds that come later. */
+export async function registerWorker(): Promise<void> {
+  void keepSession(useAuth.getState().token)
+  useAuth.subscribe(({ token }, before) => {
+    if (token !== null && token !== before.token) void keepSession(token)
+  })
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<BuildMessage>) => {
+    if (data.type === 'build' && document.querySelector(`script[src="${data.entry}"]`) === null)
+      tellWhenAtRest()
+  })
+  try {
+    const registration = await navigator.serviceWorker.register(trustedScript(workerPath), {
+      updateViaCache: 'none',
+    })
+    setInterval(() => navigator.onLine && void registration.update().catch(() => {}), lookEveryMs)
+  } catch (error) {
+    console.info('The page needs a network to start.', error)
+  }
+}
+
+/** The next start brings it: nobody is interrupted. */
+function tellWhenAtRest() {
+  const tell = () => notify('A new version is ready. Reload the page to use it.', 'info')
+  if (!isBusy(document)) return tell()
+  const observer = new MutationObserver(() => {
+    if (isBusy(document)) return
+    observer.disconnect()
+    tell()
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['data-status'] })
+}

@@ -1,0 +1,74 @@
+import { isExpired, readClaims } from '../api/token.ts'
+import { type BuildMessage, readSession, sendTag, sharedField, sharePath, shareQuery } from '../background.ts'
+import { keepSharedFiles, sendWaiting } from '../dictation/background.ts'
+import { answerFile, answerPage, type Build, forgetOldBuilds, keepBuild } from './kept-build.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+/** Filled in by the build (build/service-worker.ts). */
+declare const BUILD: Build & { entry: string }
+const build = BUILD
+
+const scope = self as unknown as WorkerScope
+
+// It takes over at once: a page of a former build finds its files all the same, and its own next start is the update.
+scope.addEventListener('install', (event) =>
+  event.waitUntil(keepBuild(build).then(() => scope.skipWaiting())),
+)
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  await forgetOldBuilds(build)
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  const message: BuildMessage = { type: 'build', entry: build.entry }
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage(message)
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  // Calls of the server, and what comes from elsewhere, go their own way: none is ever kept.
+  if (origin !== scope.location.origin) return
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShared(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, event.preloadResponse, build))
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request, build))
+})
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === sendTag) event.waitUntil(send())
+})
+
+async function send() {
+  const session = await readUser()
+  if (session !== null) await sendWaiting(session.userId, session.token)
+}
+
+/** Files that another app shares: they wait on the device for the page that opens now, which sends them. */
+async function takeShared(request: Request): Promise<Response> {
+  const back = (why?: string) =>
+    Response.redirect(why === undefined ? build.home : `${build.home}?${shareQuery}=${why}`, 303)
+  try {
+    const session = await readUser()
+    if (session === null) return back('signed-out')
+    const shared = (await request.formData()).getAll(sharedField)
+    await keepSharedFiles(
+      session.userId,
+      shared.filter((entry) => entry instanceof File),
+    )
+    return back()
+  } catch (error) {
+    console.warn('What was shared could not be kept.', error)
+    return back('not-kept')
+  }
+}
+
+async function readUser() {
+  const token = await readSession()
+  const claims = token === null ? null : readClaims(token)
+  return token === null || claims === null || isExpired(claims, Date.now())
+    ? null
+    : { token, userId: claims.sub }
+}
