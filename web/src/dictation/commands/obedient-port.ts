@@ -110,22 +110,27 @@ export function createObedience(
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function obey(hands: TranscriptHands, spoken: string): boolean {
-    if (parseCommand(spoken, settings()) === null) return false
+    const possible = parseCommand(spoken, settings())
+    if (possible === null) return false
     const scene = hands.withoutLive()
     const { text, selection } = scene
     const from = Math.min(selection.anchor, selection.head)
     const to = Math.max(selection.anchor, selection.head)
-    const isSentenceOver =
-      offered !== null ||
-      (deed !== null && isInPlace(deed, scene)) ||
-      (pauseMs ?? 0) >= sentencePauseMs ||
-      beginsSentence(text.slice(0, from))
+    const isSentenceOver = (pauseMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
-    const command = parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
+    const command = isExpected(possible, scene)
+      ? possible
+      : parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(hands)
     return carryOut(hands, command, spoken, scene)
+  }
+
+  /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
+  function isExpected({ type }: Command, scene: TranscriptSnapshot): boolean {
+    if (offered !== null && (type === 'choose' || type === 'cancel')) return true
+    return deed !== null && isInPlace(deed, scene) && (type === 'repeat' || type === 'select-other')
   }
 
   /** Writes the words of the command that could not be done. */

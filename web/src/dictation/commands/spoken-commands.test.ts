@@ -372,6 +372,13 @@ describe('the conversation', () => {
     expect(shown()).toBe(`And ${utterance}|`)
   })
 
+  test('right after a correction a bare word is the one that was meant', () => {
+    const { page, say, shown } = openDictation('The lungs are full')
+    for (const utterance of ['delete last word', 'clear', 'select clear', 'undo']) say(utterance)
+    expect(shown()).toBe('The lungs are undo|')
+    expect(page.act).not.toHaveBeenCalled()
+  })
+
   test('after a pause longer than people make inside a sentence, a bare word is a command', () => {
     const { pause, page, say } = openDictation('')
     say('the lungs are')
