@@ -96,11 +96,18 @@ test('own words are written as they were laid down', async ({ signedInPage: page
   await expect(transcript(page)).toHaveText('Write to ann@example.org.')
 })
 
-test('"paste that" pastes the lines of any system, apart from the words before', async ({
+test('"paste that" pastes the lines of any system, between the words before and those said while it is read', async ({
   signedInPage: page,
 }) => {
   await page.evaluate(() => navigator.clipboard.writeText('one\r\ntwo'))
-  await openAndSay(page, ['hello', 'paste that', 'three'])
+  await openAndSay(page, ['hello', 'paste that', 'three'], () =>
+    page.evaluate(() => {
+      const { clipboard } = navigator
+      const read = clipboard.readText.bind(clipboard)
+      // As where the browser asks first.
+      clipboard.readText = () => new Promise((resolve) => setTimeout(() => resolve(read()), 1000))
+    }),
+  )
   await expect(transcript(page).locator('.cm-line')).toHaveText(['Hello one', 'two three'])
 })
 
