@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -18,14 +19,13 @@ import { cutTakes } from './recordings.ts'
 
 const seconds = 15
 const connections = { profile: 16, config: 8, theme: 4, 'sign-in': 2, take: 2 }
-const secret = 'a secret of this measurement, of no use elsewhere'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plainspoken-cluster-'))
 const root = path.join(import.meta.dirname, '..')
-const settings = { PUBLIC_URL: 'http://localhost:3000', TOKEN_SECRET: secret }
+const settings = { PUBLIC_URL: 'http://localhost:3000', TOKEN_SECRET: randomBytes(32).toString('base64') }
 const home = await startAccountServer(settings)
 await home.createUser('ann@example.org')
-const { token } = await home.post('/auth/login', { email: 'ann@example.org', password })
+const { token, device } = await home.post('/auth/login', { email: 'ann@example.org', password })
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -103,7 +103,7 @@ const requests = {
   profile: request('GET', '/user/profile', { authorization }),
   config: request('GET', '/config', {}),
   theme: request('PATCH', '/user/theme', { authorization }, { themePreference: 'dark' }),
-  'sign-in': request('POST', '/auth/login', from, { email: 'ann@example.org', password }),
+  'sign-in': request('POST', '/auth/login', from, { email: 'ann@example.org', password, devices: [device] }),
   take: request(
     'POST',
     '/transcription/transcribe',

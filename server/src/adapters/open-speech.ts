@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { canConfine } from './confinement.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from './decoders/webassembly.ts'
-import type { EngineChoice } from './engines/engine.ts'
+import { countDictations, type EngineChoice } from './engines/engine.ts'
 import { engineSettings } from './engines/engine-settings.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
@@ -66,12 +66,14 @@ export async function openSpeech(
       : await local.best().catch((error) => fallBack(error, settings, log, local))
     const isHere = engine?.abilities.local !== false
     const workers = isHere ? settings.workers : Math.max(fewestRemote, settings.workers)
-    if (engine) tellEngine(log, 'Recordings are transcribed', engine, { decoder, detector, workers })
+    const live = await findLive(engine, local, log)
+    const parts = { decoder, detector, workers, dictations: countDictations(live) }
+    if (engine) tellEngine(log, 'Recordings are transcribed', engine, parts)
 
     const closing = new AbortController()
     const listeners: ((engine: EngineChoice) => void)[] = []
     const speech: Speech = {
-      ...{ decoder, detector, engine, workers, live: await findLive(engine, local, log) },
+      ...{ decoder, detector, engine, workers, live },
       onBetter: (listener) => void listeners.push(listener),
       async close() {
         closing.abort()
@@ -146,7 +148,8 @@ function isRemote({ engine, urls }: Settings): boolean {
   return service === 'always' || (service === 'where named' && urls.length > 0)
 }
 
-type Parts = { decoder: { name: string }; detector: { name: string }; workers: number }
+/** `dictations`: how many people are heard at once while they speak. */
+type Parts = { decoder: { name: string }; detector: { name: string }; workers: number; dictations: number }
 
 function tellEngine(log: FastifyBaseLogger, what: string, { name, abilities }: EngineChoice, parts?: Parts) {
   const names = parts && { ...parts, decoder: parts.decoder.name, detector: parts.detector.name }

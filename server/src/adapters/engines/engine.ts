@@ -51,6 +51,12 @@ export type EngineChoice = EngineFacts & {
   open(isUrgent?: boolean): Promise<Engine>
 }
 
+/** How many dictations an engine follows at once, while they are spoken. */
+export function countDictations(choice: EngineChoice | null): number {
+  const { processes = 0, streamsEach = 0 } = choice?.live ?? {}
+  return processes * streamsEach
+}
+
 /** The engine died or hung; what it was given is unharmed. */
 export class EngineGone extends Error {
   override readonly name = 'EngineGone'

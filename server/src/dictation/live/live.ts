@@ -1,5 +1,6 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
+import { countDictations } from '../../adapters/engines/engine.ts'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { makeBasicText } from '../basic-text.ts'
@@ -18,10 +19,7 @@ export function makeLive(
   log: FastifyBaseLogger,
 ) {
   const engines = makeLiveEngines(() => speech.live)
-  const places = makePlaces(() => {
-    const { processes = 0, streamsEach = 0 } = speech.live?.live ?? {}
-    return processes * streamsEach
-  })
+  const places = makePlaces(() => countDictations(speech.live))
 
   return {
     restarts: engines.restarts,
