@@ -21,8 +21,8 @@ export function GoogleLinkDialog({ credential, onSignedIn, onClose }: GoogleLink
       fallback="Google login failed"
       onClose={onClose}
     >
-      You already have an account with this address. Enter its password once, and from then on you can sign in
-      with Google as well.
+      You already have an account with this address. Enter its password once to sign in with Google from then
+      on.
     </PasswordDialog>
   )
 }

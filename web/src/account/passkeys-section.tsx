@@ -65,7 +65,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
           fallback={notAdded}
           onClose={() => setProving(false)}
         >
-          It signs in to your account from now on, so please confirm that it is you.
+          From now on this passkey can sign in to your account, so please confirm it’s you.
         </PasswordDialog>
       )}
     </Section>
@@ -130,7 +130,7 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
           fallback={notRemoved}
           onClose={() => setQuestion(null)}
         >
-          {name} will sign in to your account no more.
+          You’ll no longer be able to sign in with {name}.
         </PasswordDialog>
       )}
     </li>

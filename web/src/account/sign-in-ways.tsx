@@ -51,7 +51,7 @@ export function SignInWaysSection({ email, google, hasPassword, onRemoved }: Sig
           fallback="Google sign-in could not be removed. Please try again."
           onClose={() => setAsking(false)}
         >
-          That Google account will no longer open this one, and you are signed out on all other devices.
+          You’ll no longer be able to sign in with Google, and all your other devices are signed out.
         </PasswordDialog>
       )}
     </Section>
