@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
@@ -11,10 +11,11 @@ import type { Mail } from '../server/src/adapters/mailer/mailer.ts'
 import { openSpeech } from '../server/src/adapters/open-speech.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { connectDatabase } from '../server/src/db/connect.ts'
+import { connectDatabase, type Database } from '../server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeLog } from '../server/src/log.ts'
+import { request } from './load.ts'
 
 export const password = 'correct horse battery'
 
@@ -95,6 +96,15 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
       nowhere.destroy()
     },
   }
+}
+
+/** What requests are compared with: a bare route that reads one user's row by its primary key. */
+export async function startBareRoute({ $client: database }: Database) {
+  const { rows } = await database.query<{ id: string }>('select id from users limit 1')
+  const query = { name: 'row', text: 'select * from users where id = $1', values: [rows[0]?.id] }
+  const bare = fastify()
+  bare.get('/row', async () => (await database.query(query)).rows[0])
+  return { port: await listen(bare), request: request('GET', '/row', {}), stop: () => bare.close() }
 }
 
 export async function listen(app: FastifyInstance): Promise<number> {

@@ -7,8 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fastify } from 'fastify'
-import { listen, password, startAccountServer } from './account-server.ts'
+import { password, startAccountServer, startBareRoute } from './account-server.ts'
 import { anyClient, applyLoad, request } from './load.ts'
 import { cutTakes } from './recordings.ts'
 
@@ -129,16 +128,10 @@ async function measure(port: number) {
   return { cells, errors, all: results.reduce((sum, { perSecond }) => sum + perSecond, 0) }
 }
 
-const bare = fastify()
-const { rows } = await home.db.$client.query<{ id: string }>('select id from users')
-bare.get('/row', async () => {
-  const query = { name: 'row', text: 'select * from users where id = $1', values: [rows[0]?.id] }
-  return (await home.db.$client.query(query)).rows[0]
-})
-const barePort = await listen(bare)
+const bare = await startBareRoute(home.db)
 const most = Object.values(connections).reduce((sum, count) => sum + count)
 const loadBare = () =>
-  applyLoad({ port: barePort, requests: Array<string>(most).fill(request('GET', '/row', {})), seconds: 5 })
+  applyLoad({ port: bare.port, requests: Array<string>(most).fill(bare.request), seconds: 5 })
 await loadBare()
 const { perSecond: row } = await loadBare()
 console.log(`one row, bare  ${row.toFixed(0)} requests/s on ${most} connections`)
@@ -160,6 +153,6 @@ const balancer = await startBalancer(nodes.map(({ port }) => port))
 await measure(balancer.port)
 tell('three behind haproxy', await measure(balancer.port))
 await stop(balancer, ...nodes)
-await bare.close()
+await bare.stop()
 await home.stop()
 rmSync(folder, { recursive: true })

@@ -1,5 +1,4 @@
-import { fastify } from 'fastify'
-import { listen, password, startAccountServer } from './account-server.ts'
+import { password, startAccountServer, startBareRoute } from './account-server.ts'
 import { applyLoad, median, request } from './load.ts'
 
 // GET /user/profile (token, session, user) against a bare Fastify route that reads one row by its primary key: the same
@@ -12,13 +11,7 @@ const server = await startAccountServer()
 await server.createUser('ann@example.org')
 const { token } = await server.post('/auth/login', { email: 'ann@example.org', password })
 
-const bare = fastify()
-const { rows } = await server.db.$client.query<{ id: string }>('select id from users')
-bare.get('/row', async () => {
-  const query = { name: 'row', text: 'select * from users where id = $1', values: [rows[0]?.id] }
-  return (await server.db.$client.query(query)).rows[0]
-})
-const barePort = await listen(bare)
+const bare = await startBareRoute(server.db)
 
 async function measure(port: number, one: string) {
   const { perSecond, statuses } = await applyLoad({
@@ -31,12 +24,11 @@ async function measure(port: number, one: string) {
 }
 
 const profile = request('GET', '/user/profile', { authorization: `Bearer ${token}` })
-const row = request('GET', '/row', {})
 await measure(server.port, profile)
-await measure(barePort, row)
+await measure(bare.port, bare.request)
 const results: { profile: number; bare: number }[] = []
 for (let i = 0; i < rounds; i++) {
-  results.push({ profile: await measure(server.port, profile), bare: await measure(barePort, row) })
+  results.push({ profile: await measure(server.port, profile), bare: await measure(bare.port, bare.request) })
 }
 const ratios = results.map((each) => each.profile / each.bare)
 console.log(`GET /user/profile   ${median(results.map((each) => each.profile)).toFixed(0)} requests/s`)
@@ -44,5 +36,5 @@ console.log(`one row, bare       ${median(results.map((each) => each.bare)).toFi
 console.log(
   `ratio               ${median(ratios).toFixed(2)} (goal 0.60; rounds ${ratios.map((r) => r.toFixed(2)).join(' ')})`,
 )
-await bare.close()
+await bare.stop()
 await server.stop()
