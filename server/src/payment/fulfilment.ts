@@ -21,7 +21,8 @@ type Needs = {
 
 /**
  * The one way from the card provider's truth to our table. Everything that hints at a change (webhook, returning buyer,
- * reconciliation) ends here, and nothing else grants or takes back access. Runs at any time, any number of times, at once.
+ * reconciliation) ends here; beside it only the operator grants access (see `makeGifts`). Runs at any time, any number of
+ * times, at once.
  */
 export function makeFulfilment({ deps, payments, store, sendReceipt }: Needs) {
   const { log, now } = deps
