@@ -54,6 +54,7 @@ const timeUnits = words(
 const ordinals =
   /^(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|(twenty|thirty) \w+|twentieth|thirtieth|\d+(st|nd|rd|th))$/
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
+const subordinating = words('when if unless because while although whereas whether')
 const spans = words('during throughout within over for in of after before until since at between from')
 
 export function createFeatures(table: EvidenceTable) {
@@ -150,7 +151,9 @@ export function createFeatures(table: EvidenceTable) {
     // "a movie star", but "star note star"
     if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
       return before.includes('star')
-    if (phrase === 'tab' && kindOf(l1) === 'number') return false
+    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return false
+    // "at each comma period": the sentence ends with it.
+    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return false
     // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
     const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
     if (phrase === 'dash' && isObjectNext && before.length > 1)
@@ -182,6 +185,8 @@ export function createFeatures(table: EvidenceTable) {
     // "During the acute period bed rest is advised": no sentence yet.
     if (isPhrase && length > 0 && !hasVerb && prepositions.has(before[0] ?? '') && after.length > 1)
       return false
+    // "when the guarantee period …": its clause has no verb yet.
+    if (isPhrase && length > 0 && subordinating.has(before[at - 1] ?? '')) return false
     const kindsAfter = after.map(kindOf)
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
