@@ -20,6 +20,7 @@ const idle = initialState(
 test('the empty transcript asks to press Start Listening only where that is the thing to do', () => {
   const hint = (status: Status, hasWorked = false) => hintText({ ...idle, status, hasWorked })
   expect([hint('idle'), hint('failed'), hint('blocked')]).toEqual(Array(3).fill(idleHint))
+  expect(hintText({ ...idle, language: 'de-DE' })).toBe('Press Start Listening and talk.')
   const listening = [hint('listening'), hint('restarting'), hint('fallback')]
   expect(listening).toEqual(Array(3).fill('Go ahead, I’m listening.'))
   expect([hint('starting'), hint('paused')]).toEqual(['Starting…', 'Starting…'])

@@ -54,7 +54,7 @@ export const idleHint =
   'Press Start Listening and talk. Try saying “comma”, “new paragraph” or “scratch that”.'
 
 /** What the empty transcript says. */
-export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWorked'>): string {
+export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWorked' | 'language'>): string {
   if (state.isAsleep) return 'Say “wake up” or press Start Listening to continue.'
   switch (state.status) {
     case 'listening':
@@ -67,7 +67,8 @@ export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWor
     case 'stopping':
       return 'Turning your recording into text…'
     default:
-      return idleHint
+      // What it tells people to say is English.
+      return /^en\b/i.test(state.language) ? idleHint : 'Press Start Listening and talk.'
   }
 }
 
