@@ -76,6 +76,8 @@ test('a recording that the end of the free day overtook is kept, can be taken aw
   buyer,
 }) => {
   await signInByToken(page, buyer.token)
+  // What the page asks for when it starts is from before the day's end.
+  await page.waitForLoadState('networkidle')
   await endFreeDay(product, buyer)
   const status = page.locator('[data-status]')
   const transcribed = () => page.waitForResponse('**/transcription/transcribe', { timeout: 60_000 })

@@ -43,16 +43,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few requests: what every page has with the libraries, what the signed-in see at once, what listens and writes,
-          // what forms about an account share, what /login fetches after itself, one chunk a page, and what comes to a
+          // what forms about an account share, what those of new ones have besides, what /login fetches after itself, one chunk a page, and what comes to a
           // dictation page that already works: tools, spoken commands and recordings.
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|new-account|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools|saved|try).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools|saved|try).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',
@@ -60,7 +60,11 @@ export default defineConfig({
             },
             {
               name: 'account-forms',
-              test: /src[\\/](account[\\/](google-sign-in|google-button\.module|name-fields|new-password|password-strength)|pages[\\/](entrance|form)|ui[\\/](email|code-|field|text-|password|use-form))/,
+              test: /src[\\/](account[\\/](google-sign-in|google-button\.module)|pages[\\/](entrance|form)|ui[\\/](email|field|text-|password|use-form))/,
+            },
+            {
+              name: 'new-accounts',
+              test: /src[\\/](account[\\/](name-fields|new-password|password-strength|registration|pending)|pages[\\/]register|ui[\\/]code-)/,
             },
             {
               name: 'other-ways-in',

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /**
- * Puts the styles into the page, writes the given paths as pages of their own with their code announced (that of the
- * page, and of the modules named beside its path), and `csp.json` with the hashes of everything inline, which the
- * server's Content-Security-Policy has to allow.
+ * Puts the styles into the page, writes the given paths as pages of their own, whose code (that of the page, and of the
+ * modules named beside its path) is asked for once they are painted, and `csp.json` with the hashes of everything inline,
+ * which the server's Content-Security-Policy has to allow.
  */
 export function prerenderPages(pages: Record<string, readonly string[]>): Plugin {
   let config: ResolvedConfig
@@ -89,15 +90,17 @@ function fillShell(
     if (chunk === undefined) throw new Error(`The build made no chunk for ${module}.`)
     return chunk
   })
-  const announced = [...new Set(needed.flatMap(({ fileName, imports }) => [fileName, ...imports]))].filter(
-    (name) => !shell.includes(name),
-  )
-  const links = announced.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  const announced = [...new Set(needed.flatMap(({ fileName, imports }) => [fileName, ...imports]))]
   const sheets = chunks
-    .filter(({ fileName }) => announced.includes(fileName))
+    .filter(({ fileName }) => announced.includes(fileName) && !shell.includes(fileName))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const scripts = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+  const run = [...shell.matchAll(scripts)].flatMap(([, src]) => src ?? [])
+  const code = [...new Set([...run, ...announced.map((name) => `/${name}`)])]
+  const start = `<script>(${afterFirstPaint.toString()})(${JSON.stringify(run)},${JSON.stringify(code)})</script>`
   return shell
-    .replace('</head>', () => `  ${inlineStyles(bundle, sheets)}\n    ${links.join('\n    ')}\n  </head>`)
+    .replaceAll(scripts, '')
+    .replace('</head>', () => `  ${inlineStyles(bundle, sheets)}\n    ${start}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(rel="canonical" href|property="og:url" content)="%ORIGIN%\//g, (tag) => tag + path.slice(1))

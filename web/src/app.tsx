@@ -1,14 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { useAuth } from './account/auth-store.ts'
+import { Redirect, useLocation } from 'wouter'
 import { isKnownBrowser } from './account/device-tokens.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
 import { usePasskeyOffer } from './account/passkey-offer-state.ts'
-import { refreshProfile } from './account/session.ts'
 import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { TrialGuard } from './payment/trial-guard.tsx'
-import { home, type RouteEntry, routes, titleOf } from './routes.ts'
+import { home, type RouteEntry, routeOf, titleOf } from './routes.ts'
 import { mainId } from './ui/main.tsx'
 import { Notifications } from './ui/notifications.tsx'
 
@@ -19,6 +16,7 @@ const PasskeyOffer = lazy(async () => ({
 /** The whole client. `onReady` is called once the first page takes what the person does. */
 export function App({ onReady }: { onReady?: () => void }) {
   const [path] = useLocation()
+  const route = routeOf(path)
   const isOffered = usePasskeyOffer((state) => state.isOpen)
 
   useEffect(() => {
@@ -34,16 +32,7 @@ export function App({ onReady }: { onReady?: () => void }) {
         Skip to the main content
       </a>
       <PageBoundary>
-        <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Guarded {...route} />
-            </Route>
-          ))}
-          <Route>
-            <Redirect to={home} replace />
-          </Route>
-        </Switch>
+        {route ? <Guarded key={route.path} {...route} /> : <Redirect to={home} replace />}
         {onReady && <WhenReady call={onReady} />}
       </PageBoundary>
       {isOffered && (
@@ -57,7 +46,6 @@ export function App({ onReady }: { onReady?: () => void }) {
 }
 
 function Guarded({ access, Page }: Pick<RouteEntry, 'access' | 'Page'>) {
-  const user = useAuth((state) => state.user)
   if (access === 'anyone') return <Page />
   if (access === 'anonymous') {
     return (
@@ -68,13 +56,7 @@ function Guarded({ access, Page }: Pick<RouteEntry, 'access' | 'Page'>) {
   }
   return (
     <SignedInOnly>
-      {access === 'signed-in' ? (
-        <Page />
-      ) : (
-        <TrialGuard user={user} refresh={refreshProfile}>
-          <Page />
-        </TrialGuard>
-      )}
+      <Page />
     </SignedInOnly>
   )
 }

@@ -5,16 +5,15 @@ export interface RouteEntry extends LazyPage {
   path: PagePath
   title: string
   /**
-   * Who may come here: `anonymous` sends whoever is signed in to the dictation, `signed-in` the others to /login, and
-   * `entitled` sends those besides whose free day is over to /subscribe.
+   * Who may come here: `anonymous` sends whoever is signed in to the dictation, and `signed-in` the others to /login.
    */
-  access: 'anonymous' | 'anyone' | 'signed-in' | 'entitled'
+  access: 'anonymous' | 'anyone' | 'signed-in'
 }
 
 export const home = '/speech-recognition' satisfies PagePath
 
 /** Every page, each in a chunk of its own. Whatever is not listed leads to the dictation. */
-export const routes: RouteEntry[] = [
+const routes: RouteEntry[] = [
   {
     path: '/login',
     title: 'Sign In',
@@ -54,7 +53,7 @@ export const routes: RouteEntry[] = [
   {
     path: home,
     title: 'Dictation',
-    access: 'entitled',
+    access: 'signed-in',
     ...lazyPage(async () => (await import('./pages/speech-recognition.tsx')).SpeechRecognitionPage),
   },
   {
@@ -83,13 +82,18 @@ export const routes: RouteEntry[] = [
   },
 ]
 
+/** Addresses have no parts that vary; the slash that some add at the end is nothing. */
+export function routeOf(path: string): RouteEntry | undefined {
+  return routes.find((route) => route.path === path.replace(/(?<=.)\/+$/, ''))
+}
+
 /** What the window is called at a path. */
 export function titleOf(path: string): string {
-  const title = routes.find((route) => route.path === path)?.title
+  const title = routeOf(path)?.title
   return title === undefined ? 'Plainspoken' : `${title} · Plainspoken`
 }
 
 /** Fetches the code of the page at a path, if there is one. */
 export async function preloadPage(path: string): Promise<void> {
-  await routes.find((route) => route.path === path)?.preload()
+  await routeOf(path)?.preload()
 }

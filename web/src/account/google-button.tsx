@@ -6,8 +6,8 @@ import { ApiError, isRefusal, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import styles from './google-button.module.css'
+import { signInWithGoogle } from './google-login.ts'
 import { loadGoogle, type RenderButton } from './google-script.ts'
-import { signInWithGoogle } from './session.ts'
 
 // Few ever see it.
 const GoogleLinkDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { LoginData } from '@plainspoken/contract/account'
+import { signInWithGoogle } from './google-login.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { signInWithGoogle } from './session.ts'
 
 interface GoogleLinkDialogProps {
   credential: string

@@ -7,14 +7,22 @@ const now = 1_500_000_000_000
 
 let server: Awaited<ReturnType<typeof startApiServer>>
 let auth: typeof import('./auth-store.ts')
-let session: typeof import('./session.ts')
+let session: typeof import('./session.ts') &
+  typeof import('./google-login.ts') &
+  typeof import('./password-reset.ts') &
+  typeof import('./registration.ts')
 let temp: typeof import('./temp-password.ts')
 
 beforeAll(async () => {
   server = await startApiServer()
   vi.stubEnv('VITE_API_BASE', server.base)
   auth = await import('./auth-store.ts')
-  session = await import('./session.ts')
+  session = {
+    ...(await import('./session.ts')),
+    ...(await import('./google-login.ts')),
+    ...(await import('./password-reset.ts')),
+    ...(await import('./registration.ts')),
+  }
   temp = await import('./temp-password.ts')
 })
 afterAll(() => server.stop())

@@ -1,22 +1,8 @@
-import type {
-  ForgotPasswordBody,
-  LoginBody,
-  LoginData,
-  Profile,
-  RegisterBody,
-  RegisterData,
-  ResendBody,
-  ResetPasswordBody,
-  VerifyEmailBody,
-  VerifyResetCodeBody,
-} from '@plainspoken/contract/account'
+import type { LoginBody, LoginData, Profile } from '@plainspoken/contract/account'
 import { ApiError, call, sentence } from '../api/api.ts'
 import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
 import { keepDevice, readDevices } from './device-tokens.ts'
-import { addressIfMade, keepNewAccount } from './new-account.ts'
-import { forgetPending, keepPending } from './pending-registration.ts'
-import { takeTempPassword } from './temp-password.ts'
 
 /** Reads the stored session, asks the server for news of it, and follows what other tabs do. */
 export function startSession(): void {
@@ -45,77 +31,12 @@ export async function signIn(body: LoginBody): Promise<LoginData> {
   )
 }
 
-/** `credential` is what Google's button gave; the password only where Google's word alone does not link an account. */
-export async function signInWithGoogle(
-  credential: string,
-  password: string | null = null,
-): Promise<LoginData> {
-  const body = { token: credential, ...(password !== null && { password }), ...readDevices() }
-  return track('Google login failed', async () => {
-    const data = await call<LoginData>('POST', '/auth/google-login', { json: body })
-    const made = addressIfMade(data?.token ?? '')
-    if (made !== null) keepNewAccount(made)
-    return enter(data)
-  })
-}
-
 /** A login must return a token; without one nobody is signed in. */
-function enter(data: LoginData): LoginData {
+export function enter(data: LoginData): LoginData {
   if (!data?.token) throw new ApiError('unreadable', '')
   takeToken(data.token)
   keepDevice(data)
   return data
-}
-
-/** Does not sign in: the address has to be verified first. */
-export async function register(body: RegisterBody): Promise<RegisterData> {
-  return track('Registration failed', async () => {
-    const data = await call<RegisterData>('POST', '/auth/register', { json: body })
-    keepPending({ email: body.email.trim(), attempt: data.attempt })
-    if (!data.verificationEmailSent) console.warn('The verification e-mail could not be sent.')
-    return data
-  })
-}
-
-/** Verifies the address and signs in at once if the password is still at hand; otherwise returns null. */
-export async function verifyEmail(body: VerifyEmailBody): Promise<LoginData | null> {
-  await track('Email verification failed', async () =>
-    keepDevice(await call('POST', '/auth/verify-email', { json: body })),
-  )
-  keepNewAccount(body.email)
-  forgetPending()
-  const password = takeTempPassword()
-  if (password === null) return null
-  try {
-    return await signIn({ email: body.email, password })
-  } catch (error) {
-    console.warn('Signing in after the verification failed.', error)
-    return null
-  }
-}
-
-export function resendCode(body: ResendBody): Promise<null> {
-  return track('Failed to resend verification code', () =>
-    call('POST', '/auth/resend-verification-code', { json: body }),
-  )
-}
-
-export function requestReset(body: ForgotPasswordBody): Promise<null> {
-  return track('Failed to send reset code', () =>
-    call('POST', '/auth/forgot-password', { json: { ...body, ...readDevices() } }),
-  )
-}
-
-export function verifyResetCode(body: VerifyResetCodeBody): Promise<null> {
-  return track('Invalid reset code', () => call('POST', '/auth/verify-reset-code', { json: body }))
-}
-
-/** Ends every session of the account, the one of this browser with them. */
-export async function resetPassword(body: ResetPasswordBody): Promise<void> {
-  await track('Failed to reset password', async () =>
-    keepDevice(await call('POST', '/auth/reset-password', { json: body })),
-  )
-  forgetSession()
 }
 
 /** Signs out here at once; the server is told, but nobody waits for it. */
@@ -130,7 +51,8 @@ export function markSubscribed(): void {
   updateUser({ isSubscribed: true })
 }
 
-async function track<T>(fallback: string, run: () => Promise<T>): Promise<T> {
+/** Keeps the sentence of what failed in the state of authentication. */
+export async function track<T>(fallback: string, run: () => Promise<T>): Promise<T> {
   useAuth.setState({ error: null })
   try {
     return await run()

@@ -1,7 +1,7 @@
 import { resetCode } from '@plainspoken/contract/limits'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { requestReset, verifyResetCode } from '../account/session.ts'
+import { requestReset, verifyResetCode } from '../account/password-reset.ts'
 import { sentence } from '../api/api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useAuth } from '../account/auth-store.ts'
 import { forgetNewAccount, isNewAccount } from '../account/new-account.ts'
+import { refreshProfile } from '../account/session.ts'
 import { DictationPanel } from '../dictation/public.tsx'
+import { TrialGuard } from '../payment/trial-guard.tsx'
 import { Main } from '../ui/main.tsx'
 import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'
@@ -19,7 +21,7 @@ export function SpeechRecognitionPage() {
     forgetHowOneCame()
   }, [userId])
   return (
-    <>
+    <TrialGuard user={user} refresh={refreshProfile}>
       <AppHeader />
       <Main className={styles.whole}>
         <h1 className={hidden.hidden}>Dictation</h1>
@@ -31,6 +33,6 @@ export function SpeechRecognitionPage() {
           startsAtOnce={startsByShortcut}
         />
       </Main>
-    </>
+    </TrialGuard>
   )
 }

@@ -1,9 +1,9 @@
 import { code } from '@plainspoken/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
+import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
-import { resendCode, verifyEmail } from '../account/session.ts'
+import { resendCode, verifyEmail } from '../account/registration.ts'
 import { isRefusal, sentence } from '../api/api.ts'
 import { adoptThemePreference } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +30,9 @@ interface LinkState {
 
 export function VerifyEmailPage() {
   const state = useHistoryState<VerificationState | LinkState | null>()
-  const [query] = useSearchParams()
+  const search = useSearch()
   if (state !== null && 'code' in state) return <Linked code={state.code} />
-  const email = state?.email ?? query.get('email')
+  const email = state?.email ?? new URLSearchParams(search).get('email')
   if (!email) return <Redirect to="/login" replace />
   return <Verification email={email} attempt={state?.attempt ?? attemptFor(email)} warning={state?.warning} />
 }
