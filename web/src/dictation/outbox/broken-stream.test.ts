@@ -6,7 +6,7 @@ import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/
 const happenings = [
   ...['speak', 'speak', 'speak', 'speak', 'pause', 'pause'],
   ...['cut', 'cut', 'cut', 'silence', 'gone', 'busy', 'taken over'],
-  ...['microphone', 'language', 'stop', 'dies'],
+  ...['microphone', 'language', 'stop', 'full', 'dies'],
 ] as const
 
 interface Happening {
@@ -94,6 +94,9 @@ async function begin() {
       }
       case 'language':
         return page.dictation.send({ type: 'language', language: much < 0.5 ? 'en-GB' : 'en-US' })
+      case 'full':
+        browser.state.database = browser.state.database === 'works' ? 'is full' : 'works'
+        return
       case 'stop':
         page.dictation.send({ type: 'stop' })
         isOn = false
@@ -101,7 +104,9 @@ async function begin() {
       case 'dies':
         // Rarely: what follows takes long.
         if (much > 0.3) return
-        await browser.wait(1000)
+        // What the device refuses is in the tab alone, and the person is told.
+        if (browser.state.database !== 'works') return
+        await browser.wait(40_000)
         await browser.kill(page.tab, much > 0.15)
         page = browser.openTab()
         isOn = false
@@ -112,6 +117,7 @@ async function begin() {
   /** The server is there again, and the person has stopped and waits. */
   async function comeToRest() {
     recover()
+    browser.state.database = 'works'
     page.dictation.send({ type: 'stop' })
     await browser.wait(400_000)
     page.look()
