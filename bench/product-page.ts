@@ -25,7 +25,9 @@ export async function startProductPages() {
     token,
     /** A page on a device of its own. `prepare` runs before the dictation page is loaded. */
     async open(browser: Browser, prepare: (page: Page) => Promise<void>): Promise<Page> {
-      const context = await browser.newContext({ baseURL: product.url, permissions: ['microphone'] })
+      // Firefox is asked by its preferences.
+      const permissions = browser.browserType().name() === 'chromium' ? ['microphone'] : []
+      const context = await browser.newContext({ baseURL: product.url, permissions })
       const page = await context.newPage()
       await leaveToken(page, token)
       await prepare(page)
