@@ -178,6 +178,9 @@ function write(
       }
       case 'pair': {
         const closes = composition.isOpen(effect.open, effect.close)
+        // A name for both that comes once is a word of the sentence.
+        const comesAgain = matches.some((other, index) => index >= next && other?.row === row)
+        if (!closes && !comesAgain && length < words.length) return 0
         const text = closes ? effect.close : effect.open
         composition.mark({ text, spacing: closes ? 'left' : 'right' }, false)
         if (closes) keepHeardMark(heardMark, next)

@@ -163,7 +163,7 @@ function listOf(forms: string): string[] {
  * a space between them and may hold patterns.
  */
 export function ending(words: string, between = ''): RegExp {
-  return new RegExp(`(?:^| )(?:${anyOf(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
+  return new RegExp(`(?:^|[ '])(?:${anyOf(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
 }
 
 /** Where one of the frames fits. */

@@ -6,10 +6,10 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * and "Rufzeichen".
  */
 const masculine =
-  'der den dem des einen einem eines kein(?:en|em|es)? mein(?:en|em|es) dein(?:en|em|es) ihren ihrem unser(?:en|em)? dies(?:er|en|em|es) jed(?:er|en|em|es) jen(?:er|en|em) welch(?:er|en|em) manch(?:er|en|em) am im zum vom beim ohne als pro'
+  'der den dem des einen einem eines kein(?:en|em|es)? mein(?:en|em|es) dein(?:en|em|es) ihren ihrem unser(?:en|em)? dies(?:er|en|em|es) jed(?:er|en|em|es) jen(?:er|en|em) welch(?:er|en|em) manch(?:er|en|em) am im zum vom beim ohne als pro und durch für gegen statt anstatt per seit zwischen'
 /** "ein" is also the end of many verbs ("ich lade dich ein"). */
 const ein =
-  '(?:ist|sind|war|wäre|wird|es|noch|nur|auch|schon|und|oder|als|um|jetzt|hier|da|wohl|so)_ein ein_\\p{Ll}+er'
+  '(?:ist|sind|war|wäre|wird|es|noch|nur|auch|schon|und|oder|als|um|jetzt|hier|da|wohl|so|durch|für|statt|stattdessen|gegen|kann|muss|soll|wenn)_ein ein_\\p{Ll}+er'
 /** Adjectives are small, so that "der Lehrer Punkt" ends a sentence. */
 const adjective = '\\p{Ll}+e[nrm]?'
 const numbers = '\\d+\\S* eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf null'
@@ -62,8 +62,7 @@ export const german = tongue({
     },
     'new-line': {
       say: 'neue Zeile, nächste Zeile',
-      heard: 'Zeilenumbruch',
-      before: ending('die eine keine jede diese in auf pro einen ohne als für'),
+      before: ending('die eine keine jede diese in auf pro einen ohne als für erste durch jeder und'),
     },
     'new-paragraph': {
       say: 'neuer Absatz, nächster Absatz',

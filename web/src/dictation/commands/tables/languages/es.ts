@@ -6,7 +6,7 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * Spanish.
  */
 const determiners =
-  'un una el la los las del al este esta ese esa aquel cada ningún ninguna algún alguna mi tu su nuestro nuestra sin con'
+  'un una el la los las del al este esta ese esa aquel cada ningún ninguna algún alguna mi tu su nuestro nuestra sin con de en por a para y o u e ni entre desde según dicho cualquier cuyo'
 const adjectives =
   '(?:mismo|misma|único|primer|segundo|tercer|último|última|buen|gran|otro|otra|cierto|nuevo)'
 const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
@@ -21,13 +21,13 @@ export const spanish = tongue({
       heard: 'punto final, punto y seguido, punto y final',
       before: ending('a en de hasta'),
       after: beginning(
-        `${numbers} ${of} com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto`,
+        `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto`,
       ),
     },
     comma: {
       say: 'coma',
       before: ending('en que se lo te me le nos'),
-      after: beginning(`${numbers} inducido profundo etílico diabético`),
+      after: beginning(`${numbers} inducido flotante decimal profundo etílico diabético`),
     },
     'question-mark': {
       say: 'signo de interrogación, cerrar interrogación',

@@ -6,9 +6,9 @@ import { beginning, ending, type Tongue, tongue } from '../tongue.ts'
  * spaces as the Imprimerie nationale sets them; in Canada high marks but the colon have none.
  */
 const determiners =
-  'un une le la les des du au ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans'
+  'un une le la les des du au ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans et ou ni si entre vers'
 const adjectives =
-  '(?:bon|bonne|mauvais|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième)'
+  '(?:bon|simple|bonne|mauvais|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième)'
 const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
 /** "De plus", "D'abord" begin sentences. */
 const of =
@@ -28,7 +28,7 @@ function frenchWith({ high }: { high: string }): Tongue {
           `${numbers} ${of} par_point final com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
         ),
       },
-      comma: { say: 'virgule', after: beginning(numbers) },
+      comma: { say: 'virgule', after: beginning(`${numbers} flottante`) },
       'question-mark': { say: "point d'interrogation", text: `${high}?` },
       'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
       colon: {
@@ -62,7 +62,7 @@ function frenchWith({ high }: { high: string }): Tongue {
         say: 'fermer|fermez la parenthèse, parenthèse fermante',
         heard: 'fermer parenthèse, ferme la parenthèse',
       },
-      'new-line': { say: 'nouvelle ligne, retour à la ligne', heard: 'saut de ligne', after: beginning(of) },
+      'new-line': { say: 'nouvelle ligne, retour à la ligne', after: beginning(of) },
       'line-end': {
         say: 'à la ligne',
         heard: 'aller à la ligne, allez à la ligne',

@@ -4,6 +4,8 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * Hindi. Names: CLDR 45, annotations/hi; those that Google's voice typing ("पूर्ण विराम", "नई लाइन"), Apple's dictation ("नया
  * अनुच्छेद") and Microsoft's ("प्रश्न चिह्न") list for Hindi.
  */
+/** They stand behind their nouns. */
+const behind = 'में से पर को का की के ने वाला वाली वाले लग लगा लगाना लगाने लगाया लगाकर लगाती लगाता'
 const determiners = 'एक यह वह इस उस हर कोई किसी मेरा अपना बिना'
 
 export const hindi = tongue({
@@ -13,13 +15,13 @@ export const hindi = tongue({
       say: 'पूर्ण विराम, पूर्णविराम',
       heard: 'खड़ी पाई, फुल स्टॉप, फुलस्टॉप',
       text: '।',
-      after: beginning('लग लगा लगाना लगाने लगाया लगाकर'),
+      after: beginning(behind),
     },
-    comma: { say: 'अल्पविराम, कॉमा', heard: 'अल्प विराम, कोमा', after: beginning('में से') },
+    comma: { say: 'अल्पविराम, कॉमा', heard: 'अल्प विराम, कोमा', after: beginning(behind) },
     'question-mark': {
       say: 'प्रश्नवाचक चिह्न, प्रश्न चिह्न',
       heard: 'प्रश्नवाचक चिन्ह, प्रश्न चिन्ह, क्वेश्चन मार्क',
-      after: beginning('लग लगा लगाना लगाया लगाती लगाता'),
+      after: beginning(behind),
     },
     'exclamation-mark': { say: 'विस्मयादिबोधक चिह्न', heard: 'विस्मयादिबोधक चिन्ह, विस्मयादिबोधक' },
     colon: 'कोलन',
@@ -31,11 +33,11 @@ export const hindi = tongue({
     'close-quote': { say: 'उद्धरण चिह्न बंद करें, उद्धरण समाप्त', heard: 'उद्धरण चिन्ह बंद करें, कोट बंद करें, क्लोज कोट' },
     'open-parenthesis': { say: 'कोष्ठक खोलें', heard: 'कोष्ठक शुरू, ब्रैकेट खोलें' },
     'close-parenthesis': { say: 'कोष्ठक बंद करें', heard: 'कोष्ठक बंद, कोष्ठक समाप्त, ब्रैकेट बंद करें' },
-    'new-line': { say: 'नई पंक्ति, नई लाइन', heard: 'अगली पंक्ति, अगली लाइन', after: beginning('में से की का के') },
+    'new-line': { say: 'नई पंक्ति, नई लाइन', heard: 'अगली पंक्ति, अगली लाइन', after: beginning(behind) },
     'new-paragraph': {
       say: 'नया अनुच्छेद, नया पैराग्राफ',
       heard: 'नया पैराग्राफ़, अगला अनुच्छेद, अगला पैराग्राफ',
-      after: beginning('में से की का के'),
+      after: beginning(behind),
     },
   },
   commands: {

@@ -4,7 +4,8 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * Italian. Names: CLDR 45, annotations/it; those that Apple's dictation ("apri parentesi", "nuovo paragrafo"), Google's
  * voice typing ("punto interrogativo", "a capo") and Microsoft's ("apri virgolette") list for Italian.
  */
-const masculine = 'un il al dal del nel sul ogni qualche nessun quel quale senza con'
+const masculine =
+  'un il al dal del nel sul ogni qualche nessun quel quale senza con di a da in per tra fra e ed o dai dei'
 const feminine = 'una la alla dalla della nella sulla ogni qualche nessuna questa senza con'
 const adjectives =
   '(?:primo|prima|secondo|terzo|ultimo|ultima|stesso|unico|unica|buon|altro|altra|gran|nuovo|nuova|certo|mio|tuo|suo|nostro|vostro)'
@@ -19,18 +20,18 @@ export const italian = tongue({
     period: {
       say: 'punto',
       heard: 'punto fermo, punto finale',
-      before: either(/^[Qq]uesto$/, ending('a in di da (?:a|in|su|di|da)_questo')),
+      before: either(/^[Qq]uesto$/, ending('a in di da a_questo in_questo su_questo di_questo da_questo')),
       after: beginning(
         `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta`,
       ),
     },
-    comma: { say: 'virgola', after: beginning(numbers) },
+    comma: { say: 'virgola', after: beginning(`${numbers} mobile`) },
     'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
     'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },
     colon: {
       say: 'due punti',
       before: ending('di per da i'),
-      after: beginning('percentuali importanti di_vantaggio'),
+      after: beginning('interrogativi percentuali importanti di_vantaggio'),
     },
     semicolon: 'punto e virgola',
     ellipsis: { say: 'puntini di sospensione', heard: 'tre puntini, puntini puntini' },

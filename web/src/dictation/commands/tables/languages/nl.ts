@@ -4,7 +4,8 @@ import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
  * Dutch. Names: CLDR 45, annotations/nl; those that Apple's dictation ("haakje openen", "nieuwe alinea"), Google's voice
  * typing ("nieuwe regel") and Microsoft's ("aanhalingstekens openen") list for Dutch.
  */
-const determiners = 'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde zonder met per'
+const determiners =
+  'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde zonder met per en maar tussen'
 /** "het", "dat" and their like are objects at the end of a clause too ("ik weet het punt"). */
 const alsoPronouns = 'het dat dit die deze haar hun ons uw'
 const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
@@ -22,7 +23,7 @@ export const dutch = tongue({
       say: 'punt',
       after: beginning(`${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) voor_punt nl com be eu net org`),
     },
-    comma: { say: 'komma', after: beginning(numbers) },
+    comma: { say: 'komma', before: ending('drijvende'), after: beginning(`${numbers} gescheiden getal`) },
     'question-mark': 'vraagteken',
     'exclamation-mark': 'uitroepteken',
     colon: 'dubbele punt, dubbelepunt',

@@ -5,7 +5,8 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * typing ("znak zapytania", "nowy wiersz") and Microsoft's ("nowa linia") list for Polish. Its cases tell a name from a
  * word in most sentences: only the form of the dictionary is a mark.
  */
-const determiners = 'ta ten tę każda każdy jedna jeden jakaś jakiś żadna żaden która który czyli jako bez'
+const determiners =
+  'ta ten tę każda każdy jedna jeden jakaś jakiś żadna żaden która który czyli jako bez i w z na do od o po za przy dla oraz lub albo że przez między'
 const adjectives =
   '(?:pierwsza|pierwszy|druga|drugi|ostatnia|ostatni|mała|mały|duża|duży|czarna|biała|czerwona|moja|mój|nasza|nasz)'
 

@@ -6,7 +6,7 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * final", "fechar parênteses") list for either.
  */
 const determiners =
-  'um uma o a os as do da no na ao à este esta neste deste desse nesse aquele aquela cada nenhum nenhuma algum alguma sem com pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
+  'um uma o a os as do da no na ao à este esta neste deste desse nesse aquele aquela cada nenhum nenhuma algum alguma sem com de em por para e ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
 const adjectives =
   '(?:mesmo|mesma|único|única|primeiro|primeira|segundo|terceiro|último|última|bom|outro|outra|certo|novo)'
 const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez zero'
@@ -24,7 +24,7 @@ export const portuguese = tongue({
         `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto final fraco forte crítico cego morto alto essencial importante chave facultativo`,
       ),
     },
-    comma: { say: 'vírgula', after: beginning(numbers) },
+    comma: { say: 'vírgula', after: beginning(`${numbers} flutuante`) },
     'question-mark': { say: 'ponto de interrogação', heard: 'interrogação, sinal de interrogação' },
     'exclamation-mark': { say: 'ponto de exclamação', heard: 'exclamação, sinal de exclamação' },
     colon: {
@@ -49,7 +49,7 @@ export const portuguese = tongue({
     },
     'new-line': {
       say: 'nova linha, próxima linha',
-      heard: 'quebra de linha, mudar de linha',
+      heard: 'mudar de linha',
       after: beginning('de do da'),
     },
     'new-paragraph': { say: 'novo parágrafo, próximo parágrafo' },

@@ -5,7 +5,8 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * typing ("вопросительный знак", "новая строка") and Microsoft's ("точка с запятой") list for Russian. Patterns have е
  * where ё may be written.
  */
-const determiners = 'эта та каждая любая какая какая-то некая самая своя'
+const determiners =
+  'эта та каждая любая какая какая-то некая самая своя и в на с к по от до из за для без или но через между при'
 /** An adjective alone before it begins the clause, or follows "это". */
 const adjective =
   /(?:^|^[Ээ]то |(?:^| )(?:эта|та|есть|каждая|самая) )(?:\p{L}+(?:ая|яя)|одна|вся|моя|твоя|наша|ваша)$/u

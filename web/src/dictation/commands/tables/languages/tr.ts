@@ -7,19 +7,24 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  */
 /** "bu" and its like are predicates at the end of a clause ("sorun bu"). */
 const determiners = 'bir her hiçbir son ilk kaç hangi en_\\S+'
+/** No clause begins with these. */
+const joined = 'ile veya ya_da da de kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S*'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
 
 export const turkish = tongue({
   before: either(/^(?:[Bb]u|[Şş]u|[Oo])$/, ending(determiners)),
   marks: {
-    period: { say: 'nokta', after: beginning('atışı kadar com net org tr vuruşu') },
-    comma: { say: 'virgül', after: beginning(numbers) },
+    period: { say: 'nokta', after: beginning(`atışı kadar com net org tr vuruşu ${joined}`) },
+    comma: { say: 'virgül', after: beginning(`${numbers} ${joined}`) },
     'question-mark': 'soru işareti',
     'exclamation-mark': { say: 'ünlem işareti, ünlem' },
-    colon: 'iki nokta üst üste, iki nokta',
-    semicolon: 'noktalı virgül',
+    colon: {
+      say: 'iki nokta üst üste, iki nokta',
+      after: beginning(`ve ise belirtil\\S* gele\\S* ${joined}`),
+    },
+    semicolon: { say: 'noktalı virgül', after: beginning(`ve ${joined}`) },
     ellipsis: 'üç nokta',
-    hyphen: { say: 'kısa çizgi, tire' },
+    hyphen: { say: 'kısa çizgi' },
     dash: { say: 'uzun çizgi, uzun tire' },
     apostrophe: { say: 'kesme işareti' },
     'open-quote': { say: 'tırnak aç, tırnak işareti aç', heard: 'tırnakları aç, tırnak açılıyor' },
@@ -27,7 +32,11 @@ export const turkish = tongue({
     quote: 'tırnak işareti, çift tırnak',
     'open-parenthesis': { say: 'parantez aç', heard: 'aç parantez' },
     'close-parenthesis': { say: 'parantez kapat', heard: 'parantezi kapat, kapa parantez' },
-    'new-line': { say: 'yeni satır, sonraki satır', heard: 'satır başı, alt satır' },
+    'new-line': {
+      say: 'yeni satır, sonraki satır',
+      heard: 'satır başı, alt satır',
+      after: beginning('numara\\S* karakter\\S* sonu\\S*'),
+    },
     'new-paragraph': 'yeni paragraf, sonraki paragraf',
   },
   commands: {

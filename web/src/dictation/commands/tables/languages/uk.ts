@@ -5,7 +5,7 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * питання", "новий рядок") and Microsoft's ("крапка з комою") list for Ukrainian.
  */
 const determiners =
-  'ця та кожна будь-яка яка якась своя (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
+  'ця та кожна будь-яка яка якась своя і й в у на з із до від за для без або але через між при (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
 
 export const ukrainian = tongue({
   before: ending(determiners),
@@ -27,7 +27,6 @@ export const ukrainian = tongue({
     'close-parenthesis': { say: 'закрити|закрий дужку', heard: 'дужка закривається, закрити дужки' },
     'new-line': {
       say: 'новий рядок, з нового рядка',
-      heard: 'наступний рядок',
       before: ending('почати почніть писати пишіть'),
     },
     'new-paragraph': {

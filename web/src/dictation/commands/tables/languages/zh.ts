@@ -6,8 +6,13 @@ import { type Tongue, tongue } from '../tongue.ts'
  * behind a measure word or a verb that takes it (一个问号, 画上句号), and before 的.
  */
 const counted =
-  /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换用畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|[画划畫劃])$/u
+  /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换用畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|[画划畫劃从把被由以和与或及從與]|使用|采用|採用)$/u
 const spokenOf = /^(?:的|后面|前面|後面|键|鍵|隔开|分隔|分开|隔開|分開|表示|结尾|結尾|和[逗句问分冒顿問頓])/u
+const line = {
+  before: /(?:自动|强制|调|不|不要|自動|強制|一个|一個)$/u,
+  after: /^(?:符|的|时|后面|前面|字符|時|後面|字元)/u,
+}
+const quoted = { before: /[单反單]$/u, after: /^(?:中|内|里|內|裡|之|引|字)/u }
 const inside = { before: counted, after: spokenOf }
 
 function chineseWith(
@@ -53,10 +58,10 @@ function chineseWith(
       dash: { say: names.dash, text: '——', spacing: 'both', ...inside },
       'open-quote': { say: names.openQuote, text: quotes.slice(0, 1) },
       'close-quote': { say: names.closeQuote, text: quotes.slice(1) },
-      quote: { say: names.quote, text: quotes, ...inside },
+      quote: { say: names.quote, text: quotes, ...quoted },
       'open-parenthesis': { say: names.openParenthesis, text: '（' },
       'close-parenthesis': { say: names.closeParenthesis, text: '）' },
-      'new-line': { say: names.line, ...inside },
+      'new-line': { say: names.line, ...line },
       'new-paragraph': { say: names.paragraph, ...inside },
     },
     commands: {
