@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, openMore, useTool, waitForTools } from './dictation-page.ts'
+import { button, openMore, status, useTool, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import {
   createAccount,
@@ -13,7 +13,7 @@ import {
 } from './people.ts'
 import type { Product } from './product.ts'
 import { giveRecogniser, say } from './recogniser.ts'
-import { expectAccessible, expectLargeTargets, expectToFit } from './screens.ts'
+import { expectAccessible, expectLargeTargets, expectToFit, shareOfVoice } from './screens.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
@@ -126,8 +126,12 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await settings.getByRole('button', { name: 'Add', exact: true }).click()
     await settings.getByRole('button', { name: 'Remove' }).waitFor()
   },
-  'the question before the text is cleared': async (page) => {
+  'the page while it listens, to be told even from a thumbnail': async (page) => {
+    expect(await shareOfVoice(page)).toBe(0)
     await button(page, 'Start Listening').click()
+    await expect.poll(() => shareOfVoice(page)).toBeGreaterThanOrEqual(0.04)
+  },
+  'the question before the text is cleared': async (page) => {
     await say(page, 'delete everything')
     await page.getByRole('dialog', { name: 'Clear the whole text?' }).waitFor()
   },
@@ -141,6 +145,20 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await useTool(page, 'Find and Replace')
     await page.getByLabel('Find', { exact: true }).fill('letter')
     await openMore(page)
+  },
+  'what to do about a microphone that is forbidden, without a network': async (page) => {
+    await page.evaluate(() => {
+      navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as never
+      window.dispatchEvent(new Event('focus'))
+    })
+    await button(page, 'Stop Listening').click()
+    await expect(status(page)).toHaveText('Microphone blocked')
+    await page.context().setOffline(true)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const last = await button(page, 'Request Microphone Permission').boundingBox()
+    const bar = await button(page, 'Start Listening').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   },
 }
 

@@ -54,6 +54,30 @@ export async function expectLargeTargets(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
+/** The share of the screen that has the voice's colour, 0 to 1, as a thumbnail of it shows that is 64 pixels wide. */
+export async function shareOfVoice(page: Page): Promise<number> {
+  const picture = await page.screenshot()
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+    const { width, height } = await createImageBitmap(new Blob([bytes]))
+    const size = { width: 64, height: Math.round((64 * height) / width) }
+    const small = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
+    const pen = new OffscreenCanvas(size.width, size.height).getContext('2d')
+    if (pen === null) throw new Error('The browser draws nothing.')
+    pen.drawImage(await createImageBitmap(new Blob([bytes]), small), 0, 0)
+    const { data } = pen.getImageData(0, 0, size.width, size.height)
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-voice')
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+    let like = 0
+    for (let at = 0; at < data.length; at += 4) {
+      const [r = 0, g = 0, b = 0] = data.slice(at, at + 3)
+      if (Math.hypot(r - red, g - green, b - blue) < 60) like++
+    }
+    return like / (size.width * size.height)
+  }, picture.toString('base64'))
+}
+
 /** Puts a theme on an open page without losing what stands there. */
 async function wear(page: Page, theme: Theme) {
   await page.evaluate((mode) => {

@@ -4,7 +4,9 @@ import { button, openMore, status, tool, transcript, useTool, waitForTools, writ
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
-test('undo, redo and change case work as buttons, and words are counted', async ({ signedInPage: page }) => {
+test('undo, redo and change case work as buttons, the arrow keys go along the tools, and words are counted', async ({
+  signedInPage: page,
+}) => {
   await openMore(page)
   await expect(tool(page, 'Undo')).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -16,6 +18,17 @@ test('undo, redo and change case work as buttons, and words are counted', async 
   await expect(transcript(page)).toHaveText('hello there')
   await useTool(page, 'Change Case')
   await expect(transcript(page)).toHaveText('hello THERE')
+  await button(page, 'Copy Text').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, 'Clear Text')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(tool(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tool(page, 'Redo')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'More')).toBeFocused()
+  await transcript(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
   for (const next of ['hello there', 'HELLO THERE', 'Hello There', 'Hello there']) {
     await useTool(page, 'Change Case')
@@ -75,6 +88,10 @@ test('cleared text can be brought back after a reload, and found in the history'
   signedInPage: page,
 }) => {
   await write(page, 'A letter to Ada')
+  await button(page, 'Clear Text').click()
+  await button(page, 'Undo').click()
+  await expect(transcript(page)).toHaveText('A letter to Ada')
+  await expect(button(page, 'Clear Text')).toBeFocused()
   await button(page, 'Clear Text').click()
   await expect(page.getByText('Text cleared')).toBeVisible()
   await expect(transcript(page)).toHaveText('')

@@ -76,7 +76,7 @@ export function pageFor(
     },
     sleep() {
       world.send({ type: 'sleep' })
-      tell('Asleep. Say “wake up” to go on.')
+      tell('Paused. Say “wake up” to continue.')
     },
     wake() {
       world.send({ type: 'wake' })
