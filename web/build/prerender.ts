@@ -58,7 +58,7 @@ type Page = { path: string; title: string; content: string }
 
 /** The page with what every page has of styles inline and the book face announced. */
 function styleShell(html: string, bundle: Bundle): string {
-  const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
+  const font = Object.keys(bundle).find((name) => /plainspoken-serif.*\.woff2$/.test(name))
   if (font === undefined) throw new Error('The build made no font.')
   const announced = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
   return html.replace(

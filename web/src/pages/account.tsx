@@ -16,6 +16,7 @@ import { SignInWaysSection } from '../account/sign-in-ways.tsx'
 import { sentence } from '../api/api.ts'
 import { forgetUser } from '../dictation/public.tsx'
 import { downloadFile } from '../download-file.ts'
+import { PlanSection } from '../payment/plan-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
@@ -46,6 +47,9 @@ export function AccountPage() {
           <h1 className={styles.title}>Your Account</h1>
           <p className={styles.email}>{user.email}</p>
           <div className={styles.sheet}>
+            <PlanSection user={user} payments={data?.payments ?? null}>
+              <Button onClick={() => navigate('/subscribe')}>Buy Lifetime Access</Button>
+            </PlanSection>
             <NameSection firstName={user.firstName} lastName={user.lastName} />
             {data === null ? (
               <Section title="Security">

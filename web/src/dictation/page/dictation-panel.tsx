@@ -11,6 +11,8 @@ import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Blocked, Notices } from './notices.tsx'
+import { addOtherLetters } from './other-letters.ts'
+import { printText } from './print-text.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
@@ -103,6 +105,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       setEcho(null)
     }
   }, [userId, startsAtOnce])
+  useEffect(() => (parts ? printText(parts.text.current) : undefined), [parts])
+  useEffect(addOtherLetters, [])
   // The boundary around the page tells of it.
   if (failure !== null) throw failure
 
@@ -150,7 +154,11 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         }}
         onStop={() => parts?.listening.stop()}
         onCopy={() => void parts?.text.copy()}
-        onClear={() => parts?.clear()}
+        onClear={() => {
+          parts?.clear()
+          // The button has nothing to do now, and would let the focus fall.
+          document.getElementById('mic')?.focus({ preventScroll: true })
+        }}
       >
         <Suspense fallback={moreToCome}>
           {parts ? (

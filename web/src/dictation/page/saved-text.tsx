@@ -7,6 +7,7 @@ import { readSavedText } from '../device/join-words.ts'
 import type { Take } from '../device/takes.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
+import { addOtherLetters } from './other-letters.ts'
 import styles from './saved-text.module.css'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -35,6 +36,8 @@ export function SavedText({ userId }: { userId: string }) {
       isGone = true
     }
   }, [userId])
+
+  useEffect(addOtherLetters, [])
 
   if (failure !== '') return <FormMessage>{failure}</FormMessage>
   return (

@@ -1,0 +1,45 @@
+/**
+ * On paper stands the text alone, in the book face: the page is made for the screen, and the editor holds the lines that
+ * are seen. Gives a function that ends it.
+ */
+export function printText(text: () => string): () => void {
+  const sheet = document.createElement('div')
+  Object.assign(sheet.style, {
+    font: '12pt/1.6 var(--font-book)',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    colorScheme: 'light',
+    color: 'CanvasText',
+  })
+  const gone = new AbortController()
+  let focused: Element | null = null
+
+  function hideOthers(isHidden: boolean) {
+    for (const each of document.body.children)
+      if (each instanceof HTMLElement && each !== sheet) each.hidden = isHidden
+  }
+
+  function putBack() {
+    if (!sheet.isConnected) return
+    sheet.remove()
+    hideOthers(false)
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+
+  window.addEventListener(
+    'beforeprint',
+    () => {
+      if (text().trim() === '') return
+      focused = document.activeElement
+      sheet.textContent = text()
+      hideOthers(true)
+      document.body.append(sheet)
+    },
+    { signal: gone.signal },
+  )
+  window.addEventListener('afterprint', putBack, { signal: gone.signal })
+  return () => {
+    gone.abort()
+    putBack()
+  }
+}

@@ -1,0 +1,55 @@
+import type { AccountData, User } from '@plainspoken/contract/account'
+import { price } from '@plainspoken/contract/limits'
+import type { ReactNode } from 'react'
+import { Section } from '../ui/section.tsx'
+import styles from './payment.module.css'
+import { trialEnd } from './trial.ts'
+
+interface PlanProps {
+  user: Pick<User, 'isSubscribed'> & { createdAt?: string }
+  /** Null until they are known. */
+  payments: AccountData['payments'] | null
+  /** What leads on to buying. */
+  children: ReactNode
+}
+
+/** What the person may use, since when or until when. */
+export function PlanSection({ user, payments, children }: PlanProps) {
+  const { name, since } = user.isSubscribed
+    ? ofLifetime(payments)
+    : ofTrial(trialEnd(user.createdAt), Date.now())
+  return (
+    <Section title="Plan">
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p className={styles.since}>{since}</p>
+      {!user.isSubscribed && children}
+    </Section>
+  )
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Whoever runs the server may grant it without a payment. */
+function ofLifetime(payments: PlanProps['payments']) {
+  const bought = payments?.findLast(({ state }) => state === 'paid')
+  const since = bought
+    ? `Bought on ${date.format(new Date(bought.paidAt))} for ${inMoney(bought)}, paid once.`
+    : 'Nothing more to pay.'
+  return { name: 'Lifetime access', since }
+}
+
+function ofTrial(end: number | null, now: number) {
+  if (end === null) return { name: 'Free day', since: '' }
+  const isOver = end <= now
+  return {
+    name: isOver ? 'Your free day is over' : 'Free day',
+    since: `${isOver ? 'It ended' : 'Ends'} on ${dateAndTime.format(end)}. Lifetime access costs ${price.label}, once.`,
+  }
+}
+
+function inMoney({ amount, currency }: AccountData['payments'][number]): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
+}
