@@ -29,5 +29,5 @@ function putBeside(box: HTMLElement, words: SelectionPlace | null) {
   const above = words.top - gap - height
   const fitsBelow = below + height <= (button > below ? button : innerHeight)
   box.style.top = `${fitsBelow || above < 0 ? below : above}px`
-  box.style.left = `${Math.max(gap, Math.min(words.left, words.fieldRight - width - gap))}px`
+  box.style.left = `${Math.max(gap, Math.min(words.left, Math.min(words.fieldRight, innerWidth) - width - gap))}px`
 }
