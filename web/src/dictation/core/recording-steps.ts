@@ -38,16 +38,21 @@ export function endRecording(state: DictationState, event: EventOf<'recording-en
 }
 
 /**
- * Somebody who speaks for long makes a pause: what was said so far becomes text, and another recording goes on. One at
- * a time; where it fails, or takes too long, one recording holds the rest.
+ * Somebody who speaks for long makes a pause: what was said so far becomes text, or has done so while it was said, and
+ * another recording goes on. One at a time; where it fails, or takes too long, one recording holds the rest.
  */
 export function follow(state: DictationState, { id: before, phase }: Recording): Step {
   // Whether Safari records a stream twice at a time was never tried.
-  const isAlone = state.status === 'fallback' && state.session === null
-  const goesOn = phase === 'recording' && isAlone && !state.platform.isWebKit
+  const { session } = state
+  const isSteady = session === null ? state.status === 'fallback' : state.status === 'listening'
+  const goesOn = phase === 'recording' && isSteady && !state.platform.isWebKit
   if (!goesOn || state.processing.length > 0 || state.problem !== null) return { state, effects: [] }
   const next = withRecording({ ...state, processing: [before] }, phase, before)
-  return { state: next, effects: [{ type: 'follow-recording', recording: next.recording.id, before }] }
+  const streamed = session === null ? state.streamed : [...state.streamed, next.recording.id]
+  return {
+    state: { ...next, streamed },
+    effects: [{ type: 'follow-recording', recording: next.recording.id, before }],
+  }
 }
 
 /** A recording that another one follows has given its last sound. */

@@ -6,7 +6,7 @@ import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/
 const happenings = [
   ...['speak', 'speak', 'speak', 'speak', 'pause', 'pause'],
   ...['cut', 'cut', 'cut', 'silence', 'gone', 'busy', 'taken over'],
-  ...['microphone', 'language', 'stop', 'full', 'dies'],
+  ...['microphone', 'language', 'stop', 'full', 'follow', 'dies'],
 ] as const
 
 interface Happening {
@@ -94,6 +94,8 @@ async function begin() {
       }
       case 'language':
         return page.dictation.send({ type: 'language', language: much < 0.5 ? 'en-GB' : 'en-US' })
+      case 'follow':
+        return listener()?.onPause()
       case 'full':
         browser.state.database = browser.state.database === 'works' ? 'is full' : 'works'
         return

@@ -40,6 +40,12 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
     for (const entry of entries.values()) look(entry, hasWords)
   }
 
+  function end({ stretch }: Entry) {
+    if (stretch === null || stretch.to !== null) return
+    stretch.to = tape.end()
+    tape.cut()
+  }
+
   return {
     /** Another dictation begins. */
     start() {
@@ -50,19 +56,18 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
       if (!isOver) tape.add(samples)
     },
     begin(entry: Entry) {
-      if (!isOver) entry.stretch = { from: tape.end(), to: null }
+      if (isOver) return
+      // One that goes on at a pause begins a moment before the other ends.
+      for (const before of entries.values()) end(before)
+      entry.stretch = { from: tape.end(), to: null }
     },
     /** So much was recorded of it, in ms. Samples stop coming where a browser takes the sound away from the page alone. */
     compare({ stretch }: Entry, recordedMs: number) {
-      if (stretch === null || isOver || tape.isSpoilt()) return
+      if (stretch === null || stretch.to !== null || isOver || tape.isSpoilt()) return
       const heardMs = ((tape.end() - stretch.from) * second) / sampleRate
       if (recordedMs - heardMs > mostMissingMs) tape.spoil()
     },
-    end({ stretch }: Entry) {
-      if (stretch === null) return
-      stretch.to = tape.end()
-      tape.cut()
-    },
+    end,
     open(): SoundTape {
       return tape
     },
