@@ -46,7 +46,11 @@ export function Workbench({
 }: WorkbenchProps) {
   const outbox = use(props.outbox)
   const chord = useDictationKey(listening)
-  useEffect(() => onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) }), [chord, onKey])
+  useEffect(() => {
+    // A phone has no keys.
+    if (listening.state().platform.os !== 'desktop') return
+    onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) })
+  }, [chord, onKey, listening])
   const cleared = useCleared(text, isBlank)
   return (
     <>

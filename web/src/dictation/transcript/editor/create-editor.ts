@@ -94,7 +94,9 @@ export function createEditor({
     isInSight(position: number) {
       const caret = view.coordsAtPos(position)
       const field = view.scrollDOM.getBoundingClientRect()
-      return caret !== null && caret.bottom > field.top && caret.top < field.bottom
+      // What was said last may stand just below, not scrolled to yet.
+      const below = field.bottom + 2 * view.defaultLineHeight
+      return caret !== null && caret.bottom > field.top && caret.top < below
     },
   }
   const hands = editorHands(target)
