@@ -44,7 +44,7 @@ export function buildServiceWorker({ home, shell }: Options): Plugin {
           publicDir: false,
           logLevel: 'warn',
           define: {
-            BUILD: JSON.stringify({ id, files, pages, home: home.path, entry }),
+            BUILD: JSON.stringify({ id, files, home: home.path, shell, entry }),
           },
           build: {
             outDir,

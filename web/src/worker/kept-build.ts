@@ -8,17 +8,17 @@ export interface Build {
   id: string
   /** Hashed files, which never change. */
   files: readonly string[]
-  /** Pages that are asked for anew while there is a network, `home` among them. */
-  pages: readonly string[]
+  /** Pages that are asked for anew while there is a network: `home`, and `shell`, which stands for every other one. */
   home: string
+  shell: string
 }
 
 /** Keeps this build in the browser's cache; of a file that a former build had, the copy is kept. */
-export async function keepBuild({ id, files, pages }: Build): Promise<void> {
+export async function keepBuild({ id, files, home, shell }: Build): Promise<void> {
   const cache = await caches.open(prefix + id)
   await Promise.all([
     ...files.map(async (file) => cache.put(file, (await findKept(file)) ?? (await fetchWhole(file)))),
-    ...pages.map(async (page) => cache.put(page, await fetchWhole(page))),
+    ...[home, shell].map(async (page) => cache.put(page, await fetchWhole(page))),
   ])
 }
 
@@ -46,11 +46,11 @@ export async function answerFile(request: Request, { id }: Build): Promise<Respo
 export async function answerPage(
   request: Request,
   preloaded: Promise<Response | undefined>,
-  { id, pages, home }: Build,
+  { id, home, shell }: Build,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const cache = await caches.open(prefix + id)
-  const kept = await cache.match(pages.includes(pathname) ? pathname : home, { ignoreVary: true })
+  const kept = await cache.match(pathname === home ? home : shell, { ignoreVary: true })
   const answering = preloaded.then((answer) => answer ?? fetch(request))
   if (kept === undefined) return answering
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
