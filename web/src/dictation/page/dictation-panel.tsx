@@ -31,6 +31,8 @@ interface DictationPanelProps {
 }
 
 const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
+const loadFindBar = () => import('./panels/find-bar.tsx')
+const FindBar = lazy(() => loadFindBar().then((module) => ({ default: module.FindBar })))
 const FirstQuestion = lazy(() =>
   import('./first-question.tsx').then((module) => ({ default: module.FirstQuestion })),
 )
@@ -107,6 +109,10 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   }, [userId, startsAtOnce])
   useEffect(() => (parts ? printText(parts.text.current) : undefined), [parts])
   useEffect(addOtherLetters, [])
+  useEffect(() => {
+    // At hand before its key is pressed: what is typed next is for it, not for the text.
+    if (parts) loadFindBar().catch((error: unknown) => console.warn('Find could not be loaded yet.', error))
+  }, [parts])
   // The boundary around the page tells of it.
   if (failure !== null) throw failure
 
@@ -121,6 +127,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         {parts && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
       </SheetHead>
       {parts && state && <Blocked state={state} onRequest={parts.listening.requestMicrophone} />}
+      <Suspense>
+        {parts && isFinding && <FindBar text={parts.text} onClose={() => setIsFinding(false)} />}
+      </Suspense>
       <TranscriptArea area={area} />
       <div className={styles.tray}>
         <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
@@ -134,10 +143,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
               outbox={parts.outbox}
               isBlank={isBlank}
               isHearing={isHearing}
-              isFinding={isFinding}
               offer={offer}
               echo={echo}
-              onFinding={setIsFinding}
               onKey={setKey}
             />
           )}

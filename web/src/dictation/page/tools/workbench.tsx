@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Echo } from '../../commands/obedient-port.ts'
 import type { ShownOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
@@ -15,17 +15,12 @@ import { useDictationKey } from './use-dictation-key.ts'
 import { useFact } from './use-fact.ts'
 import styles from './workbench.module.css'
 
-const FindBar = lazy(() => import('../panels/find-bar.tsx').then((module) => ({ default: module.FindBar })))
-
 interface WorkbenchProps {
   text: TextPart
   listening: ListeningPart
   outbox: Promise<Outbox>
   isBlank: boolean
   isHearing: boolean
-  /** Find and replace is open. */
-  isFinding: boolean
-  onFinding(isFinding: boolean): void
   offer: ShownOffer | null
   /** What became of the last command. */
   echo: Echo | null
@@ -56,7 +51,6 @@ export function Workbench({
     <>
       <ChoiceList text={text} offer={offer} />
       <EchoChip text={text} echo={echo} isCovered={offer !== null} />
-      <Suspense>{props.isFinding && <FindBar text={text} onClose={() => props.onFinding(false)} />}</Suspense>
       <OutboxList outbox={outbox} />
       <div className={styles.foot}>
         {cleared ? (

@@ -8,6 +8,7 @@ import { countMatches, find, findField, findNext, replaceMatch, replaceMatches }
 function open(doc: string, caret = 0) {
   const view = {
     state: EditorState.create({ doc, selection: { anchor: caret }, extensions: [findField] }),
+    requestMeasure() {},
     dispatch(...specs: TransactionSpec[]) {
       view.state = view.state.update(...specs).state
     },

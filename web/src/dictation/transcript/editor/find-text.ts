@@ -173,10 +173,19 @@ export function selectMatch(view: EditorView): void {
   view.dispatch({ selection: { anchor: current.from, head: current.to }, userEvent: 'select.find' })
 }
 
-/** Brings the match one is at into sight. */
+/** Brings the match one is at into the upper part of the field, which a phone's keyboard leaves free. */
 function show(view: EditorView): Matches {
   const { current } = view.state.field(findField)
-  if (current) view.dispatch({ effects: EditorView.scrollIntoView(current.from, { y: 'center' }) })
+  if (current) {
+    view.dispatch({ effects: EditorView.scrollIntoView(current.from) })
+    view.requestMeasure({
+      read: () => view.coordsAtPos(current.from),
+      write(place) {
+        const { top, height } = view.scrollDOM.getBoundingClientRect()
+        if (place) view.scrollDOM.scrollTop += place.top - top - height / 4
+      },
+    })
+  }
   return countMatches(view)
 }
 
