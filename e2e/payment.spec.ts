@@ -68,6 +68,11 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Transcript' })).toContainText(words)
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText(
+    /Bought on .+ for £3\.00, paid once\./,
+  )
 })
 
 test('a recording that the end of the free day overtook is kept, can be taken away, and becomes text after paying', async ({

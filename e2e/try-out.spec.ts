@@ -1,4 +1,4 @@
-import { transcript } from './dictation-page.ts'
+import { button, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration, inventPerson, leaveToken, waitForMail } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
@@ -67,6 +67,15 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
   await opened.waitForURL('**/speech-recognition')
   await opened.close()
 
+  await test.step('on paper the text stands alone', async () => {
+    await page.locator('.cm-content').waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('body > :visible')).toHaveText(/^Dear Ada,\s+It is late$/)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  })
+  await button(page, 'Clear Text').click()
+  await expect(button(page, 'Start Listening')).toBeFocused()
+
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('Welcome back.')).toBeVisible()
@@ -82,6 +91,8 @@ test('where a browser recognises no speech, a scene shows how it looks', async (
   await page.getByRole('button', { name: 'Try It Here' }).click()
   const sheet = page.getByRole('region', { name: 'Try it here' })
   await expect(sheet).toContainText('Dear Ada,\n\nThe train is late. I am writing this with my voice.')
-  await expect(sheet.getByRole('button', { name: 'Play Again' })).toBeFocused()
+  const again = sheet.getByRole('button', { name: 'Play Again' })
+  await expect(again).toBeFocused()
+  await expect(again).toHaveCSS('transition-duration', '0.001s')
   await expectAccessible(page, ['light'])
 })
