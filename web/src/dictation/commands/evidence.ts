@@ -117,6 +117,18 @@ export function createFeatures(table: EvidenceTable) {
     return { length, head: length === 5 ? 'far' : 'none', at: before.length - 1 - length }
   }
 
+  /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
+  function readClause({ before, after }: Context) {
+    const { length, head, at } = nounPhrase(before)
+    const isPhrase = head === 'determiner' || head === 'loose'
+    return {
+      ...{ isPhrase, length, at },
+      hasVerb: holdsVerb(before.slice(0, isPhrase ? at : undefined)),
+      isVerbNext:
+        /^(auxiliary|verbs|past)$/.test(kindOf(after[0] ?? '')) && kindOf(after[1] ?? '') !== 'pronoun',
+    }
+  }
+
   /** What grammar alone decides: true for a mark, false for a word. */
   function decide(context: Context): boolean | undefined {
     const { phrase, before, after, follows } = context
@@ -127,10 +139,8 @@ export function createFeatures(table: EvidenceTable) {
     // A sign between two words; else they are verbs.
     if (phrase.startsWith('and ') && after.length === 0) return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
-    const { length, head, at } = nounPhrase(before)
-    const isPhrase = head === 'determiner' || head === 'loose'
-    const hasVerb = holdsVerb(before.slice(0, isPhrase ? at : undefined))
-    const isVerbNext = /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
+    const clause = readClause(context)
+    const { isPhrase, length, at, isVerbNext } = clause
     // A noun phrase that begins a sentence, and its verb.
     if (
       group !== 'pause' &&
@@ -176,7 +186,15 @@ export function createFeatures(table: EvidenceTable) {
     if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
       return false
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
-    if (group !== 'end') return undefined
+    return group === 'end' ? decideEnd(context, clause) : undefined
+  }
+
+  /** The same for what ends a sentence. */
+  function decideEnd(
+    { phrase, before, after, follows }: Context,
+    { isPhrase, length, at, hasVerb, isVerbNext }: ReturnType<typeof readClause>,
+  ): boolean | undefined {
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
