@@ -95,8 +95,11 @@ async function startBalancer(name: keyof typeof balancers, ports: number[]) {
   await vi.waitUntil(isUp, { timeout: 30_000 })
   return {
     port,
-    /** Waits until it has said that of itself. */
-    saying: (what: RegExp) => vi.waitUntil(() => what.test(output), { timeout: 60_000 }),
+    /** Waits until haproxy takes a node that was restarted for that. */
+    seeing(node: string, state: 'UP' | 'DOWN') {
+      const said = () => [...output.matchAll(new RegExp(`nodes/${node} is (UP|DOWN)`, 'g'))]
+      return vi.waitUntil(() => said().at(-1)?.[1] === state, { timeout: 60_000 })
+    },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -175,13 +178,14 @@ for (const name of isFull ? (['haproxy', 'nginx'] as const) : (['haproxy'] as co
 
       if (name === 'haproxy') {
         const [, frozen] = running
+        await balancer.seeing('node2', 'UP')
         frozen?.kill('SIGSTOP')
-        await balancer.saying(/nodes\/node2 is DOWN/)
+        await balancer.seeing('node2', 'DOWN')
         const around = applyLoad(balancer.port)
         await around.finish()
         expect(around.failed).toEqual([])
         frozen?.kill('SIGCONT')
-        await balancer.saying(/nodes\/node2 is UP/)
+        await balancer.seeing('node2', 'UP')
       }
 
       // Killed: what was on its connections is lost, and nothing else.
