@@ -161,11 +161,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         }}
         onStop={() => parts?.listening.stop()}
         onCopy={() => void parts?.text.copy()}
-        onClear={() => {
-          parts?.clear()
-          // The button has nothing to do now, and would let the focus fall.
-          document.getElementById('mic')?.focus({ preventScroll: true })
-        }}
+        onClear={() => parts?.clear()}
       >
         <Suspense fallback={moreToCome}>
           {parts ? (
