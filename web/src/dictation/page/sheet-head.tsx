@@ -24,7 +24,7 @@ export function SheetHead({ state, isHearing, listening, children }: SheetHeadPr
         className={
           status === 'failed' || status === 'blocked' ? `${styles.status} ${styles.wrong}` : styles.status
         }
-        data-status={status}
+        data-status={state?.status ?? 'idle'}
         role="status"
       >
         <span className={styles.dot} aria-hidden="true" />
