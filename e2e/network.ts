@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { test as base } from './fixtures.ts'
 
 /** What it does with the calls of a path: answers in its own name, breaks the connection off, or lets them wait. */
@@ -72,6 +73,13 @@ async function startNetwork() {
     })
     onward.on('error', () => request.socket.destroy())
     request.pipe(onward)
+  })
+  // The runner's own calls on the page's behalf are tunnelled.
+  server.on('connect', ({ url = '' }, socket) => {
+    if (state.isAway) return socket.destroy()
+    const onward = connect({ host: '127.0.0.1', port: Number(url.split(':').at(-1)), localAddress })
+    onward.on('connect', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    void pipeline(socket, onward, socket).catch(() => socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
