@@ -95,7 +95,13 @@ test('an upgrade in mid-dictation disturbs nobody: both builds work side by side
   member,
   network,
 }) => {
-  const entry = (tab: Page) => tab.locator('script[src*="/main-"]').getAttribute('src')
+  const entry = (tab: Page) =>
+    tab.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => /\/main-[^/]+\.js$/.test(name)),
+    )
   await giveRecogniser(page)
   await signInByToken(page, member.token)
   await page.goto('/speech-recognition')

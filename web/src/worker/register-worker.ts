@@ -14,8 +14,8 @@ export async function registerWorker(): Promise<void> {
     if (token !== null && token !== before.token) void keepSession(token)
   })
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<BuildMessage>) => {
-    if (data.type === 'build' && document.querySelector(`script[src="${data.entry}"]`) === null)
-      tellWhenAtRest()
+    if (data.type === 'build' && !hasLoaded(data.entry)) tellWhenAtRest()
+    tellWhenAtRest()
   })
   try {
     const registration = await navigator.serviceWorker.register(trustedScript(workerPath), {
@@ -25,6 +25,11 @@ export async function registerWorker(): Promise<void> {
   } catch (error) {
     console.info('The page needs a network to start.', error)
   }
+}
+
+/** Whether this page began with the script at that path. */
+function hasLoaded(path: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }
 
 /** The next start brings it: nobody is interrupted. */
