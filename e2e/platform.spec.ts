@@ -17,7 +17,7 @@ import { answerTranscriptions } from './transcriptions.ts'
 
 // What only some browsers have. Where headless Chromium lacks it, a stand-in is put in its place.
 
-const microphone = (page: Page) => page.getByLabel('Microphone for recordings')
+const microphone = (page: Page) => page.getByLabel('Input', { exact: true })
 
 test('the text can be shared where the browser can, trimmed; a failure is told, leaving the list of receivers is not', async ({
   signedInPage: page,
