@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -118,12 +118,28 @@ async function answerUpgraded(request: IncomingMessage, response: ServerResponse
     async (answer) => {
       const isText = /html|javascript|css/.test(answer.headers['content-type'] ?? '')
       const { 'content-length': _, ...kept } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, isText ? kept : answer.headers)
-      if (!isText) return answer.pipe(response)
+      if (!isText) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        return answer.pipe(response)
+      }
       const whole = await text(answer)
-      response.end(whole.replace(hashed, '-$1next.$2').replace(/(\bid:["'`])[\da-f]{12}/, '$1nextbuild'))
+      const renamed = whole.replace(hashed, '-$1next.$2').replace(/(\bid:["'`])[\da-f]{12}/, '$1nextbuild')
+      // The scripts that stand inline name files, too.
+      const inline = [...renamed.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) =>
+        hashOf(script),
+      )
+      const policy = String(kept['content-security-policy']).replace(
+        "script-src 'self'",
+        `script-src 'self' ${inline.join(' ')}`,
+      )
+      response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-security-policy': policy })
+      response.end(renamed)
     },
   )
   onward.on('error', () => request.socket.destroy())
   request.pipe(onward)
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
