@@ -125,7 +125,7 @@ async function answerUpgraded(request: IncomingMessage, response: ServerResponse
       const whole = await text(answer)
       const renamed = whole.replace(hashed, '-$1next.$2').replace(/(\bid:["'`])[\da-f]{12}/, '$1nextbuild')
       // The scripts that stand inline name files, too.
-      const inline = [...renamed.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) =>
+      const inline = [...renamed.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         hashOf(script),
       )
       const policy = String(kept['content-security-policy']).replace(
