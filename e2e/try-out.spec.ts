@@ -74,7 +74,7 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   })
   await button(page, 'Clear Text').click()
-  await expect(button(page, 'Start Listening')).toBeFocused()
+  await expect(button(page, 'Clear Text')).toBeFocused()
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

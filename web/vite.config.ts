@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'new-accounts',
-              test: /src[\\/](account[\\/](name-fields|new-password|password-strength|registration|pending)|pages[\\/]register|ui[\\/]code-)/,
+              test: /src[\\/](account[\\/](name-fields|new-password|password-(strength|reset)|registration|pending)|pages[\\/]register|ui[\\/]code-)/,
             },
             {
               name: 'other-ways-in',

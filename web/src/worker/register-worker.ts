@@ -15,7 +15,6 @@ export async function registerWorker(): Promise<void> {
   })
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<BuildMessage>) => {
     if (data.type === 'build' && !hasLoaded(data.entry)) tellWhenAtRest()
-    tellWhenAtRest()
   })
   try {
     const registration = await navigator.serviceWorker.register(trustedScript(workerPath), {

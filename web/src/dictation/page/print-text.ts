@@ -14,9 +14,10 @@ export function printText(text: () => string): () => void {
   const gone = new AbortController()
   let focused: Element | null = null
 
+  /** Not by `hidden`, which a rule that lays the page out outweighs. */
   function hideOthers(isHidden: boolean) {
     for (const each of document.body.children)
-      if (each instanceof HTMLElement && each !== sheet) each.hidden = isHidden
+      if (each instanceof HTMLElement && each !== sheet) each.style.display = isHidden ? 'none' : ''
   }
 
   function putBack() {
