@@ -142,7 +142,7 @@ test('the microphone that was chosen records after a reload too, and its level i
   await recordAnd(page, () => expect(gone).toBeVisible())
   await expect(transcript(page)).toHaveText('Spoken spoken')
   await useTool(page, 'Settings')
-  await expect(microphone(page).locator(':checked')).toHaveText('The one you chose before, not connected now')
+  await expect(microphone(page).locator(':checked')).toHaveText('Your chosen microphone (not connected)')
 })
 
 /** Resolves when what has been rendered by now is on the screen. */
