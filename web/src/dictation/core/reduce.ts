@@ -54,7 +54,7 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'platform':
       return just({ ...state, platform: event.platform })
     case 'private':
-      return changeSessions({ ...state, isPrivate: event.isPrivate, serviceLost: false }, at)
+      return choosePrivacy({ ...state, isPrivate: event.isPrivate, serviceLost: false }, at)
     case 'permission':
       return takePermission({ ...state, permission: event.permission }, at)
     case 'sound':
@@ -166,6 +166,11 @@ function show(state: DictationState, at: number): Step {
 function changeSessions(state: DictationState, at: number): Step {
   if (state.session === null || !isOn(state.status)) return just(state)
   return closeSession(withStatus(state, 'restarting'), state.session, at)
+}
+
+/** What the server is to write was said before: a recording ends where somebody asks that no sound leaves the device. */
+function choosePrivacy(state: DictationState, at: number): Step {
+  return state.isPrivate && state.recording !== null ? stop(state, at) : changeSessions(state, at)
 }
 
 function takePermission(state: DictationState, at: number): Step {

@@ -75,6 +75,15 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
     expect([text(), status(), count()]).toEqual(['The first part goes on and I end it', 'Ready', 3])
   })
 
+  test('a recording ends where somebody asks that no sound leaves the device', () => {
+    const { ended, transcribed, text, status, asked, count, dictation } = startRecording()
+    dictation.send({ type: 'private', isPrivate: true })
+    expect(asked).toEqual(['finish 0'])
+    ended(0)
+    transcribed(0, 'said before')
+    expect([text(), status(), count()]).toEqual(['Said before', 'Ready', 1])
+  })
+
   test('the parts stand in their order, whichever text comes first and wherever the caret went', () => {
     const { pause, ended, transcribed, text, edit, select, dictation } = startRecording()
     pause(0)
