@@ -12,12 +12,20 @@ const test = base.extend<object, { begin: (play: Play) => void }>({
   begin: [
     async ({ browser, product, member }, use) => {
       let waiting: Play[] | undefined
+      let turns: Promise<unknown> = Promise.resolve()
+
+      /** Firefox fails to open a window while another one opens or closes. */
+      function inTurn<T>(work: () => Promise<T>): Promise<T> {
+        const turn = turns.then(work)
+        turns = turn.catch(() => {})
+        return turn
+      }
 
       async function run(tape: Tape): Promise<Verdict> {
         const context = await browser.newContext({ baseURL: product.url })
         try {
           await offerNoLiveWords(context)
-          const page = await context.newPage()
+          const page = await inTurn(() => context.newPage())
           const complaints = collectComplaints(page)
           await page.addInitScript((token) => {
             // The empty page that a tab begins with has no storage.
@@ -31,7 +39,7 @@ const test = base.extend<object, { begin: (play: Play) => void }>({
           // Told by the tape's own test, which may not have begun yet.
           return { problems: [String(error)], statuses: [], text: '' }
         } finally {
-          await context.close()
+          await inTurn(() => context.close())
         }
       }
 

@@ -22,7 +22,7 @@ export function beforeFirstPaint(keys: { themeMode: string; token: string; devic
   for (const type of ['submit', 'click'] as const) {
     document.addEventListener(type, (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>(
-        type === 'submit' ? 'form' : '#mic, #try',
+        type === 'submit' ? 'form' : '#mic, #try, #lang',
       )
       if (pressed === null || document.documentElement.dataset.ready) return
       if (type === 'submit') event.preventDefault()

@@ -96,8 +96,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       setParts(opened)
       setWelcomed(given.current.isNewHere)
       if (given.current.isNewHere) given.current.onWelcomed()
-      if (isAwaited.current) opened.listening.start()
-      isAwaited.current = false
     }, setFailure)
     return () => {
       isGone = true
@@ -107,6 +105,11 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       setEcho(null)
     }
   }, [userId, startsAtOnce])
+  useEffect(() => {
+    // Once the button itself starts it: a press that comes before this page is drawn again waits for this.
+    if (parts && isAwaited.current) parts.listening.start()
+    if (parts) isAwaited.current = false
+  }, [parts])
   useEffect(() => (parts ? printText(parts.text.current) : undefined), [parts])
   useEffect(addOtherLetters, [])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import menu from '../../ui/menu-button.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
 import {
@@ -30,6 +30,8 @@ interface Opened {
  */
 export function LanguageMenu({ language, listening }: LanguageMenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  /** It was pressed before dictation was open. */
+  const isAwaited = useRef(false)
   const listId = useId()
   const shown = opened === null ? [] : findLanguages(opened.typed, opened.offered.languages)
   const isSearched = opened !== null && opened.typed.trim() !== ''
@@ -41,10 +43,15 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
       document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
 
+  useEffect(() => {
+    if (listening === null || !isAwaited.current) return
+    isAwaited.current = false
+    setOpened(openedFor(listening, language))
+  }, [listening, language])
+
   function open() {
-    if (opened !== null || listening === null) return
-    const all = listening.offeredLanguages()
-    setOpened({ offered: all, typed: '', active: all.languages.find((code) => code === language) ?? null })
+    if (listening === null) isAwaited.current = true
+    else if (opened === null) setOpened(openedFor(listening, language))
   }
 
   function choose(code: string) {
@@ -96,7 +103,10 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
         onInput={({ currentTarget }) => type(currentTarget.value)}
         onClick={open}
         onKeyDown={onKey}
-        onBlur={() => setOpened(null)}
+        onBlur={() => {
+          isAwaited.current = false
+          setOpened(null)
+        }}
       />
       {opened !== null && (
         // The field keeps the focus.
@@ -126,6 +136,11 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
       )}
     </div>
   )
+}
+
+function openedFor(listening: Pick<ListeningPart, 'offeredLanguages'>, language: string | null): Opened {
+  const offered = listening.offeredLanguages()
+  return { offered, typed: '', active: offered.languages.find((code) => code === language) ?? null }
 }
 
 function optionId(listId: string, code: string): string {
