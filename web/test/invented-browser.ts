@@ -19,6 +19,7 @@ import {
   type Sound,
   type Transcribed,
 } from '../src/dictation/outbox/transcription.ts'
+import { browserRecogniser } from '../src/dictation/recognition/browser-recogniser.ts'
 import { type ConnectionListener, streamRecogniser } from '../src/dictation/recognition/stream-recogniser.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
@@ -28,6 +29,7 @@ import type { TranscriptPort } from '../src/dictation/transcript/transcript-port
 import { writing } from '../src/dictation/transcript/writing.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
 import type { createInventedLiveServer } from './invented-live-server.ts'
+import { InventedRecognition } from './invented-recognition.ts'
 import { createMemoryDatabase } from './memory-database.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -52,6 +54,14 @@ export interface Page {
   drafts: DraftKeeper
   outbox: Outbox
   dictation: Dictation
+  /** The browser's recogniser, the last one started, in a tab where there is one. */
+  recogniser: InventedRecognition | null
+  /** Somebody is composing a character in the field until this is called. */
+  composed: (() => void) | null
+  /** Begins a composition. */
+  compose(): void
+  /** Words wait no longer. */
+  flush(): void
   /** What the person was told that the device does not keep. */
   told: { words: boolean; sound: boolean }
   recorders: { listener: RecorderListener; isOver: boolean }[]
@@ -64,6 +74,8 @@ export interface Page {
 
 /** A tab, which may show one page of a user after the other. */
 export interface Tab {
+  /** Speech is recognised by the browser; otherwise recordings are sent. */
+  recognises: boolean
   store: KeyedStore
   memory: TabMemory
   wouldWarn: boolean
@@ -95,8 +107,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     storage: 'works' as 'works' | 'is full' | 'is refused',
     answer: 'text' as Answer,
   }
+  /** What changed a text in which a character was being composed. */
+  const disturbances: string[] = []
   const localStorage = memoryStorage()
-  const watched: BrowserStorage = {
+  const device: BrowserStorage = {
     get length() {
       return allowed().length
     },
@@ -238,9 +252,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
 
   // --- pages ---
 
-  function openTab(): Page {
+  function openTab(recognises = false): Page {
     const tab: Tab = {
-      store: openStore(() => watched),
+      recognises,
+      store: openStore(() => device),
       wouldWarn: false,
       memory: createTabMemory((wouldLose) => {
         tab.wouldWarn = wouldLose
@@ -252,7 +267,8 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
   function openPage(tab: Tab): Page {
     made++
     const page = { tab, name: `page${made}`, isGone: false, closed: null, recorders: [] } as unknown as Page
-    page.told = { words: false, sound: false }
+    const queue = createTextQueue()
+    Object.assign(page, { recogniser: null, composed: null, told: { words: false, sound: false } })
     pages.push(page)
     const self = () => page
     const database = databaseOf(self)
@@ -268,13 +284,28 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
       () => page.drafts?.changed(),
     )
-    page.transcript = { ...hands, ...writing(hands, plainScribe) }
+    const written = writing(hands, plainScribe)
+    const watched = <T extends unknown[]>(name: string, change: (...given: T) => void) => {
+      return (...given: T) => {
+        if (!queue.isFree()) disturbances.push(name)
+        change(...given)
+      }
+    }
+    page.transcript = {
+      ...{ ...hands, ...written },
+      adopt: watched('adopt', hands.adopt),
+      restore: watched('restore', hands.restore),
+      fillPlace: watched('fillPlace', written.fillPlace),
+      replaceMarker: watched('replaceMarker', written.replaceMarker),
+    }
     const letGo = locks.hold(dictationOf(userId), 'shared')
     page.drafts = createDraftKeeper({
       ...{ userId, page: page.name, locks, setTimer, now: () => now },
       drafts: createDraftStore(database),
       lastWords: createLastWordsStore(userId, tab.store),
       transcript: () => page.transcript,
+      foreseen: () => page.dictation.foreseen(),
+      isFree: queue.isFree,
       openChannel(onSave) {
         channels.set(page, onSave)
         return {
@@ -296,7 +327,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     })
     page.outbox = createOutbox({
       ...{ userId, locks, setTimer, now: () => now, memory: tab.memory, send: send(self) },
-      ready: async () => {},
+      ready: () => new Promise<void>((resolve) => queue.run(resolve)),
       recordings: createRecordingStore(database),
       hasRoom: async () => state.database === 'works',
       async openRecorder(listener) {
@@ -325,15 +356,21 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     page.dictation = createDictation({
       platform: describePlatform({
         ...{ userAgent: 'X11; Linux Gecko Firefox/150', touchPoints: 0, isBrave: false },
-        ...{ hasRecognition: false, hasMicrophone: true, hasRecorder: true },
+        ...{ hasRecognition: tab.recognises, hasMicrophone: true, hasRecorder: true },
       }),
       ...{ language: 'en-US', page: page.name, desk: page.outbox },
-      createRecogniser() {
-        throw new Error('There is none.')
-      },
+      createRecogniser: browserRecogniser(
+        class extends InventedRecognition {
+          constructor() {
+            super()
+            page.recogniser = this
+          }
+        },
+      ),
       onSettled: page.drafts.keepNow,
       transcript: () => page.transcript,
-      queue: createTextQueue(),
+      queue,
+      holding: { onHeld: page.drafts.leaveForeseen, foresee: (copy) => writing(copy, plainScribe) },
       queryPermission: async () => 'granted',
       now: () => now,
       setTimer,
@@ -344,9 +381,13 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     }
     void page.drafts.restore((...stored) => page.transcript.restore(...stored)).then(look)
     Object.assign(page, {
-      look,
+      ...{ look, flush: queue.flush },
+      compose() {
+        if (page.composed === null) queue.waitFor(new Promise<void>((resolve) => (page.composed = resolve)))
+      },
       leave() {
         page.dictation.close()
+        queue.flush()
         const saved = page.drafts.close()
         page.closed = Promise.allSettled([saved, page.outbox.close(saved)]).then(letGo)
       },
@@ -441,7 +482,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
   }
 
   return {
-    ...{ state, tables: memory.tables, jobs, pages, calls, localStorage },
+    ...{ state, tables: memory.tables, jobs, pages, calls, localStorage, disturbances },
     ...{ openTab, openPage, kill, settle, runJob, runJobs, wait },
     now: () => now,
     /** The browser wakes the service worker, in a process of its own. Gives what ends it. */

@@ -1,7 +1,8 @@
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import { goOn } from '../transcript/join.ts'
+import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import {
   type DictationEvent,
   type DictationState,
@@ -47,6 +48,8 @@ export interface DictationWorld {
   transcript(): TranscriptPort
   /** Words may have to wait until the field takes them. */
   queue: Pick<TextQueue, 'run' | 'flush'>
+  /** Not there where they never have to. */
+  holding?: Holding
   queryPermission(): Promise<Permission>
   /** Ms of a clock that goes on while the device sleeps. */
   now(): number
@@ -54,10 +57,23 @@ export interface DictationWorld {
   setTimer(callback: () => void, ms: number): () => void
 }
 
+/** What is done about words that the field does not take yet. */
+export interface Holding {
+  /** Some have come: as foreseen they are to be on the device at once. */
+  onHeld(): void
+  /** Writes on a copy of the field what was said, as it was heard. */
+  foresee(copy: TranscriptHands): TranscriptPort
+}
+
 export interface Dictation {
   state(): DictationState
   /** Counts what was asked for within the event that is being carried out: more words may have come with it. */
   isAsleep(): boolean
+  /**
+   * The transcript with the words that the field does not take yet; null if there are none, or their sound is on the
+   * device.
+   */
+  foreseen(): TranscriptSnapshot | null
   subscribe(listener: () => void): () => void
   send(event: DictationEvent): void
   /** Ends listening and recording. */
@@ -69,6 +85,11 @@ function bringsWords(event: DictationEvent): boolean {
   return 'session' in event || event.type === 'transcribed' || event.type === 'streamed'
 }
 
+interface Arrived {
+  event: DictationEvent
+  at: number
+}
+
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 
 /** Runs the reducer: takes events in, one after the other, and does what it asks for. */
@@ -76,20 +97,52 @@ export function createDictation(world: DictationWorld): Dictation {
   let state = initialState(world.platform, world.language, world.page)
   let callTimerOff = () => {}
   let isBusy = false
-  const waiting: { event: DictationEvent; at: number }[] = []
+  const waiting: Arrived[] = []
+  /** They wait until the field takes what they bring. */
+  const held: Arrived[] = []
+  let isForeseen = false
   const listeners = new Set<() => void>()
   const sessions = new Map<number, Recogniser>()
 
   function send(event: DictationEvent) {
-    const at = world.now()
-    if (bringsWords(event)) return world.queue.run(() => take(event, at))
+    const arrived = { event, at: world.now() }
+    // A session is not given up for being silent while what it said is held.
+    if (bringsWords(event) || (event.type === 'tick' && held.length > 0)) return hold(arrived)
     // What was said before is to be written as it was meant then.
     if (event.type === 'stop' || event.type === 'clear' || event.type === 'language') world.queue.flush()
-    take(event, at)
+    take(arrived)
   }
 
-  function take(arrived: DictationEvent, at: number) {
-    waiting.push({ event: arrived, at })
+  function hold(arrived: Arrived) {
+    held.push(arrived)
+    world.queue.run(() => {
+      held.shift()
+      take(arrived)
+      if (!isForeseen || held.length > 0) return
+      isForeseen = false
+      world.onSettled()
+    })
+    if (held.length === 0 || arrived.event.type !== 'heard') return
+    isForeseen = true
+    world.holding?.onHeld()
+  }
+
+  function foreseen(): TranscriptSnapshot | null {
+    if (!world.holding || held.length === 0 || state.isAsleep || state.session?.isStream) return null
+    const copy = createPlainTranscript(world.transcript().snapshot(), () => {})
+    const port = world.holding.foresee(copy)
+    let then = state
+    for (const { event, at } of held) {
+      if (!('session' in event)) continue
+      const step = reduce(then, event, at)
+      then = step.state
+      for (const effect of step.effects) writeHeard(port, effect)
+    }
+    return copy.snapshot()
+  }
+
+  function take(arrived: Arrived) {
+    waiting.push(arrived)
     if (isBusy) return
     isBusy = true
     const before = state
@@ -129,11 +182,9 @@ export function createDictation(world: DictationWorld): Dictation {
         world.queryPermission().then((permission) => send({ type: 'permission', permission }))
         return
       case 'show':
-        return transcript.showInterim(effect.spoken)
       case 'settle':
-        return transcript.settle(effect.spoken, effect.rest, effect.alternatives)
       case 'keep':
-        return transcript.keepInterim()
+        return writeHeard(transcript, effect)
       case 'clear-text':
         return transcript.clear()
       case 'record':
@@ -193,6 +244,7 @@ export function createDictation(world: DictationWorld): Dictation {
       const asked = waiting.findLast(({ event }) => event.type === 'sleep' || event.type === 'wake')?.event
       return asked === undefined ? state.isAsleep : asked.type === 'sleep'
     },
+    foreseen,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -225,6 +277,13 @@ export function onChangeOf<T>(
     last = picked
     callback(picked)
   })
+}
+
+/** Writes what was heard; other effects write nothing. */
+function writeHeard(transcript: TranscriptPort, effect: Effect) {
+  if (effect.type === 'show') transcript.showInterim(effect.spoken)
+  if (effect.type === 'settle') transcript.settle(effect.spoken, effect.rest, effect.alternatives)
+  if (effect.type === 'keep') transcript.keepInterim()
 }
 
 /** Where live words stand for it already, its text takes their place later without a marker. */

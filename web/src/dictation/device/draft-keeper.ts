@@ -27,6 +27,8 @@ export interface DraftKeeper {
   changed(): void
   /** Keeps the words so that not even a crash in the next moment loses them. */
   keepNow(): void
+  /** Leaves the text as it is foreseen, so that not even a crash loses words that the field does not take yet. */
+  leaveForeseen(): void
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
   /** The text of a recording stands in the transcript: saves it and lets the recording go in the same moment; resolves then. */
@@ -55,6 +57,10 @@ interface DraftWorld {
   lastWords: LastWordsStore
   locks: Locks
   transcript(): Transcript
+  /** The transcript with words that wait until the field takes them; null if none do. */
+  foreseen(): TranscriptSnapshot | null
+  /** Whether the field takes changes that are not the person's own: not while a character is composed in it. */
+  isFree(): boolean
   /** Tells the user's other pages that this one has saved, and calls back when they have. */
   openChannel(onSave: () => void): { tell(): void; close(): void }
   now(): number
@@ -129,6 +135,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   async function adoptStored() {
     const stored = await drafts.read(userId)
     if (stored === null || isDirty || stored.revision <= base.revision) return
+    if (!world.isFree()) return saveSoon()
     adoptNewer(stored)
     isDirty = false
   }
@@ -161,6 +168,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       const own = { page, number: ++number }
       isSaving = true
       remember({ ...own, text, how: 'saving' })
+      // Words that it does not hold are newer than it.
+      if (world.foreseen() !== null) leaveNow()
       const draft = {
         ...{ userId, text, ...selection, places, revision: base.revision + 1, savedAt: world.now() },
         known: withKnown(known, [...inherited, own]),
@@ -178,6 +187,11 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
           isSaving = false
         })
       if (newer !== null) {
+        isDirty = true
+        if (!world.isFree()) {
+          leaveNow()
+          break
+        }
         world.onOtherPage()
         adoptNewer(newer)
         isDirty = true
@@ -192,7 +206,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       for (const { settle } of [...saved, ...inherited]) settle()
       tellUnsaved(false)
       channel.tell()
-      if (!isDirty) return lastWords.forget(page)
+      if (!isDirty && world.foreseen() === null) return lastWords.forget(page)
       // What has been left at once since then is newer than what was saved.
       leaveIfShort()
       break
@@ -227,13 +241,13 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     base = { ...base, versions: [...others, version] }
   }
 
-  /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone. */
+  /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone where it can. */
   function leaveIfShort() {
-    if (transcript().length() <= mostAtOnce) leaveNow()
+    if (transcript().length() <= mostAtOnce || world.foreseen() !== null) leaveNow()
   }
 
   function leaveNow(): boolean {
-    const { text, selection, places } = transcript().snapshot()
+    const { text, selection, places } = world.foreseen() ?? transcript().snapshot()
     const { revision, versions } = base
     number++
     const isLeft = lastWords.leave(page, {
@@ -289,6 +303,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     inTurn(async () => {
       // Whatever is known of it on the device is known here then.
       await catchUp()
+      if (!world.isFree()) return void world.setTimer(() => takeOver(other, settle), saveAfterMs)
       const words = lastWords.read(other)
       if (words === null || isKnown(known, versionOf(other, words))) {
         lastWords.forget(other)
@@ -351,6 +366,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
         saveSoon(retryAfterMs)
         return null
       })
+      while (!world.isFree() && !isClosing) await after(saveAfterMs)
       if (isClosing) return setRestored()
       if (stored !== null) takeBase(stored)
       const { text, anchor, head, places = [] } = joinEarly(stored)
@@ -364,6 +380,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       saveSoon()
     },
     flush,
+    leaveForeseen() {
+      if (!leaveNow()) tellUnsaved(true)
+    },
     keepNow() {
       isDirty = true
       leaveIfShort()

@@ -11,7 +11,22 @@ import type { StoredRecording } from '../device/recordings.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 
 const happenings = [
-  ...['word', 'word', 'type', 'clear', 'record', 'chunk', 'chunk', 'stop', 'file'],
+  ...[
+    'word',
+    'word',
+    'say',
+    'say',
+    'compose',
+    'compose',
+    'composed',
+    'type',
+    'clear',
+    'record',
+    'chunk',
+    'chunk',
+    'stop',
+    'file',
+  ],
   ...['database', 'storage', 'answer', 'answer'],
   ...['dies', 'dies', 'reload', 'go and come back', 'open', 'look', 'retry', 'online'],
   ...['job', 'job', 'jobs', 'wait'],
@@ -88,7 +103,7 @@ async function play(list: readonly Happening[]) {
     const page = pick(open(), which)
     switch (what) {
       case 'open':
-        return open().length < 3 && browser.openTab()
+        return open().length < 3 && browser.openTab(more < 50)
       case 'database':
         state.database = pick(troubles, which) ?? 'works'
         return
@@ -113,8 +128,24 @@ async function play(list: readonly Happening[]) {
         return worker && browser.kill(worker, more < 50)
       }
     }
-    if (!page) return browser.openTab()
+    if (!page) return browser.openTab(more < 50)
     switch (what) {
+      case 'say': {
+        // By the browser's recogniser: the words wait while a character is composed.
+        if (!page.tab.recognises) return
+        page.dictation.send({ type: 'start' })
+        page.recogniser?.open()
+        if (page.recogniser?.isAlive() !== true) return
+        const word = `w${named++}x`
+        words.add(word)
+        return page.recogniser.settle(word)
+      }
+      case 'compose':
+        return page.compose()
+      case 'composed':
+        page.composed?.()
+        page.composed = null
+        return
       case 'word': {
         const word = `w${named++}x`
         words.add(word)
@@ -130,6 +161,7 @@ async function play(list: readonly Happening[]) {
       }
       case 'clear': {
         if (more > 20) return
+        page.flush()
         const gone = page.transcript.snapshot().text.toLowerCase()
         for (const word of [...words, ...chunks.keys()])
           if (gone.includes(word)) {
@@ -144,7 +176,7 @@ async function play(list: readonly Happening[]) {
         return page.recorders.at(-1)?.listener.onBegin(false)
       case 'chunk': {
         const recorder = page.recorders.at(-1)
-        if (!recorder || recorder.isOver) return
+        if (!recorder || recorder.isOver || page.dictation.state().recording?.phase !== 'recording') return
         const word = `c${named++}x`
         chunks.set(word, page)
         recorder.listener.onChunk(soundOf(word))
@@ -163,6 +195,7 @@ async function play(list: readonly Happening[]) {
         await dies(page, more < 50)
         return
       case 'reload':
+        page.flush()
         page.drafts.leave()
         page.outbox.leave()
         await dies(page, more < 50)
@@ -256,6 +289,7 @@ test('whatever happens in whatever order, every final word and every chunk of so
         const isSentAgain = (chunk: unknown) => !withGaps.includes((chunk as { recording: string }).recording)
         return times + kept.filter((chunk) => times === 0 || isSentAgain(chunk)).length
       }
+      expect(browser.disturbances).toEqual([])
       const wrong = [...words, ...chunks.keys()].filter((word) => places(word) !== 1)
       expect(
         wrong.map((word) => `${word} is there ${places(word)} times`),

@@ -178,9 +178,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
     change(entry, { state: { kind: 'waiting', reason } })
     set(entry, { kind: 'sending', share: 0 })
     try {
-      const ready = world.ready()
+      // What this takes may be had while the sound is sent; the field may have got busy since.
+      void world.ready()
       const heard = takeHeard(entry) ?? (await upload(entry, signal))
-      await ready
+      await world.ready()
       signal.throwIfAborted()
       entry.failures = 0
       return read(entry, heard)

@@ -5,6 +5,7 @@ import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts
 import { createScribe } from '../commands/command-scribe.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
 import { createObedience } from '../commands/obedient-port.ts'
+import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { holdWords } from './hold-words.ts'
 
@@ -41,6 +42,7 @@ function openLate(create: () => TranscriptUnderTest) {
   const held = holdWords()
   return {
     transcript,
+    held,
     port: (): TranscriptPort => (isHere ? obedient : held.hold)(transcript.hands),
     text: () => transcript.port.snapshot().text,
     commandsCome() {
@@ -91,6 +93,16 @@ for (const [name, create] of transcripts) {
       expect(text()).toBe('Hello, big world')
       port().settle('scratch that', '')
       expect(text().trimEnd()).toBe('Hello,')
+    })
+
+    test('what is foreseen on a copy follows all that is held, and changes nothing', () => {
+      const { transcript, held, port, text, commandsCome } = openLate(create)
+      port().settle('hello comma', '')
+      const copy = createPlainTranscript(transcript.port.snapshot(), () => {})
+      held.foresee(copy).settle('big world', '')
+      expect([copy.snapshot().text, text()]).toEqual(['Hello comma big world', 'Hello comma'])
+      commandsCome()
+      expect(text()).toBe('Hello,')
     })
   })
 }

@@ -7,6 +7,8 @@ import { writing } from '../transcript/writing.ts'
 export interface HeldWords {
   /** The transcript meanwhile: every word is shown as it was heard, and none is settled. */
   hold(hands: TranscriptHands): TranscriptPort
+  /** The same on a copy of the transcript, for words that are not held yet. */
+  foresee(copy: TranscriptHands): TranscriptPort
   /** Settles what was held, one utterance after the other, each as if it had been said now. */
   release(port: TranscriptPort): void
 }
@@ -16,47 +18,54 @@ interface Utterance {
   alternatives: readonly string[] | undefined
 }
 
-export function holdWords(): HeldWords {
-  let settled: Utterance[] = []
-  let live = ''
+/** What was said, as far as nothing has interpreted it. */
+interface Held {
+  settled: Utterance[]
+  live: string
+}
 
-  const shownAfter = (utterances: readonly Utterance[]) =>
-    [...utterances.map(({ spoken }) => spoken), live].reduce(joinPieces, '')
+export function holdWords(): HeldWords {
+  const held: Held = { settled: [], live: '' }
+  return {
+    hold: (hands) => holdIn(held, hands),
+    foresee: (copy) => holdIn({ ...held, settled: [...held.settled] }, copy),
+    release(port) {
+      const { settled, live } = held
+      Object.assign(held, { settled: [], live: '' })
+      for (const [i, { spoken, alternatives }] of settled.entries())
+        port.settle(spoken, shownAfter({ settled: settled.slice(i + 1), live }), alternatives)
+      if (live !== '') port.showInterim(live)
+    },
+  }
+}
+
+function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
+  const written = writing(hands, plainScribe)
 
   function settle(spoken: string, alternatives?: readonly string[]) {
-    if (spoken !== '') settled.push({ spoken, alternatives })
-    live = ''
+    if (spoken !== '') held.settled.push({ spoken, alternatives })
+    held.live = ''
   }
 
   return {
-    hold(hands) {
-      const written = writing(hands, plainScribe)
-      return {
-        ...written,
-        showInterim(spoken) {
-          live = spoken
-          written.showInterim(shownAfter(settled))
-        },
-        settle(spoken, rest, alternatives) {
-          settle(spoken, alternatives)
-          live = rest
-          written.showInterim(shownAfter(settled))
-        },
-        keepInterim: () => settle(live),
-        clear() {
-          settled = []
-          live = ''
-          written.clear()
-        },
-      }
+    ...written,
+    showInterim(spoken) {
+      held.live = spoken
+      written.showInterim(shownAfter(held))
     },
-    release(port) {
-      const utterances = settled
-      settled = []
-      for (const [i, { spoken, alternatives }] of utterances.entries())
-        port.settle(spoken, shownAfter(utterances.slice(i + 1)), alternatives)
-      if (live !== '') port.showInterim(live)
-      live = ''
+    settle(spoken, rest, alternatives) {
+      settle(spoken, alternatives)
+      held.live = rest
+      written.showInterim(shownAfter(held))
+    },
+    keepInterim: () => settle(held.live),
+    clear() {
+      Object.assign(held, { settled: [], live: '' })
+      written.clear()
     },
   }
+}
+
+function shownAfter({ settled, live }: Held): string {
+  return [...settled.map(({ spoken }) => spoken), live].reduce(joinPieces, '')
 }

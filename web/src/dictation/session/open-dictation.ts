@@ -70,6 +70,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   })
   const text = openText({
     ...{ ...options, scribe: commands.scribe },
+    foreseen: () => dictation.foreseen(),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
   })
   const sound = {
@@ -94,6 +95,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     transcript: () => commands.obedient(text.hands()),
     queue: text.queue,
     onSettled: text.keepNow,
+    holding: { foresee: commands.foresee, onHeld: text.leaveForeseen },
     hint: commands.hint,
     onLeave: text.leave,
   })
@@ -101,11 +103,10 @@ export function openDictation(options: DictationOptions): DictationParts {
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
-  onChangeOf(dictation, ({ language }) => language, commands.load)
   onChangeOf(
     dictation,
-    ({ status }) => isOn(status),
-    (isListening) => isListening && void commands.load(),
+    ({ status, language }) => (isOn(status) ? language : null),
+    (language) => language !== null && void commands.load(),
   )
   onChangeOf(dictation, ({ session }) => session?.hearing, options.onWords)
   // Dictation that comes to rest makes a take.

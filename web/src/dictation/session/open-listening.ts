@@ -1,5 +1,11 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
-import { createDictation, type Dictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
+import {
+  createDictation,
+  type Dictation,
+  type Holding,
+  onChangeOf,
+  type RecordingDesk,
+} from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
@@ -24,6 +30,7 @@ interface ListeningOptions {
   transcript(): TranscriptPort
   /** Words go into it one after the other. */
   queue: TextQueue
+  holding: Holding
   /** Words have come to stay. */
   onSettled(): void
   /** Tells a recogniser before it is started what to expect. */
@@ -56,6 +63,7 @@ export function openListening({
   sound,
   transcript,
   queue,
+  holding,
   onSettled,
   hint,
   onLeave,
@@ -72,6 +80,7 @@ export function openListening({
     desk,
     transcript,
     queue,
+    holding,
     onSettled,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,

@@ -10,7 +10,7 @@ import { caretAt } from '../transcript/live-utterance.ts'
 import type { Scribe } from '../transcript/scribe.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
-import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
@@ -23,6 +23,8 @@ interface TextOptions {
   area: HTMLTextAreaElement
   /** The key for find and replace was pressed. */
   onFind(): void
+  /** The transcript with words that wait until the field takes them; null if none do. */
+  foreseen(): TranscriptSnapshot | null
   /** Whether the words are on the screen only. Called when that changes. */
   onUnsaved(isUnsaved: boolean): void
 }
@@ -58,6 +60,8 @@ export interface OpenText extends TextPart {
   setLanguage(language: string): void
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
+  /** Words wait that are foreseen. */
+  leaveForeseen(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
   saveArrival(arrival: Arrival): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
@@ -71,7 +75,7 @@ export interface OpenText extends TextPart {
   close(): Promise<boolean>
 }
 
-export function openText({ userId, notify, scribe, ...options }: TextOptions): OpenText {
+export function openText({ userId, notify, scribe, foreseen, ...options }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
   const newId = () => crypto.randomUUID()
   const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
@@ -91,7 +95,7 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
   const drafts = createDraftKeeper({
     ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },
     lastWords: thisDevice.lastWordsOf(userId),
-    transcript: field.hands,
+    ...{ transcript: field.hands, foreseen, isFree: field.queue.isFree },
     openChannel: (onSave) => openChannel(userId, onSave),
     ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
@@ -148,10 +152,13 @@ export function openText({ userId, notify, scribe, ...options }: TextOptions): O
     setHint: field.setHint,
     setLanguage: field.setLanguage,
     keepNow: drafts.keepNow,
+    leaveForeseen: drafts.leaveForeseen,
     saveArrival: drafts.arrived,
     inherit: drafts.inherit,
     keepTake: () => takes.keep(current()),
     keepCleared() {
+      // Words that wait are among what is cleared.
+      field.queue.flush()
       const cleared = current()
       takes.keepCleared(cleared)
       return () => {

@@ -9,6 +9,8 @@ export interface TextQueue {
   /** Runs all that waits, whatever it waits for: the page goes, or the person wants it now. */
   flush(): void
   isWaiting(): boolean
+  /** Nothing is awaited. */
+  isFree(): boolean
 }
 
 /** `onWait` is called whenever a change has to wait. */
@@ -57,5 +59,6 @@ export function createTextQueue(onWait = () => {}): TextQueue {
       drain()
     },
     isWaiting: () => changes.length > 0,
+    isFree: () => awaited.size === 0,
   }
 }
