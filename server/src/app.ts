@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps) {
 
   await takeWebSockets(app)
   await app.register(swagger, {
-    openapi: { info: { title: 'Plainspoken', description: 'Speak, and it is written.', version: '1' } },
+    openapi: { info: { title: 'Plainspoken', description: 'Say it. It’s written.', version: '1' } },
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, {

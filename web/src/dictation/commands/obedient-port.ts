@@ -289,7 +289,7 @@ export function createObedience(
     hands.edit([], { anchor: range.from, head: range.to })
     page.showSelection()
     if (alternatives.length > 0) return offer(readingsOffer({ range, words, alternatives, back }))
-    echo({ says: `No other readings of “${words}” are known. It is selected: say it again.` })
+    echo({ says: `No suggestions for “${words}”. It’s selected: say it again.` })
   }
 
   function offer(next: Offer | null) {
@@ -382,8 +382,7 @@ export function createObedience(
   }
 }
 
-const sleepIsLive =
-  '“Go to sleep” works only while words appear as you speak, so what you said was written down.'
+const sleepIsLive = '“Go to sleep” needs live recognition, so it was written as text.'
 
 function isAct(command: Command, action: PageAction): boolean {
   return command.type === 'page' && command.action === action

@@ -37,7 +37,7 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
     case 'choose':
       return planChoice(command.number, scene)
     case 'cancel':
-      return scene.correction ? edit([], scene.correction.back) : written('There is nothing to cancel')
+      return scene.correction ? edit([], scene.correction.back) : written('Nothing to cancel')
     case 'answer':
       return written('No dialog is open')
     case 'repeat':
@@ -141,7 +141,7 @@ function planOn(
 }
 
 function planChoice(number: number, { correction }: CommandScene): Outcome {
-  if (!correction) return written('No other readings are offered')
+  if (!correction) return written('No suggestions open')
   const { alternatives, range, back } = correction
   const insert = alternatives[number - 1]
   if (insert === undefined) {
@@ -194,7 +194,7 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
     case 'that': {
       if (!isEmpty(selected)) return selected
       const last = phrases.findLast((phrase) => !isEmpty(phrase))
-      return last ?? nothing('No words of yours are left that "that" could mean. Select some first.')
+      return last ?? nothing('Nothing to apply that to. Select some words first.')
     }
     case 'words':
       return (
@@ -217,7 +217,7 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
           ? { from: Math.min(here.from, selected.to), to: selected.to }
           : here && { from: selected.from, to: Math.max(here.to, selected.from) }
       if (range !== null && !isEmpty(range)) return range
-      return nothing(`Nothing stands between the caret and there.`)
+      return nothing('Nothing is between the cursor and there.')
     }
     case 'units': {
       const { unit, count, side, isWhole } = target
@@ -230,7 +230,7 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
               ? unitsFollowing(text, selected.to, unit, count)
               : unitsAfter(text, selected.to, unit, count)
       if (range !== null && !(isEmpty(range) && text === '')) return range
-      return nothing(side === 'after' ? 'Nothing follows the caret.' : 'Nothing stands before the caret.')
+      return nothing(`Nothing ${side} the cursor.`)
     }
   }
 }
@@ -422,7 +422,7 @@ function articleOf(words: string): string {
 }
 
 function written(reason: string): Outcome {
-  return { type: 'nothing', sentence: `${reason}, so what you said was written down.`, keepsWords: true }
+  return { type: 'nothing', sentence: `${reason}, so it was written as text.`, keepsWords: true }
 }
 
 function rangeOf({ anchor, head }: Selection): TextRange {

@@ -39,5 +39,5 @@ export function planLine(command: LineCommand, text: string, caret: number): Out
 
 const noList: Outcome = {
   ...{ type: 'nothing', keepsWords: true },
-  sentence: 'No list stands before the caret, so what you said was written down.',
+  sentence: 'There is no list before the cursor, so it was written as text.',
 }

@@ -192,7 +192,7 @@ test('"scratch that" takes back one phrase after the other, and then says that n
   say('scratch that')
   say('scratch that')
   expect(shown()).toBe('Typed.|')
-  expect(says()).toContain('No words of yours are left')
+  expect(says()).toContain('Nothing to apply that to')
 })
 
 test('words that "scratch that" brought back are not what was said last', () => {
@@ -251,7 +251,7 @@ test('a command whose words are not in the text is written down, and the person 
   const { say, shown, says } = openDictation('Hello.')
   say('replace the battery with a new one')
   expect(shown()).toBe('Hello. Replace the battery with a new one|')
-  expect(says()).toBe('“the battery” is not in the text, so what you said was written down.')
+  expect(says()).toBe('“the battery” is not in the text, so it was written as text.')
 })
 
 test('a command that cannot be done changes nothing, and "type that" or its button writes its words', () => {
@@ -534,7 +534,7 @@ describe('"correct …"', () => {
   test('where no other reading is known it says so, and what is said next replaces the words', () => {
     const { say, shown, page, says } = openDictation('I typed to morrow')
     say('correct to morrow')
-    expect(says()).toBe('No other readings of “to morrow” are known. It is selected: say it again.')
+    expect(says()).toBe('No suggestions for “to morrow”. It’s selected: say it again.')
     expect(page.offer).not.toHaveBeenCalled()
     say('tomorrow')
     expect(shown()).toBe('I typed tomorrow|')
@@ -628,9 +628,7 @@ test('"go to sleep" in a recording comes too late: it is written, and the person
   port.fillPlace('one', 'Go to sleep.')
   expect(shown()).toBe('Please. Go to sleep.|')
   expect(page.act).not.toHaveBeenCalled()
-  expect(says()).toBe(
-    '“Go to sleep” works only while words appear as you speak, so what you said was written down.',
-  )
+  expect(says()).toBe('“Go to sleep” needs live recognition, so it was written as text.')
 })
 
 test('commands can be switched off, each by itself or all of them', () => {
