@@ -209,6 +209,7 @@ test('password managers and devices are told what each field is for', async ({ p
   })
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
   await openAccount(page, member)
+  await page.getByRole('button', { name: 'Change Password' }).click()
   await expectAutocomplete({ 'Current password': 'current-password', 'New password': 'new-password' })
 })
 
@@ -446,7 +447,7 @@ function ownFiles(asked: string[], page: Page): string[] {
 async function openAccount(page: Page, member: Member) {
   await signInByToken(page, member.token)
   await page.goto('/account')
-  await page.getByLabel('Current password').waitFor()
+  await page.getByRole('button', { name: 'Change Password' }).waitFor()
 }
 
 async function askForReset(page: Page, email: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
-import { FormMessage } from '../ui/message.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -17,19 +17,23 @@ interface PasswordSectionProps {
   onChanged: () => void
 }
 
-export function PasswordSection({ onChanged, ...about }: PasswordSectionProps) {
-  const [changes, setChanges] = useState(0)
+export function PasswordSection({ email, hasPassword, onChanged }: PasswordSectionProps) {
+  const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
   return (
-    <Section title="Password" about={about.hasPassword ? otherDevices : googleOnly}>
-      <PasswordForm
-        key={changes}
-        {...about}
-        isNext={changes > 0}
-        onChanged={() => {
-          setChanges(changes + 1)
-          onChanged()
-        }}
-      />
+    <Section title="Password" about={hasPassword ? otherDevices : googleOnly}>
+      <Button onClick={() => setChanging(true)}>{hasPassword ? 'Change Password' : 'Set Password'}</Button>
+      {isChanging && (
+        <PasswordForm
+          email={email}
+          hasPassword={hasPassword}
+          onClose={close}
+          onChanged={() => {
+            close()
+            onChanged()
+          }}
+        />
+      )}
     </Section>
   )
 }
@@ -37,12 +41,8 @@ export function PasswordSection({ onChanged, ...about }: PasswordSectionProps) {
 const otherDevices = 'A new password signs you out on all other devices.'
 const googleOnly = 'You sign in with Google. Add a password to sign in without it.'
 
-interface PasswordFormProps extends PasswordSectionProps {
-  /** The form takes the place of one that was just sent. */
-  isNext: boolean
-}
-
-function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormProps) {
+function PasswordForm(props: PasswordSectionProps & { onClose: () => void }) {
+  const { email, hasPassword, onChanged, onClose } = props
   const form = useForm({
     required: {
       currentPassword: hasPassword ? 'Please enter your current password' : null,
@@ -58,7 +58,16 @@ function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormPro
     explain: (error) => sentence(error, 'Your password could not be changed. Please try again.'),
   })
   return (
-    <form {...form.props}>
+    <Question
+      {...form.props}
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      about={hasPassword ? otherDevices : googleOnly}
+      action="Save Password"
+      look="action"
+      busy={form.isBusy}
+      failure={form.failure}
+      onClose={onClose}
+    >
       {/* Tells a password manager whose password this is. */}
       <input
         className={hidden.hidden}
@@ -84,10 +93,6 @@ function PasswordForm({ email, hasPassword, isNext, onChanged }: PasswordFormPro
         confirmLabel="Confirm new password"
         errors={form.errors}
       />
-      <Button type="submit" busy={form.isBusy} autoFocus={isNext}>
-        {hasPassword ? 'Change Password' : 'Set Password'}
-      </Button>
-      <FormMessage>{form.failure}</FormMessage>
-    </form>
+    </Question>
   )
 }
