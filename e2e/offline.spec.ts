@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { countStored } from './device.ts'
 import { button, status, transcript, useTool, write } from './dictation-page.ts'
 import { collectComplaints, expect } from './fixtures.ts'
+import { recording, shareOfSpokenWords } from './microphone.ts'
 import { test } from './network.ts'
-import { signInByToken } from './people.ts'
+import { fillLogin, signInByToken } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
 
 const transcribe = '/transcription/transcribe'
@@ -87,6 +89,71 @@ test('without a network the page starts with its text, records, and what waits i
   await next.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(next).toHaveURL(/login/)
   expect(await next.evaluate(() => caches.has('plainspoken-session'))).toBe(false)
+})
+
+/** Another app hands a file to the installed product, as the system does it: in a window of its own, without a page of ours. */
+async function share(context: BrowserContext, origin: string, name: string) {
+  const window = await context.newPage()
+  await window.setContent(
+    `<form method="post" enctype="multipart/form-data" action="${origin}/share"><input type="file" name="audio"></form>`,
+  )
+  await window
+    .locator('input')
+    .setInputFiles({ name, mimeType: 'audio/webm', buffer: await readFile(recording) })
+  await window.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await window.waitForURL(`${origin}/**`)
+  return window
+}
+
+test('audio that another app shares becomes text, also where nobody is signed in yet; the app’s shortcut listens at once', async ({
+  page,
+  context,
+  member,
+  network,
+  product,
+}) => {
+  await signInByToken(page, member.token)
+  await installed(page)
+  await page.close()
+  const shared = await share(context, product.url, 'memo.webm')
+  await expect(shared).toHaveURL('/speech-recognition')
+  await expect(waiting(shared)).toContainText('memo.webm')
+  await expect
+    .poll(async () => shareOfSpokenWords((await transcript(shared).textContent()) ?? ''), { timeout: 60_000 })
+    .toBeGreaterThan(0.5)
+  await expect(waiting(shared)).toHaveCount(0)
+  await button(shared, 'Account menu').click()
+  await shared.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(shared).toHaveURL(/login/)
+  await shared.close()
+
+  network.state.isAway = true
+  const stranger = await share(context, product.url, 'later.webm')
+  await expect(
+    stranger.getByText('Your file is kept on this device. Sign in, and it becomes text.'),
+  ).toBeVisible()
+  network.state.isAway = false
+  const data = {
+    transcription: 'and this was shared later',
+    segments: [],
+    gaps: [],
+    duration: 1,
+    engine: 'test',
+  }
+  network.troubles.set(transcribe, { status: 200, json: { succeeded: true, data, error: null } })
+  await fillLogin(stranger, member.person)
+  await button(stranger, 'Sign In').click()
+  await expect(transcript(stranger)).toContainText('his was shared later')
+  await expect(waiting(stranger)).toHaveCount(0)
+
+  // No window of an installed product is to be had without a screen.
+  await stranger.addInitScript(() => {
+    const match = window.matchMedia.bind(window)
+    window.matchMedia = (query) => match(query.replace('(display-mode: standalone)', 'all'))
+  })
+  await stranger.goto(`${product.url}/speech-recognition?start`)
+  await expect(status(stranger)).toHaveText('Recording audio')
+  await expect(stranger).toHaveURL('/speech-recognition')
 })
 
 test('an upgrade in mid-dictation disturbs nobody: both builds work side by side, and the next start is the new one', async ({

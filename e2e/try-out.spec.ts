@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { button, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration, inventPerson, leaveToken, waitForMail } from './people.ts'
@@ -60,9 +61,14 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
     expect(there.url()).not.toContain('code')
     await elsewhere.close()
   })
+  const allow = await holdQuestion(page)
   const opened = await page.context().newPage()
   await opened.goto(link)
   await page.waitForURL('**/speech-recognition')
+  const reason = page.getByText('Please allow the microphone: Plainspoken writes what it hears')
+  await expect(reason).toBeVisible()
+  await allow()
+  await expect(reason).toHaveCount(0)
   await expect(transcript(page)).toHaveText(/Dear Ada,\s*It is late/)
   await opened.waitForURL('**/speech-recognition')
   await opened.close()
@@ -96,3 +102,17 @@ test('where a browser recognises no speech, a scene shows how it looks', async (
   await expect(again).toHaveCSS('transition-duration', '0.001s')
   await expectAccessible(page, ['light'])
 })
+
+/** The browser has not been asked for the microphone yet; once it is, its question stands until the answer is given. */
+async function holdQuestion(page: Page) {
+  await page.evaluate(() => {
+    navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'prompt' }) as never
+    const devices = navigator.mediaDevices
+    const ask = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      await new Promise<void>((resolve) => addEventListener('allowed', () => resolve(), { once: true }))
+      return ask(wanted)
+    }
+  })
+  return () => page.evaluate(() => dispatchEvent(new Event('allowed')))
+}

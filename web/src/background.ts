@@ -5,7 +5,7 @@ export const workerPath = '/service-worker.js'
 /** Where the system hands shared files over, as the manifest says, and the form's field. */
 export const sharePath = '/share'
 export const sharedField = 'audio'
-/** The dictation page's query after a share that came to nothing: why. */
+/** The query of the page that a share leads to: what became of it. */
 export const shareQuery = 'shared'
 /** Names the request to be woken when there is a network. */
 export const sendTag = 'send-recordings'

@@ -2,7 +2,6 @@ import { shareQuery } from '../background.ts'
 
 const sentencesOfShares: Record<string, string> = {
   'not-ready': 'Plainspoken was not ready to take the file. Please share it once more.',
-  'signed-out': 'Sign in first, and share the file once more.',
   'not-kept': 'The file could not be kept on this device, which may be full. Choose it with Upload Audio.',
 }
 

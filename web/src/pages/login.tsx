@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
 import { loadPasskeys, offerPasskey } from '../account/load-passkeys.ts'
 import { signIn } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { ApiError, sentence } from '../api/api.ts'
+import { shareQuery } from '../background.ts'
 import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -48,15 +49,21 @@ export function LoginPage() {
   })
 
   const passkey = usePasskeySignIn()
+  const [isFileKept, setFileKept] = useState(false)
+  useEffect(() => setFileKept(new URLSearchParams(location.search).get(shareQuery) === 'kept'), [])
   return (
     <Entrance
       title="Sign In"
       withOffer
       intro={
-        <>
-          <span className={styles.ifKnown}>Welcome back.</span>
-          <span className={styles.ifNew}>New here? Your first day is free.</span>
-        </>
+        isFileKept ? (
+          <span role="status">Your file is kept on this device. Sign in, and it becomes text.</span>
+        ) : (
+          <>
+            <span className={styles.ifKnown}>Welcome back.</span>
+            <span className={styles.ifNew}>New here? Your first day is free.</span>
+          </>
+        )
       }
     >
       <form {...form.props} ref={passkey.form}>

@@ -42,33 +42,30 @@ scope.addEventListener('sync', (event) => {
 })
 
 async function send() {
-  const session = await readUser()
-  if (session !== null) await sendWaiting(session.userId, session.token)
+  const { user, token } = await readUser()
+  if (user !== null && token !== null) await sendWaiting(user, token)
 }
 
-/** Files that another app shares: they wait on the device for the page that opens now, which sends them. */
+/** Files that another app shares: they wait on the device for the page that opens now, or for whoever signs in there. */
 async function takeShared(request: Request): Promise<Response> {
-  const back = (why?: string) =>
-    Response.redirect(why === undefined ? build.home : `${build.home}?${shareQuery}=${why}`, 303)
   try {
-    const session = await readUser()
-    if (session === null) return back('signed-out')
+    const { user, token } = await readUser()
     const shared = (await request.formData()).getAll(sharedField)
     await keepSharedFiles(
-      session.userId,
+      user,
       shared.filter((entry) => entry instanceof File),
     )
-    return back()
+    return Response.redirect(token === null ? `/login?${shareQuery}=kept` : build.home, 303)
   } catch (error) {
     console.warn('What was shared could not be kept.', error)
-    return back('not-kept')
+    return Response.redirect(`${build.home}?${shareQuery}=not-kept`, 303)
   }
 }
 
-async function readUser() {
+/** Who used the product here last and has not signed out, and their token as long as it is good. */
+async function readUser(): Promise<{ user: string | null; token: string | null }> {
   const token = await readSession()
   const claims = token === null ? null : readClaims(token)
-  return token === null || claims === null || isExpired(claims, Date.now())
-    ? null
-    : { token, userId: claims.sub }
+  if (claims === null) return { user: null, token: null }
+  return { user: claims.sub, token: isExpired(claims, Date.now()) ? null : token }
 }

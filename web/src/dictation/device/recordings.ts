@@ -1,6 +1,9 @@
 import type { Gap, Transcription } from '@plainspoken/contract/dictation'
 import type { Database, Table, TableName } from './database.ts'
 
+/** Stands for the user where nobody is signed in: no account has this for its id. */
+export const visitor = 'visitor'
+
 /** A recording on the device, spoken here or chosen as a file. */
 export interface StoredRecording {
   id: string
@@ -61,6 +64,8 @@ export interface RecordingStore {
   write(recording: StoredRecording, first: number, chunks: readonly Chunk[]): Promise<void>
   /** The user's recordings, oldest first. */
   list(userId: string): Promise<StoredRecording[]>
+  /** What was kept while nobody was signed in is the user's from now on. */
+  giveVisitorsTo(userId: string): Promise<void>
   read(id: string): Promise<StoredRecording | null>
   /** In their order; none if the recording is gone. */
   chunks(id: string): Promise<Chunk[]>
@@ -83,6 +88,11 @@ export function createRecordingStore(database: Database): RecordingStore {
       )
       return all.map(upToDate).sort((a, b) => a.startedAt - b.startedAt)
     },
+    giveVisitorsTo: (userId) =>
+      database.run(['recordings'], 'readwrite', async (table) => {
+        for (const recording of await table('recordings').listOf<StoredRecording>(visitor))
+          await table('recordings').put({ ...recording, userId })
+      }),
     async read(id) {
       const recording = await database.run(['recordings'], 'readonly', (table) =>
         table('recordings').get<AnyRecording>(id),

@@ -1,6 +1,7 @@
 import { day } from '@plainspoken/contract/limits'
 import type { KeyedStore } from '../../storage.ts'
 import type { LastWordsStore } from './drafts.ts'
+import { visitor } from './recordings.ts'
 
 /** What somebody without an account has said, kept on the device for a day: an account made here begins with it. */
 export interface VisitorWords {
@@ -19,8 +20,6 @@ interface VisitorWorld {
   now(): number
 }
 
-/** No account has this for its id. */
-const visitor = 'visitor'
 const keyOfTab = 'visitorWords'
 
 export function createVisitorWords({ lastWordsOf, tab, newId, now }: VisitorWorld): VisitorWords {

@@ -42,7 +42,12 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
   const { signal } = gone
   const look = () =>
     outbox.look().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
-  void restored.then(() => (signal.aborted ? undefined : look()))
+  void restored.then(async () => {
+    await recordings
+      .giveVisitorsTo(userId)
+      .catch((error: unknown) => console.warn('Files shared before could not be taken over.', error))
+    if (!signal.aborted) await look()
+  })
   document.addEventListener('visibilitychange', () => document.hidden || void look(), { signal })
   window.addEventListener('online', outbox.hurry, { signal })
   window.addEventListener('pagehide', outbox.leave, { signal })
