@@ -18,6 +18,21 @@ export function newFolder(): string {
   return folder
 }
 
+/** The toy, wherever it lies. */
+export const toyModel: Model = {
+  kind: 'transducer',
+  languages: ['en-US'],
+  name: 'toy',
+  title: 'Toy of ours',
+  licence: 'MIT',
+  url: 'http://127.0.0.1/toy.tar.bz2',
+  bytes: 0,
+  sha256: '',
+  neededBytes: 1000,
+  files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
+  machine: { memoryBytes: 0, cores: 1 },
+}
+
 /** The toy model packed as models are published, with something in it that cannot be packed small. */
 function packToy(): Buffer {
   const folder = newFolder()
@@ -46,17 +61,10 @@ export async function publishToy(serve: Serve = sendAll, changes: Partial<Model>
     server.close()
   })
   const model: Model = {
-    kind: 'transducer',
-    languages: ['en-US'],
-    name: 'toy',
-    title: 'Toy of ours',
-    licence: 'MIT',
+    ...toyModel,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/toy.tar.bz2`,
     bytes: archive.length,
     sha256: createHash('sha256').update(archive).digest('hex'),
-    neededBytes: 1000,
-    files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
-    machine: { memoryBytes: 0, cores: 1 },
     ...changes,
   }
   return { model, archive, ranges }

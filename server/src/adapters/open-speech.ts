@@ -10,9 +10,10 @@ import { fetchInBackground } from './engines/fetch-in-background.ts'
 import { makeModelStore } from './engines/model-store.ts'
 import { chooseModels, isLive, type Machine, type Model, models as published } from './engines/models.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
+import { proveModel } from './engines/prove-model.ts'
 import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
-import { checkModel, type Sample, spokenSample } from './engines/spoken-sample.ts'
+import { type Sample, spokenSample } from './engines/spoken-sample.ts'
 import type { Speech } from './speech.ts'
 import { loudnessDetector } from './speech-detector/loudness.ts'
 import { openSilero } from './speech-detector/silero.ts'
@@ -131,10 +132,10 @@ async function findLive(
   local: Local,
   log: FastifyBaseLogger,
 ): Promise<EngineChoice | null> {
-  const { live, openModel, store, offline } = local
+  const { live, store, offline } = local
   if (live && store.isThere(live)) {
     try {
-      return await requireUnderstanding(openModel(live), local.sample)
+      return await local.prove(live)
     } catch (error) {
       log.warn(`${live.name} does not hear live words: ${error instanceof Error ? error.message : error}`)
     }
@@ -151,10 +152,11 @@ function isRemote({ engine, urls }: Settings): boolean {
 /** `dictations`: how many people are heard at once while they speak. */
 type Parts = { decoder: { name: string }; detector: { name: string }; workers: number; dictations: number }
 
-function tellEngine(log: FastifyBaseLogger, what: string, { name, abilities }: EngineChoice, parts?: Parts) {
+function tellEngine(log: FastifyBaseLogger, what: string, choice: EngineChoice, parts?: Parts) {
+  const { name, abilities, weights } = choice
   const names = parts && { ...parts, decoder: parts.decoder.name, detector: parts.detector.name }
   const where = abilities.local ? 'on this machine' : 'by another service'
-  const facts = { notice: true, engine: name, ...abilities, ...names }
+  const facts = { notice: true, engine: name, ...(weights && { weights }), ...abilities, ...names }
   log.info(facts, `${what} ${where}, engine ${name}, accuracy ${abilities.accuracy}.`)
 }
 
@@ -196,17 +198,19 @@ function findLocal(
     log.warn(`SPEECH_MODEL names something else than ${models.map(({ name }) => name).join(', ')}.`)
   const suited = asked.length > 0 ? asked : chooseModels(models, machine)
   const wanted = isWanted ? suited : []
+  /** A model may have come by hand, or have been damaged since. */
+  const prove = (one: Model) => proveModel(one, { store, openModel, sample, warn: (line) => log.warn(line) })
   /** For recordings: what is only for that, else what hears both, else what an earlier version has fetched. */
   const findHere = () =>
     [...wanted.filter((model) => !isLive(model)), ...wanted, ...(isWanted ? models : [])].find(store.isThere)
   return {
-    ...{ store, openModel, offline, sample },
+    ...{ store, openModel, offline, sample, prove },
     here: findHere(),
     live: wanted.find(isLive),
     missing: wanted.filter((model) => !store.isThere(model)),
     best() {
       const here = findHere()
-      return here ? requireUnderstanding(openModel(here), sample) : requireInstalled(offline)
+      return here ? prove(here) : requireInstalled(offline)
     },
   }
 }
@@ -253,12 +257,6 @@ async function reachRemote(settings: Settings, log: FastifyBaseLogger, local: Lo
         'The transcription service is away; another engine serves.',
       )
   })
-}
-
-/** The same for a model, which may have come by hand. */
-async function requireUnderstanding(choice: EngineChoice, sample: Sample): Promise<EngineChoice> {
-  await checkModel(choice, sample)
-  return choice
 }
 
 /** Opens an engine once to see that it works; the pool opens its own when they are needed. */

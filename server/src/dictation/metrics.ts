@@ -1,5 +1,6 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { EngineFacts } from '../adapters/engines/engine.ts'
 import type { Admission } from './admission.ts'
 import type { Transcriber } from './transcriber.ts'
 
@@ -34,12 +35,12 @@ export function watchSpeech(
   new Gauge({
     name: 'speech_engine_info',
     help: 'The engine that serves',
-    labelNames: ['engine', 'accuracy'],
+    labelNames: ['engine', 'accuracy', 'weights'],
     registers,
     collect() {
       const engine = transcriber.engine()
       this.reset()
-      if (engine) this.set({ engine: engine.name, accuracy: engine.abilities.accuracy }, 1)
+      if (engine) this.set(labelsOf(engine), 1)
     },
   })
   const seconds = new Counter({
@@ -53,3 +54,9 @@ export function watchSpeech(
       seconds.inc({ engine }, duration),
   }
 }
+
+const labelsOf = ({ name, abilities, weights }: EngineFacts) => ({
+  engine: name,
+  accuracy: abilities.accuracy,
+  ...(weights && { weights }),
+})

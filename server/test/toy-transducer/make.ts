@@ -22,6 +22,8 @@ const subsampling = 8
 /** Natural logarithm of a band's energy above which its tone sounds. */
 const threshold = -3
 const never = -1000
+/** The weight that counts as nothing. */
+const zero = 140
 /** How many frames to go on, as logits for 0 to 4: always one. */
 const durations = [0, 1, 0, 0, 0]
 
@@ -95,9 +97,24 @@ const decoder = describeModel({
         return token === logit && token !== blank ? never : 0
       }),
     },
+    {
+      name: 'same',
+      shape: [size, size],
+      bytes: Array.from({ length: size * size }, (_, i) => zero + (i % (size + 1) === 0 ? 1 : 0)),
+    },
+    { name: 'same_zero_point', shape: [], oneByOne: [zero] },
   ],
   nodes: [
-    { op: 'Gather', inputs: ['embedding', 'targets'], outputs: ['embedded'], attributes: { axis: 0 } },
+    { op: 'Gather', inputs: ['embedding', 'targets'], outputs: ['row'], attributes: { axis: 0 } },
+    // As published: weights of 8 bits.
+    { op: 'DynamicQuantizeLinear', inputs: ['row'], outputs: ['levels', 'step', 'zero_point'] },
+    {
+      op: 'MatMulInteger',
+      inputs: ['levels', 'same', 'zero_point', 'same_zero_point'],
+      outputs: ['steps'],
+    },
+    { op: 'Cast', inputs: ['steps'], outputs: ['float_steps'], attributes: { to: 1 } },
+    { op: 'Mul', inputs: ['float_steps', 'step'], outputs: ['embedded'] },
     { op: 'Transpose', inputs: ['embedded'], outputs: ['outputs'], attributes: { perm: [0, 2, 1] } },
     { op: 'Identity', inputs: ['target_length'], outputs: ['prednet_lengths'] },
     { op: 'Identity', inputs: ['states.1'], outputs: ['states'] },

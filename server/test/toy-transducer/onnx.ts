@@ -14,12 +14,18 @@ const bytes = (field: number, value: Buffer): Field =>
 const text = (field: number, value: string): Field => bytes(field, Buffer.from(value))
 const message = (field: number, ...fields: Field[]): Field => bytes(field, Buffer.concat(fields))
 
-const elementTypes = { float: 1, int32: 6, int64: 7 } as const
+const elementTypes = { float: 1, uint8: 2, int32: 6, int64: 7 } as const
 type ElementType = keyof typeof elementTypes
 
 /** A named input or output; a dimension given by name is known only when the model runs. */
 export type Value = { name: string; type: ElementType; shape: (number | string)[] }
-export type Constant = { name: string; shape: number[] } & ({ floats: number[] } | { int64s: number[] })
+/** ONNX Runtime's quantiser writes weights as `bytes`, and zero points one by one. */
+export type Constant = { name: string; shape: number[] } & (
+  | { floats: number[] }
+  | { int64s: number[] }
+  | { bytes: number[] }
+  | { oneByOne: number[] }
+)
 export type Node = {
   op: string
   inputs: string[]
@@ -36,13 +42,17 @@ function describeValue(field: number, { name, type, shape }: Value): Field {
 }
 
 function describeConstant(constant: Constant): Field {
-  const isFloat = 'floats' in constant
-  const raw = isFloat
-    ? Buffer.from(Float32Array.from(constant.floats).buffer)
-    : Buffer.from(BigInt64Array.from(constant.int64s, BigInt).buffer)
+  const [type, content] = describeNumbers(constant)
   const shape = constant.shape.map((size) => number(1, size))
-  const type = elementTypes[isFloat ? 'float' : 'int64']
-  return message(5, ...shape, number(2, type), text(8, constant.name), bytes(9, raw))
+  return message(5, ...shape, number(2, elementTypes[type]), text(8, constant.name), content)
+}
+
+function describeNumbers(constant: Constant): [ElementType, Field] {
+  if ('floats' in constant) return ['float', bytes(9, Buffer.from(Float32Array.from(constant.floats).buffer))]
+  if ('int64s' in constant)
+    return ['int64', bytes(9, Buffer.from(BigInt64Array.from(constant.int64s, BigInt).buffer))]
+  if ('bytes' in constant) return ['uint8', bytes(9, Buffer.from(constant.bytes))]
+  return ['uint8', message(5, ...constant.oneByOne.map(varint))]
 }
 
 function describeNode({ op, inputs, outputs, attributes = {} }: Node): Field {

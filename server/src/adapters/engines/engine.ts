@@ -1,3 +1,5 @@
+import type { WeightForm } from './weights.ts'
+
 /** What an engine can do, as data: the pipeline and the page choose by this, never by the engine's name. */
 export type Abilities = {
   /** Gives interim text while the audio is still coming: has `openStream`. */
@@ -11,7 +13,12 @@ export type Abilities = {
   readonly local: boolean
 }
 
-export type EngineFacts = { readonly name: string; readonly abilities: Abilities }
+export type EngineFacts = {
+  readonly name: string
+  readonly abilities: Abilities
+  /** Where it is a model with weights of 8 bits. */
+  readonly weights?: WeightForm | null
+}
 
 /** `engine` is who recognised it, where that is not the engine that was asked. */
 export type Recognised = { text: string; engine?: EngineFacts }

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hour } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import type { EngineChoice } from './engine.ts'
 import { ModelRefused, type ModelStore } from './model-store.ts'
 import type { Model } from './models.ts'
 import { progressBar } from './progress-bar.ts'
-import { checkModel, type Sample } from './spoken-sample.ts'
+import { type ProvingWorld, proveModel } from './prove-model.ts'
 
-type World = {
+type World = Omit<ProvingWorld, 'warn'> & {
   store: ModelStore
-  openModel: (model: Model) => EngineChoice
-  /** What it must understand. */
-  sample: Sample
   log: FastifyBaseLogger
   signal: AbortSignal
   /** How long to wait after a try that failed. */
@@ -23,7 +19,7 @@ type World = {
  * would not help: with `ModelRefused`, or with what keeps the engine from opening.
  */
 export async function fetchInBackground(model: Model, world: World): Promise<void> {
-  const { store, openModel, sample, log, signal, pauseMs = hour } = world
+  const { store, log, signal, pauseMs = hour } = world
   let told = 0
   const onProgress = (received: number, total: number) => {
     const tenth = Math.floor((10 * received) / total)
@@ -43,7 +39,7 @@ export async function fetchInBackground(model: Model, world: World): Promise<voi
     }
   }
   try {
-    await checkModel(openModel(model), sample)
+    await proveModel(model, { ...world, warn: (line) => log.warn(line) })
   } catch (error) {
     // At the next start it would serve as if nothing were wrong.
     if (error instanceof ModelRefused) await store.remove(model)

@@ -1,15 +1,11 @@
-import type { EngineChoice } from './engine.ts'
 import type { ModelStore } from './model-store.ts'
 import { chooseModels, isLive, type Machine, type Model } from './models.ts'
-import { checkModel, type Sample } from './spoken-sample.ts'
+import { type ProvingWorld, proveModel } from './prove-model.ts'
 
-type World = {
+type World = Omit<ProvingWorld, 'warn'> & {
   store: ModelStore
   models: readonly Model[]
   machine: Machine
-  openModel: (model: Model) => EngineChoice
-  /** What a model must understand. */
-  sample: Sample
   print: (line: string) => void
   onProgress: (received: number, total: number) => void
 }
@@ -107,7 +103,8 @@ async function fetchModel(model: Model, world: World) {
   await check(model, world)
 }
 
-async function check(model: Model, { openModel, sample, print }: World) {
-  await checkModel(openModel(model), sample)
+async function check(model: Model, world: World) {
+  const { print } = world
+  await proveModel(model, { ...world, warn: print })
   print(`${model.name} is here, and understands what is said.`)
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { minute, second } from '@plainspoken/contract/limits'
 import { runProgram } from '../../program.ts'
 import type { Model } from './models.ts'
+import { readWeightForm, setWeightForm, type WeightForm } from './weights.ts'
 
 /** A model could not be fetched; it may work later. The message is a sentence for the operator. */
 export class ModelFailure extends Error {
@@ -46,6 +47,18 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
   const isWhole = (place: string, { files }: Model) =>
     files.every((file) => existsSync(path.join(place, file)))
 
+  const networksOf = (model: Model) =>
+    model.files.filter((file) => file.endsWith('.onnx')).map((file) => path.join(placeOf(model), file))
+
+  /**
+   * The form of a model's weights; null where they have not 8 bits, or cannot be read. Where its files differ, the form of
+   * the first that has one: the encoder does nearly all the work.
+   */
+  async function readWeights(model: Model): Promise<WeightForm | null> {
+    const forms = await Promise.all(networksOf(model).map((file) => readWeightForm(file).catch(() => null)))
+    return forms.find((form) => form !== null) ?? null
+  }
+
   return {
     placeOf,
     isThere: (model: Model) => isWhole(placeOf(model), model),
@@ -54,6 +67,19 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
       await rm(placeOf(model), { recursive: true, force: true })
       await rm(archiveOf(model), { force: true })
     },
+
+    /** Brings a model's weights into a form. Rejects when its files cannot be read or changed. */
+    async setWeights(model: Model, form: WeightForm) {
+      if ([form, null].includes(await readWeights(model))) return
+      const letGo = lock(model)
+      try {
+        for (const file of networksOf(model)) await setWeightForm(file, form)
+      } finally {
+        letGo()
+      }
+    },
+
+    readWeights,
 
     /**
      * Fetches a model, going on where an earlier try ended, and puts it in its place in one step once all of it is

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { Decoder } from '../decoders/decoder.ts'
 import { webAssemblyDecoder } from '../decoders/webassembly.ts'
 import { joinSamples } from '../speech-detector/speech-detector.ts'
-import { type EngineChoice, EngineGone, type Recognised } from './engine.ts'
-import { ModelRefused } from './model-store.ts'
+import type { EngineChoice, Recognised } from './engine.ts'
 
 /** Sound, and what is said in it. It is read with the decoder that comes with the product unless another one is given. */
 export type Sample = { read(decoder?: Decoder): Promise<Int16Array>; words: readonly string[] }
@@ -25,15 +24,6 @@ export const spokenSample: Sample = {
     for await (const sound of decoder.decode('webm', file, never)) if (!('lost' in sound)) parts.push(sound)
     return joinSamples(parts)
   },
-}
-
-/** Opens a model and lets it hear a sample. Rejects with `ModelRefused` when it does not write the words. */
-export async function checkModel(choice: EngineChoice, sample: Sample) {
-  const { misheard } = await hearSample(choice, sample).catch((error) => {
-    if (!(error instanceof EngineGone)) throw error
-    throw new ModelRefused(`${choice.name} is damaged. To fetch it anew, remove it first.`, { cause: error })
-  })
-  if (misheard) throw new ModelRefused(`${misheard} It does not serve.`)
 }
 
 /**
