@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describeModel, type Value } from './onnx.ts'
+import { type Constant, describeModel, type Node, type Value } from './onnx.ts'
 
 /**
  * Makes a transducer of a few kilobytes that "hears" tones: the files, names, metadata and steps of NeMo's real ones
@@ -38,40 +38,51 @@ const metadata = {
   url: 'toy-tdt',
 }
 
-const encoder = describeModel({
-  name: 'encoder',
-  metadata,
-  inputs: [
-    { name: 'audio_signal', type: 'float', shape: ['batch', melBins, 'time'] },
-    { name: 'length', type: 'int64', shape: ['batch'] },
-  ],
-  outputs: [
-    { name: 'outputs', type: 'float', shape: ['batch', size, 'frames'] },
-    { name: 'encoded_lengths', type: 'int64', shape: ['batch'] },
-  ],
-  constants: [
-    {
-      name: 'weights',
-      shape: [size, melBins, subsampling],
-      floats: Array.from({ length: size * melBins * subsampling }, (_, i) => {
-        const bin = Math.floor(i / subsampling) % melBins
-        const row = Math.floor(i / subsampling / melBins)
-        return tones[row]?.melBin === bin ? 1 / subsampling : 0
-      }),
-    },
-    { name: 'bias', shape: [size], floats: [...tones.map(() => -threshold), 0] },
-    { name: 'factor', shape: [1], int64s: [subsampling] },
-  ],
-  nodes: [
-    {
-      op: 'Conv',
-      inputs: ['audio_signal', 'weights', 'bias'],
-      outputs: ['outputs'],
-      attributes: { kernel_shape: [subsampling], strides: [subsampling] },
-    },
-    { op: 'Div', inputs: ['length', 'factor'], outputs: ['encoded_lengths'] },
-  ],
-})
+/** Work for the encoder that changes nothing: `audio_signal` in, `nothing` out, which is added to what it gives. */
+export type Ballast = { constants: Constant[]; nodes: Node[] }
+
+const describeEncoder = (ballast?: Ballast) =>
+  describeModel({
+    name: 'encoder',
+    metadata,
+    inputs: [
+      { name: 'audio_signal', type: 'float', shape: ['batch', melBins, 'time'] },
+      { name: 'length', type: 'int64', shape: ['batch'] },
+    ],
+    outputs: [
+      { name: 'outputs', type: 'float', shape: ['batch', size, 'frames'] },
+      { name: 'encoded_lengths', type: 'int64', shape: ['batch'] },
+    ],
+    constants: [
+      {
+        name: 'weights',
+        shape: [size, melBins, subsampling],
+        floats: Array.from({ length: size * melBins * subsampling }, (_, i) => {
+          const bin = Math.floor(i / subsampling) % melBins
+          const row = Math.floor(i / subsampling / melBins)
+          return tones[row]?.melBin === bin ? 1 / subsampling : 0
+        }),
+      },
+      { name: 'bias', shape: [size], floats: [...tones.map(() => -threshold), 0] },
+      { name: 'factor', shape: [1], int64s: [subsampling] },
+      ...(ballast?.constants ?? []),
+    ],
+    nodes: [
+      {
+        op: 'Conv',
+        inputs: ['audio_signal', 'weights', 'bias'],
+        outputs: [ballast ? 'heard' : 'outputs'],
+        attributes: { kernel_shape: [subsampling], strides: [subsampling] },
+      },
+      ...(ballast ? addTo('heard', ballast) : []),
+      { op: 'Div', inputs: ['length', 'factor'], outputs: ['encoded_lengths'] },
+    ],
+  })
+
+export const addTo = (heard: string, { nodes }: Ballast): Node[] => [
+  ...nodes,
+  { op: 'Add', inputs: [heard, 'nothing'], outputs: ['outputs'] },
+]
 
 const state = (name: string): Value => ({ name, type: 'float', shape: [1, 'batch', 1] })
 const decoder = describeModel({
@@ -151,9 +162,9 @@ const joiner = describeModel({
 const tokens = [...tones.map(({ word }) => word), '<blk>'].map((token, id) => `${token} ${id}\n`).join('')
 
 /** Writes the four files into `folder`, under the names of the real model's. */
-export function makeToyTransducer(folder: string) {
+export function makeToyTransducer(folder: string, ballast?: Ballast) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'encoder.int8.onnx'), encoder)
+  writeFileSync(path.join(folder, 'encoder.int8.onnx'), describeEncoder(ballast))
   writeFileSync(path.join(folder, 'decoder.int8.onnx'), decoder)
   writeFileSync(path.join(folder, 'joiner.int8.onnx'), joiner)
   writeFileSync(path.join(folder, 'tokens.txt'), tokens)

@@ -23,7 +23,7 @@ export type Value = { name: string; type: ElementType; shape: (number | string)[
 export type Constant = { name: string; shape: number[] } & (
   | { floats: number[] }
   | { int64s: number[] }
-  | { bytes: number[] }
+  | { bytes: ArrayLike<number> }
   | { oneByOne: number[] }
 )
 export type Node = {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { addTo, type Ballast } from './make.ts'
 import { describeModel, type Value } from './onnx.ts'
 
 /**
@@ -36,7 +37,10 @@ function writeModel(folder: string, files: Record<string, Buffer>, tokens: reado
 }
 
 /** NeMo's cache-aware kind: Nemotron. With `languages` it wants to be told one, by the name it gives it. */
-export function makeToyNemotron(folder: string, { languages = false } = {}) {
+export function makeToyNemotron(
+  folder: string,
+  { languages = false, ballast }: { languages?: boolean; ballast?: Ballast } = {},
+) {
   const [bins, subsampling, chunkFrames] = [128, 8, 7]
   const bands = [19, 41, 69, 99]
   const window = String(chunkFrames * subsampling)
@@ -77,14 +81,16 @@ export function makeToyNemotron(folder: string, { languages = false } = {}) {
       { name: 'bias', shape: [size], floats: [...words.map(() => -threshold), 0] },
       { name: 'factor', shape: [1], int64s: [subsampling] },
       ...(languages ? [{ name: 'zero', shape: [1], int64s: [0] }] : []),
+      ...(ballast?.constants ?? []),
     ],
     nodes: [
       {
         op: 'Conv',
         inputs: ['audio_signal', 'kernel', 'bias'],
-        outputs: ['outputs'],
+        outputs: [ballast ? 'heard' : 'outputs'],
         attributes: { kernel_shape: [subsampling], strides: [subsampling] },
       },
+      ...(ballast ? addTo('heard', ballast) : []),
       // The language must be used, and changes nothing.
       ...(languages
         ? [

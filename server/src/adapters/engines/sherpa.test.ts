@@ -14,7 +14,7 @@ const options = { timeout: 120_000 }
 const never = new AbortController().signal
 
 /** A toy model in a folder of its own. */
-function makeModel(make = makeToyTransducer) {
+function makeModel(make: (folder: string) => void = makeToyTransducer) {
   const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
   make(folder)
   return folder
