@@ -151,8 +151,9 @@ export function createFeatures(table: EvidenceTable) {
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
       return false
-    if (phrase === 'colon' && kindOf(r1) === 'auxiliary' && kindOf(r2) !== 'pronoun' && before.length > 0)
-      return false
+    if (isLeftBare(group, l1, l2)) return false
+    const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
+    if (phrase === 'colon' && isFiniteNext && kindOf(r2) !== 'pronoun' && before.length > 0) return false
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1)) return false
     if (isVerbHere(context)) return false
@@ -253,10 +254,19 @@ export function createFeatures(table: EvidenceTable) {
     return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
   }
 
-  /** "to quote figures", "will dash across": after these stands a verb. */
+  /** Right behind an article no sentence or clause ends. "Plan a" may be the end of one. */
+  function isLeftBare(group: string, left: string, earlier: string): boolean {
+    if (group !== 'end' && group !== 'pause') return false
+    if (/^(the|an|my|your|our|their)$/.test(left)) return true
+    return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+  }
+
+  /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */
   function isVerbHere({ phrase, before, after }: Context): boolean {
-    const isVerb = /^(quote|star|dash)$/.test(phrase)
-    return isVerb && after.length > 0 && modals.has(before.at(-1) ?? '') && before.at(-1) !== 'not'
+    if (!/^(quote|star|dash)$/.test(phrase) || after.length === 0) return false
+    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
+    if (modals.has(last)) return last !== 'not'
+    return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
 
   /** Whether words have a verb; one in -s that no list knows has its object behind it. */
@@ -375,6 +385,7 @@ function isOwner(word: string): boolean {
 export function kindByEnding(word: string): string {
   if (/ly$/.test(word)) return 'adverb'
   if (/ed$/.test(word)) return 'past'
+  if (/ant$/.test(word)) return 'person'
   if (/(tion|sion|ment|ance|ence|ing|ship|sis|hood|age)$/.test(word)) return 'act'
   if (/(al|ic|ous|ive|able|ible|ary|ful|less|ian|ish|ent|ant|oid|ar)$/.test(word)) return 'adjective'
   if (/(ity|ness|cy|ism)$/.test(word)) return 'quality'
