@@ -370,7 +370,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       onSettled: page.drafts.keepNow,
       transcript: () => page.transcript,
       queue,
-      holding: { onHeld: page.drafts.leaveForeseen, foresee: (copy) => writing(copy, plainScribe) },
+      foresee: (copy) => writing(copy, plainScribe),
       queryPermission: async () => 'granted',
       now: () => now,
       setTimer,

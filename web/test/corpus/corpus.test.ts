@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Dictated, readCorpus } from './corpus.ts'
-import { judge, summarise } from './judge.ts'
+import { inventPace, judge, summarise, type Verdict } from './judge.ts'
 
 /** In per cent of the texts. */
 function share(texts: readonly Dictated[], fault: 'word lost' | 'mark missed'): number {
@@ -25,6 +25,12 @@ describe.for([
   test('hardly any mark stays a word', () => {
     expect(share(texts, 'mark missed')).toBeLessThanOrEqual(missed)
   })
+})
+
+test('of texts that come with pauses fewer go wrong', () => {
+  const isWrong = ({ fault }: Verdict) => fault !== null
+  const paced = judged.map((text) => judge(text, { pace: inventPace(text) }))
+  expect(paced.filter(isWrong).length).toBeLessThan(judged.map((text) => judge(text)).filter(isWrong).length)
 })
 
 test.for(kinds.map((texts) => [texts[0]?.kind, texts] as const))(

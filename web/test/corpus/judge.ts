@@ -1,5 +1,6 @@
 import { type CommandSettings, defaultSettings } from '../../src/dictation/commands/command-settings.ts'
 import { interpret } from '../../src/dictation/commands/interpret.ts'
+import { follow, nothingCame, type Pace } from '../../src/dictation/commands/pace.ts'
 import { diffTokens } from '../../src/dictation/transcript/merge-words.ts'
 import { type Dictated, tokensOf } from './corpus.ts'
 
@@ -14,9 +15,20 @@ export interface Verdict extends Dictated {
   fault: Fault | null
 }
 
-export function judge(text: Dictated, settings: CommandSettings = asHeard): Verdict {
-  const got = interpret(text.spoken, { before: '', after: '' }, { settings }).words
+export function judge(text: Dictated, { settings = asHeard, pace = nothingCame } = {}): Verdict {
+  const got = interpret(text.spoken, { before: '', after: '' }, { settings, pace }).words
   return { ...text, got, fault: got === text.written ? null : faultOf(text.written, got) }
+}
+
+/** How a text may come: with a pause before every other mark, and before some words. */
+export function inventPace({ pieces }: Dictated): Pace {
+  let [pace, at, spoken, marks] = [nothingCame, 0, '', 0]
+  for (const [index, { said, isMark }] of pieces.entries()) {
+    at += (isMark ? marks++ % 2 === 0 : index % 40 === 39) ? 1500 : 250
+    spoken += ` ${said}`
+    pace = follow(pace, spoken, at)
+  }
+  return pace
 }
 
 function faultOf(written: string, got: string): Fault {

@@ -18,6 +18,7 @@ import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { formatNumber } from './format-numbers.ts'
 import { isMeantAsWord, isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
+import { heedOf, nothingCame, type Pace } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
 import { findPhrase, type PhraseMatch, setApart } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
@@ -30,6 +31,8 @@ interface Options {
   settings: CommandSettings
   carry?: Carry
   isFinal?: boolean
+  /** How the words came. */
+  pace?: Pace
 }
 
 /**
@@ -41,7 +44,7 @@ export function interpret(spoken: string, around: Surroundings, options: Options
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
   if (begun === '') return write(spoken, around, options)
   const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
-  const written = write(`${begun} ${spoken}`, { ...around, before }, options)
+  const written = write(`${begun} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
   if (written.words.toLowerCase().startsWith(begun.toLowerCase())) return write(spoken, around, options)
   const eaten = around.before.length - before.length
   return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
@@ -58,7 +61,7 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, carry
 function write(
   spoken: string,
   around: Surroundings,
-  { settings, carry = nothingCarried, isFinal = true }: Options,
+  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame }: Options,
 ): Written {
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
   const words = readWords(setApart(heard, settings))
@@ -265,6 +268,7 @@ function write(
       isName:
         /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
+      heed: heedOf(pace, cores, at),
     }
   }
 

@@ -1,4 +1,5 @@
 import { type Context, createFeatures } from './evidence.ts'
+import type { Heed } from './pace.ts'
 import { markWeights } from './tables/mark-weights.ts'
 import type { InlineRow, WordFrames } from './tables/row.ts'
 import { wordEvidence } from './tables/word-evidence.ts'
@@ -15,6 +16,8 @@ export interface Near extends Context {
   isName: boolean
   /** The utterance has no other words. */
   isAlone: boolean
+  /** What the way in which it came tells. */
+  heed: Heed
 }
 
 const { featuresOf, decide } = createFeatures(wordEvidence)
@@ -52,7 +55,16 @@ export function isNaturalUse(row: InlineRow, near: Near): boolean {
   if (near.isPaired) return false
   // What they need follows, or they are words anyway.
   if (structured.has(row.effect.type)) return determiners.has(last) || modals.has(last) || subjects.has(last)
-  return !(decide(near) ?? weigh(near) > 0)
+  const { effect } = row
+  if (effect.type === 'mark' && near.heed.mark === effect.text) return determiners.has(last)
+  const endsWords = effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
+  return !(decide(near) ?? weigh(near) + (endsWords ? weighSilence(near.heed) : 0) > 0)
+}
+
+/** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
+function weighSilence({ silenceMs }: Heed): number {
+  if (silenceMs === null || silenceMs < 700) return 0
+  return silenceMs < 1400 ? 1 : 2
 }
 
 /** The same in a language without tables: what may stand around the word in a sentence. */

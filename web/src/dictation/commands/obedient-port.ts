@@ -7,6 +7,7 @@ import type { CommandScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Offer, placesOffer, readingsOffer } from './offer.ts'
 import type { Outcome } from './outcome.ts'
+import { follow, nothingCame } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
 import type { TextRange } from './text-range.ts'
@@ -88,9 +89,9 @@ export function createObedience(
   let overheard = ''
   /** The last words, if they were a command that could not be done, or were said to a dialog. */
   let refused = ''
-  /** When the words changed last, and how long it was silent before this utterance where interims tell. */
+  /** When the words changed last, where interims tell, and how those of this utterance came. */
   let heardAt: number | null = null
-  let pauseMs: number | null = null
+  let pace = nothingCame
 
   function echo(next: Echo) {
     shownEcho = next
@@ -103,9 +104,17 @@ export function createObedience(
     deed = null
   }
 
-  function heard() {
-    pauseMs ??= heardAt === null ? 0 : page.now() - heardAt
-    heardAt = page.now()
+  function heard(spoken: string) {
+    const at = page.now()
+    const silenceMs = pace.silenceMs ?? (heardAt === null ? 0 : at - heardAt)
+    heardAt = at
+    pace = follow({ ...pace, silenceMs }, spoken, at)
+    scribe.follow(pace)
+  }
+
+  function endUtterance() {
+    pace = nothingCame
+    scribe.follow(pace)
   }
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
@@ -116,7 +125,7 @@ export function createObedience(
     const { text, selection } = scene
     const from = Math.min(selection.anchor, selection.head)
     const to = Math.max(selection.anchor, selection.head)
-    const isSentenceOver = (pauseMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
+    const isSentenceOver = (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
     const command = isExpected(possible, scene)
       ? possible
@@ -325,7 +334,7 @@ export function createObedience(
     return {
       ...written,
       showInterim(spoken) {
-        heard()
+        heard(spoken)
         if (page.isAsleep()) overheard = spoken
         else if (isAsked()) overheard = spoken
         else written.showInterim(spoken)
@@ -343,7 +352,7 @@ export function createObedience(
           forgetDeed()
           written.settle(spoken, rest, alternatives)
         } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
-        pauseMs = null
+        endUtterance()
       },
       keepInterim() {
         if (page.isAsleep()) return wakeAt(overheard)
@@ -354,7 +363,7 @@ export function createObedience(
         }
         const words = hands.heard()
         if (words === null || !obey(hands, words)) written.keepInterim()
-        pauseMs = null
+        endUtterance()
       },
       fillPlace(recording, spoken) {
         const { text, places } = hands.snapshot()

@@ -42,27 +42,19 @@ export interface DictationWorld {
   page: string
   createRecogniser: CreateRecogniser
   desk: RecordingDesk
-  /** Words have come to stay: they are to be on the device at once. */
+  /** Words have come to stay, or wait and are foreseen: they are to be on the device at once. */
   onSettled(): void
   /** The field that holds the transcript now. */
   transcript(): TranscriptPort
   /** Words may have to wait until the field takes them. */
   queue: Pick<TextQueue, 'run' | 'flush'>
-  /** Not there where they never have to. */
-  holding?: Holding
+  /** Writes on a copy of the field what was said, as it was heard. Not there where words never have to wait. */
+  foresee?(copy: TranscriptHands): TranscriptPort
   queryPermission(): Promise<Permission>
   /** Ms of a clock that goes on while the device sleeps. */
   now(): number
   /** Calls back after so many ms, or later; gives a function that calls it off. */
   setTimer(callback: () => void, ms: number): () => void
-}
-
-/** What is done about words that the field does not take yet. */
-export interface Holding {
-  /** Some have come: as foreseen they are to be on the device at once. */
-  onHeld(): void
-  /** Writes on a copy of the field what was said, as it was heard. */
-  foresee(copy: TranscriptHands): TranscriptPort
 }
 
 export interface Dictation {
@@ -124,13 +116,13 @@ export function createDictation(world: DictationWorld): Dictation {
     })
     if (held.length === 0 || arrived.event.type !== 'heard') return
     isForeseen = true
-    world.holding?.onHeld()
+    world.onSettled()
   }
 
   function foreseen(): TranscriptSnapshot | null {
-    if (!world.holding || held.length === 0 || state.isAsleep || state.session?.isStream) return null
+    if (!world.foresee || held.length === 0 || state.isAsleep || state.session?.isStream) return null
     const copy = createPlainTranscript(world.transcript().snapshot(), () => {})
-    const port = world.holding.foresee(copy)
+    const port = world.foresee(copy)
     let then = state
     for (const { event, at } of held) {
       if (!('session' in event)) continue

@@ -25,10 +25,8 @@ export interface DraftKeeper {
   restore(put: (text: string, caret: Selection, places: readonly HeldPlace[]) => void): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
-  /** Keeps the words so that not even a crash in the next moment loses them. */
+  /** Keeps the words, and those that are foreseen, so that not even a crash in the next moment loses them. */
   keepNow(): void
-  /** Leaves the text as it is foreseen, so that not even a crash loses words that the field does not take yet. */
-  leaveForeseen(): void
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
   /** The text of a recording stands in the transcript: saves it and lets the recording go in the same moment; resolves then. */
@@ -242,8 +240,11 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone where it can. */
-  function leaveIfShort() {
-    if (transcript().length() <= mostAtOnce || world.foreseen() !== null) leaveNow()
+  function leaveIfShort(): boolean {
+    const isForeseen = world.foreseen() !== null
+    if (transcript().length() > mostAtOnce && !isForeseen) return true
+    // What stands in the text comes into the database in a moment.
+    return leaveNow() || !isForeseen
   }
 
   function leaveNow(): boolean {
@@ -380,12 +381,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       saveSoon()
     },
     flush,
-    leaveForeseen() {
-      if (!leaveNow()) tellUnsaved(true)
-    },
     keepNow() {
       isDirty = true
-      leaveIfShort()
+      if (!leaveIfShort()) tellUnsaved(true)
       flush().catch(keepOtherwise)
     },
     arrived(arrival) {

@@ -95,7 +95,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     transcript: () => commands.obedient(text.hands()),
     queue: text.queue,
     onSettled: text.keepNow,
-    holding: { foresee: commands.foresee, onHeld: text.leaveForeseen },
+    foresee: commands.foresee,
     hint: commands.hint,
     onLeave: text.leave,
   })

@@ -2,7 +2,7 @@ import { recognitionLanguage } from '@plainspoken/contract/limits'
 import {
   createDictation,
   type Dictation,
-  type Holding,
+  type DictationWorld,
   onChangeOf,
   type RecordingDesk,
 } from '../core/dictation.ts'
@@ -30,7 +30,7 @@ interface ListeningOptions {
   transcript(): TranscriptPort
   /** Words go into it one after the other. */
   queue: TextQueue
-  holding: Holding
+  foresee: DictationWorld['foresee']
   /** Words have come to stay. */
   onSettled(): void
   /** Tells a recogniser before it is started what to expect. */
@@ -63,7 +63,7 @@ export function openListening({
   sound,
   transcript,
   queue,
-  holding,
+  foresee,
   onSettled,
   hint,
   onLeave,
@@ -80,7 +80,7 @@ export function openListening({
     desk,
     transcript,
     queue,
-    holding,
+    foresee,
     onSettled,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,

@@ -60,8 +60,6 @@ export interface OpenText extends TextPart {
   setLanguage(language: string): void
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
-  /** Words wait that are foreseen. */
-  leaveForeseen(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
   saveArrival(arrival: Arrival): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
@@ -152,7 +150,6 @@ export function openText({ userId, notify, scribe, foreseen, ...options }: TextO
     setHint: field.setHint,
     setLanguage: field.setLanguage,
     keepNow: drafts.keepNow,
-    leaveForeseen: drafts.leaveForeseen,
     saveArrival: drafts.arrived,
     inherit: drafts.inherit,
     keepTake: () => takes.keep(current()),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
+import { editorTranscript } from '../../../test/transcripts.ts'
+import { createScribe } from './command-scribe.ts'
+import { defaultSettings } from './command-settings.ts'
+import { createObedience } from './obedient-port.ts'
+import { follow, heedOf, nothingCame } from './pace.ts'
+
+/** What is written of versions that come so many ms after each other, the last one final. */
+function dictate(...versions: [spoken: string, afterMs: number][]): string {
+  let now = 0
+  const scribe = createScribe(() => defaultSettings)
+  const transcript = editorTranscript(scribe)
+  const page = { ...idleCommandPage, now: () => now }
+  const port = createObedience(() => defaultSettings, scribe, page).obedient(transcript.hands)
+  for (const [spoken, afterMs] of versions) {
+    now += afterMs
+    port.showInterim(spoken)
+  }
+  port.settle(versions.at(-1)?.[0] ?? '', '')
+  return transcript.port.snapshot().text
+}
+
+const [appeal, all] = [
+  'the objection period ends tonight',
+  'the objection period ends tonight period write to the council',
+]
+
+test('a pause before its name speaks for a mark', () => {
+  expect(dictate([appeal, 0], [all, 300])).toBe(
+    'The objection period ends tonight period write to the council',
+  )
+  expect(dictate([appeal, 0], [all, 1500])).toBe('The objection period ends tonight. Write to the council')
+})
+
+test('a pause does not make a mark of what grammar knows to be a word', () => {
+  expect(dictate(['during the trial', 0], ['during the trial period sales fell', 1500])).toBe(
+    'During the trial period sales fell',
+  )
+})
+
+test('a mark that the recogniser wrote itself at first is one, though it changed its mind', () => {
+  const [begun, said] = ['after a period of rest the pain improved', 'she went back']
+  expect(dictate([`${begun} period ${said}`, 0])).toContain('improved period she')
+  expect(dictate([begun, 0], [`${begun}. ${said}`, 300], [`${begun} period ${said}`, 300])).toBe(
+    'After a period of rest the pain improved. She went back',
+  )
+})
+
+test('a mark at the end of a version is a guess of the recogniser', () => {
+  const [begun, said] = ['the trial', 'the trial period went well']
+  expect(dictate([`${begun}.`, 0], [said, 300])).toBe('The trial period went well')
+})
+
+test('words that are read otherwise came when those did that stood for them', () => {
+  const versions: [string, number][] = [
+    ['the trial', 100],
+    ['the trial pear', 200],
+    ['the trial period', 2000],
+  ]
+  const pace = versions.reduce((last, [spoken, at]) => follow(last, spoken, at), nothingCame)
+  expect(pace.cameAt).toEqual([100, 100, 200])
+  expect(heedOf(pace, ['the', 'trial', 'period', 'is'], 2)).toEqual({ silenceMs: 100, mark: '' })
+  expect(heedOf(pace, ['the', 'trial', 'period', 'is'], 3)).toEqual({ silenceMs: null, mark: '' })
+})
