@@ -1,5 +1,6 @@
 import { ffmpegDecoder } from '../server/src/adapters/decoders/ffmpeg.ts'
 import type { EngineChoice } from '../server/src/adapters/engines/engine.ts'
+import { spokenSample } from '../server/src/adapters/engines/spoken-sample.ts'
 import { openSilero } from '../server/src/adapters/speech-detector/silero.ts'
 import { makeTranscriber } from '../server/src/dictation/transcriber.ts'
 import { makeLog } from '../server/src/log.ts'
@@ -22,7 +23,8 @@ export const noEngine: EngineChoice = {
 export async function openTranscriber(engine: EngineChoice, workers: number) {
   const detector = await openSilero()
   const onBetter = () => {}
-  const speech = { decoder: ffmpegDecoder(), detector, engine, live: null, workers, onBetter }
+  const sample = spokenSample
+  const speech = { decoder: ffmpegDecoder(), detector, engine, sample, live: null, workers, onBetter }
   const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
     transcribe: (bytes: AsyncIterable<Uint8Array>) =>

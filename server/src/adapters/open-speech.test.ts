@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,8 +52,6 @@ test('says at start which engine serves', options, async () => {
     {
       msg: 'Recordings are transcribed on this machine, engine pocketsphinx, accuracy basic.',
       ...{ notice: true, engine: 'pocketsphinx', accuracy: 'basic', decoder: 'ffmpeg', detector: 'silero' },
-      // Four a core: what PocketSphinx was seen to follow, not what this machine was measured to.
-      dictations: 4 * availableParallelism(),
     },
   ])
 })

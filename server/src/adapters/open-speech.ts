@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { canConfine } from './confinement.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from './decoders/webassembly.ts'
-import { countDictations, type EngineChoice } from './engines/engine.ts'
+import type { EngineChoice } from './engines/engine.ts'
 import { engineSettings } from './engines/engine-settings.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
@@ -68,13 +68,13 @@ export async function openSpeech(
     const isHere = engine?.abilities.local !== false
     const workers = isHere ? settings.workers : Math.max(fewestRemote, settings.workers)
     const live = await findLive(engine, local, log)
-    const parts = { decoder, detector, workers, dictations: countDictations(live) }
+    const parts = { decoder, detector, workers }
     if (engine) tellEngine(log, 'Recordings are transcribed', engine, parts)
 
     const closing = new AbortController()
     const listeners: ((engine: EngineChoice) => void)[] = []
     const speech: Speech = {
-      ...{ decoder, detector, engine, workers, live },
+      ...{ decoder, detector, engine, sample, workers, live },
       onBetter: (listener) => void listeners.push(listener),
       async close() {
         closing.abort()
@@ -149,8 +149,7 @@ function isRemote({ engine, urls }: Settings): boolean {
   return service === 'always' || (service === 'where named' && urls.length > 0)
 }
 
-/** `dictations`: how many people are heard at once while they speak. */
-type Parts = { decoder: { name: string }; detector: { name: string }; workers: number; dictations: number }
+type Parts = { decoder: { name: string }; detector: { name: string }; workers: number }
 
 function tellEngine(log: FastifyBaseLogger, what: string, choice: EngineChoice, parts?: Parts) {
   const { name, abilities, weights } = choice

@@ -1,5 +1,6 @@
 import type { Decoder } from './decoders/decoder.ts'
 import type { EngineChoice } from './engines/engine.ts'
+import type { Sample } from './engines/spoken-sample.ts'
 import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 
 /** All that turns an upload into text. */
@@ -10,6 +11,8 @@ export type Speech = {
   engine: EngineChoice | null
   /** What hears while one speaks; null: nothing does that is as good. */
   live: EngineChoice | null
+  /** Somebody who speaks, to try an engine with. */
+  readonly sample: Pick<Sample, 'read'>
   /** How many pieces of speech are recognised side by side. */
   readonly workers: number
   /** The listener is called whenever a better engine has become ready and is `engine` now. */

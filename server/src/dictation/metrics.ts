@@ -11,7 +11,7 @@ export function watchSpeech(
   registry: Registry,
   transcriber: Transcriber,
   admission: Admission,
-  live: { streams(): number; restarts(): number },
+  live: { streams(): number; capacity(): number; restarts(): number },
 ) {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -25,6 +25,7 @@ export function watchSpeech(
     })
   gauge('speech_recordings', 'Recordings being transcribed', admission.count)
   gauge('speech_live_streams', 'Dictations being heard while one speaks', live.streams)
+  gauge('speech_live_places', 'Dictations that can be heard at once while one speaks', live.capacity)
   gauge('speech_pieces_running', 'Pieces of speech being recognised', () => transcriber.load().running)
   gauge('speech_pieces_waiting', 'Pieces of speech waiting for a worker', () => transcriber.load().waiting)
   gauge(

@@ -1,3 +1,4 @@
+import { sampleRate } from '@plainspoken/contract/limits'
 import { answerCalls } from '../child-calls.ts'
 import type { EngineStream } from './engine.ts'
 import type { OfflineKind, SherpaKind } from './models.ts'
@@ -10,6 +11,7 @@ export type Job =
   | { kind: 'hear'; stream: number; language: string; samples: Int16Array }
   | { kind: 'finish'; stream: number }
   | { kind: 'close'; stream: number }
+  | { kind: 'measure'; language: string; samples: Int16Array }
 
 type Loaded = {
   transcribe(samples: Int16Array, language: string): string | Promise<string>
@@ -40,7 +42,20 @@ function makeWorker(engine: Loaded) {
     return stream
   }
 
+  /** The sound comes by tenths of a second, as from somebody who speaks. */
+  async function measure(samples: Int16Array, language: string): Promise<string> {
+    const before = process.cpuUsage()
+    const stream = engine.openStream?.(language)
+    const tenth = sampleRate / 10
+    for (let at = 0; at < samples.length; at += tenth) await stream?.hear(samples.subarray(at, at + tenth))
+    await stream?.finish()
+    stream?.close()
+    const { user, system } = process.cpuUsage(before)
+    return String(((user + system) / 1e6) * (sampleRate / samples.length))
+  }
+
   return (job: Job): string | Promise<string> => {
+    if (job.kind === 'measure') return measure(job.samples, job.language)
     if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language)
     if (job.kind === 'hear') return open(job).hear(job.samples)
     if (job.kind === 'finish') return streams.get(job.stream)?.finish() ?? ''

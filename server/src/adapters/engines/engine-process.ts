@@ -55,7 +55,11 @@ export async function openEngineProcess(
     async transcribe(samples, _signal, language = recognitionLanguage) {
       return { text: await ask({ kind: 'transcribe', language, samples }) }
     },
-    ...(facts.abilities.streaming && { openStream }),
+    ...(facts.abilities.streaming && {
+      openStream,
+      measure: async (samples: Int16Array, language: string) =>
+        Number(await ask({ kind: 'measure', language, samples })),
+    }),
     close: calls.close,
   }
 }

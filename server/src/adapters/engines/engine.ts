@@ -32,6 +32,8 @@ export type Engine = EngineFacts & {
   transcribe(samples: Int16Array, signal: AbortSignal, language?: string): Promise<Recognised>
   /** Where `abilities.streaming`. Streams of one engine run side by side. */
   openStream?(language: string): EngineStream
+  /** Where `abilities.streaming`: how many seconds a core works for each second of speech that it hears while it is spoken. */
+  measure?(speech: Int16Array, language: string): Promise<number>
   /** Ends the engine at once; calls under way reject with `EngineGone`. */
   close(): Promise<void>
 }
@@ -52,16 +54,13 @@ export type EngineStream = {
 export type EngineChoice = EngineFacts & {
   /** How many calls one opened engine serves side by side. */
   readonly lanes: number
-  /** Where `abilities.streaming`: how many processes may hear while one speaks, and how many dictations each follows. */
-  readonly live?: { processes: number; streamsEach: number }
+  /**
+   * Where `abilities.streaming`: how many processes may hear while one speaks, how many dictations each follows until it was
+   * measured, and how many it has memory for.
+   */
+  readonly live?: { processes: number; usually: number; most: number }
   /** Rejects with `EngineMissing` when it can never work here. `isUrgent`: somebody waits for each word. */
   open(isUrgent?: boolean): Promise<Engine>
-}
-
-/** How many dictations an engine follows at once, while they are spoken. */
-export function countDictations(choice: EngineChoice | null): number {
-  const { processes = 0, streamsEach = 0 } = choice?.live ?? {}
-  return processes * streamsEach
 }
 
 /** The engine died or hung; what it was given is unharmed. */

@@ -19,8 +19,8 @@ export function pocketSphinx(model = debianModel): EngineChoice {
   return {
     ...facts,
     lanes: 1,
-    // A dictation takes a fifth of a core.
-    live: { processes: availableParallelism(), streamsEach: 4 },
+    // A dictation takes a fifth of a core, and 95 MB.
+    live: { processes: availableParallelism(), usually: 4, most: 5 },
     open: (isUrgent) => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1, isUrgent),
   }
 }

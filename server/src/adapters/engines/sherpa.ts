@@ -13,8 +13,8 @@ export function sherpaEngine(
   return {
     ...facts,
     lanes,
-    // Published weights take 0.22 of a core for each of four.
-    ...(streaming && { live: { processes, streamsEach: 3 } }),
+    // A dictation takes a tenth to a quarter of a core, and 30 MB.
+    ...(streaming && { live: { processes, usually: 3, most: 8 } }),
     open: (isUrgent) => openEngineProcess({ engine: kind, model: folder }, facts, lanes, isUrgent),
   }
 }

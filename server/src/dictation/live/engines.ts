@@ -1,4 +1,4 @@
-import { second } from '@plainspoken/contract/limits'
+import { recognitionLanguage, second } from '@plainspoken/contract/limits'
 import {
   type Engine,
   type EngineChoice,
@@ -11,10 +11,16 @@ const hangMs = 30 * second
 
 type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
 
+/** The first two may die together, as where memory runs out. */
+const mostTries = 3
+/** Of a core; the rest is for the server and for telling speech from silence. */
+const share = 0.9
+
 /** The engines that hear while one speaks: a process a core, each with the streams of that core. */
 export function makeLiveEngines(choice: () => EngineChoice | null) {
   let hosts: Host[] = []
   let restarts = 0
+  let measured: { choice: EngineChoice; streamsEach: number } | null = null
   let isClosed = false
 
   /** The one with the fewest streams, or a new one while there are cores without. */
@@ -45,34 +51,56 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
   async function openOnce(language: string) {
     const host = findHost()
     host.streams++
-    const release = () => {
-      host.streams--
-      // Another engine serves by now.
-      if (host.streams > 0 || host.choice === choice()) return
-      forget(host)
-      void end(host)
-    }
     try {
       const stream = (await host.engine).openStream?.(language)
       if (!stream) throw new Error(`${host.choice.name} does not hear while one speaks.`)
-      return { host, stream, release }
+      return { host, stream, release: () => release(host) }
     } catch (error) {
-      release()
+      release(host)
       throw error
     }
+  }
+
+  function release(host: Host) {
+    host.streams--
+    // Another engine serves by now.
+    if (host.streams > 0 || host.choice === choice()) return
+    forget(host)
+    void end(host)
   }
 
   return {
     restarts: () => restarts,
 
-    /** Loads the engine before anybody speaks. */
-    async warmUp() {
-      if (choice()) await findHost().engine
+    /** How many dictations are followed at once. */
+    capacity() {
+      const { processes = 0, usually = 0 } = choice()?.live ?? {}
+      return processes * (measured?.choice === choice() ? measured.streamsEach : usually)
     },
 
     /**
-     * A stream that outlives the process it is in: when that dies, the utterance is given to another one. What dies of it
-     * twice is rejected with `EngineGone`.
+     * Loads the engine before anybody speaks, and measures with some speech how many dictations it can follow on this
+     * machine. Gives what a dictation takes of a core; null where nothing hears while one speaks.
+     */
+    async warmUp(speech: () => Promise<Int16Array>): Promise<number | null> {
+      if (!choice()) return null
+      const host = findHost()
+      // Whoever comes meanwhile is heard by another process, if there is one.
+      host.streams++
+      try {
+        const engine = await host.engine
+        const language = host.choice.abilities.languages[0] ?? recognitionLanguage
+        const cost = (await engine.measure?.(await speech(), language)) ?? null
+        if (cost !== null) measured = { choice: host.choice, streamsEach: countStreams(cost, host.choice) }
+        return cost
+      } finally {
+        release(host)
+      }
+    },
+
+    /**
+     * A stream that outlives the process it is in: when that dies, the utterance is given to another one. Rejects with
+     * `EngineGone` when one after the other dies of it.
      */
     async open(language: string): Promise<EngineStream> {
       let current = await openOnce(language)
@@ -84,38 +112,39 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
         current.release()
       }
 
-      async function tryTwice(
+      async function insist(
         heard: readonly Int16Array[],
         work: (stream: EngineStream) => Promise<string>,
       ): Promise<string> {
-        const limit = setTimeout(() => void end(current.host), hangMs)
-        try {
-          return await work(current.stream)
-        } catch (error) {
-          if (!(error instanceof EngineGone) || isClosed || isLeft) throw error
-          restarts++
-          forget(current.host)
-          current.release()
-          current = await openOnce(language)
-          if (isLeft) {
-            leave()
-            throw error
+        for (let tries = 1; ; tries++) {
+          const limit = setTimeout(() => void end(current.host), hangMs)
+          try {
+            if (tries > 1) for (const samples of heard) await current.stream.hear(samples)
+            return await work(current.stream)
+          } catch (error) {
+            if (!(error instanceof EngineGone) || isClosed || isLeft || tries === mostTries) throw error
+            restarts++
+            forget(current.host)
+            current.release()
+            current = await openOnce(language)
+            if (isLeft) {
+              leave()
+              throw error
+            }
+          } finally {
+            clearTimeout(limit)
           }
-          for (const samples of heard) await current.stream.hear(samples)
-          return work(current.stream)
-        } finally {
-          clearTimeout(limit)
         }
       }
 
       return {
         async hear(samples) {
-          const text = await tryTwice(utterance, (stream) => stream.hear(samples))
+          const text = await insist(utterance, (stream) => stream.hear(samples))
           utterance.push(samples)
           return text
         },
         async finish() {
-          const text = await tryTwice(utterance, (stream) => stream.finish())
+          const text = await insist(utterance, (stream) => stream.finish())
           utterance = []
           return text
         },
@@ -131,4 +160,10 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
       await Promise.all(hosts.map(end))
     },
   }
+}
+
+/** A dictation that a core can just follow has it for itself. */
+function countStreams(cost: number, { live }: EngineChoice): number {
+  if (cost >= 1) return 0
+  return Math.max(1, Math.min(live?.most ?? 1, Math.floor(share / cost)))
 }

@@ -1,6 +1,5 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
-import { countDictations } from '../../adapters/engines/engine.ts'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { makeBasicText } from '../basic-text.ts'
@@ -19,11 +18,27 @@ export function makeLive(
   log: FastifyBaseLogger,
 ) {
   const engines = makeLiveEngines(() => speech.live)
-  const places = makePlaces(() => countDictations(speech.live))
+  const places = makePlaces(engines.capacity)
+
+  /** Before anybody speaks. What does not load now is told to them. */
+  async function warmUp() {
+    const cost = await engines.warmUp(() => speech.sample.read())
+    const name = speech.live?.name
+    if (cost === null || !name) return
+    const dictations = engines.capacity()
+    const facts = { engine: name, dictations, coresEach: Number(cost.toFixed(3)) }
+    if (dictations > 0) return log.info(facts, `Live words: ${dictations} dictations at once.`)
+    speech.live = null
+    log.warn(facts, 'This machine is too slow for live words: words come once a recording has been sent.')
+  }
+  speech.onBetter(() => {
+    warmUp().catch((error) => log.warn(`Live words do not come: ${error.message}`))
+  })
 
   return {
     restarts: engines.restarts,
-    warmUp: engines.warmUp,
+    warmUp,
+    capacity: engines.capacity,
     streams: places.count,
     takePlace: places.take,
 
