@@ -10,7 +10,14 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   const found = findSequence(text, wanted)
   if (found.length > 0) return found
   const inDigits = findSequence(text, withDigits(wanted))
-  return inDigits.length > 0 ? inDigits : findMarks(text, spoken, settings)
+  if (inDigits.length > 0) return inDigits
+  const named = withoutName(spoken)
+  return named === spoken ? findMarks(text, spoken, settings) : findAll(text, named, settings)
+}
+
+/** "The word Friday" speaks of "Friday". */
+export function withoutName(spoken: string): string {
+  return spoken.replace(/^(the )?(words?|phrase|name) (?=\S)/i, '')
 }
 
 /** So far away one still speaks of the same passage. */

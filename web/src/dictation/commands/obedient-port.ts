@@ -119,7 +119,7 @@ export function createObedience(
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function obey(hands: TranscriptHands, spoken: string): boolean {
-    const possible = parseCommand(spoken, settings())
+    const possible = parseCommand(spoken, settings(), { isAfterCommand: offered !== null || deed !== null })
     if (possible === null) return false
     const scene = hands.withoutLive()
     const { text, selection } = scene

@@ -12,15 +12,27 @@ interface Form {
   parts: string[]
   /** Acts only where a sentence is over. */
   isBare: boolean
+  /** Acts only after a command that it goes on with. */
+  isFollowing: boolean
 }
 
 const forms: readonly Form[] = commandRows.flatMap((row) =>
-  [...formsIn(row, [...row.say, ...(row.heard ?? [])]), ...formsIn(row, row.bare ?? [], true)]
+  [
+    ...formsIn(row, [...row.say, ...(row.heard ?? [])]),
+    ...formsIn(row, row.bare ?? [], { isBare: true }),
+    ...formsIn(row, row.following ?? [], { isFollowing: true }),
+  ]
     // "Replace every instance of …" before "replace every …".
     .sort((a, b) => gapIn(b.parts) - gapIn(a.parts)),
 )
-function formsIn(row: CommandRow, said: readonly string[], isBare = row.isEveryday === true): Form[] {
-  return said.flatMap(expandForm).map((form) => ({ row, isBare, parts: form.toLowerCase().split(' ') }))
+function formsIn(
+  row: CommandRow,
+  said: readonly string[],
+  { isBare = row.isEveryday === true, isFollowing = false } = {},
+): Form[] {
+  return said
+    .flatMap(expandForm)
+    .map((form) => ({ row, isBare, isFollowing, parts: form.toLowerCase().split(' ') }))
 }
 
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
@@ -48,20 +60,22 @@ const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (a
 /**
  * The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter.
  * `isSentenceOver`: what stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one.
- * `isAmongWords`: more words follow on its line, so that "next sentence" is rather a move.
+ * `isAmongWords`: more words follow on its line, so that "next sentence" is rather a move. `isAfterCommand`: it may go on
+ * with the command before.
  */
 export function parseCommand(
   spoken: string,
   settings: CommandSettings,
-  { isSentenceOver = true, isAmongWords = false } = {},
+  { isSentenceOver = true, isAmongWords = false, isAfterCommand = false } = {},
 ): Command | null {
   if (!settings.isOn) return null
   if (settings.tongue !== null) return parsePhrase(spoken, settings.tongue, settings.off, isSentenceOver)
   const heard = withoutPlease(readHeard(spoken))
   if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
-  for (const { row, parts, isBare } of candidates) {
+  for (const { row, parts, isBare, isFollowing } of candidates) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
+    if (isFollowing && !isAfterCommand) continue
     const isMove = isAmongWords && !row.isEveryday
     if (isBare && !isSentenceOver && !isMove) continue
     const command = fit(row, parts, heard)

@@ -4,7 +4,7 @@ import type { Phrase } from '../transcript/transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
 import type { Command, Cut, Reform, Target } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { findAll, findBetween, findNear, findNearest } from './find-words.ts'
+import { findAll, findBetween, findNear, findNearest, withoutName } from './find-words.ts'
 import { interpret } from './interpret.ts'
 import { languageNamed } from './language-named.ts'
 import { titleCase } from './letter-case.ts'
@@ -13,7 +13,7 @@ import { planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
 import { unitAt, unitsAfter, unitsBefore, unitsFollowing } from './text-units.ts'
-import { isFunctionWord } from './word-classes.ts'
+import { isFunctionWord, modals, subjects } from './word-classes.ts'
 
 /** The text as a command finds it, without the command's own words. */
 export interface CommandScene {
@@ -388,10 +388,17 @@ function nothing(sentence: string): Outcome {
   return { type: 'nothing', sentence, keepsWords: false }
 }
 
-/** Many words, or those that no one has to look for, are rather a sentence; but not while something stands selected. */
-function notFound(words: string, { selection }: CommandScene): Outcome {
+/**
+ * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
+ * stands selected.
+ */
+function notFound(said: string, { text, selection }: CommandScene): Outcome {
+  const words = withoutName(said)
   const reason = `“${words}” is not in the text`
-  const isSentence = words.split(' ').length > 3 || isFunctionWord(words.split(' ')[0] ?? '')
+  const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
+  const isOpen = modals.has(last) || subjects.has(last)
+  const isLong = words.split(' ').length > 3
+  const isSentence = isOpen || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
   if (isSentence && selection.anchor === selection.head) return written(reason)
   return nothing(`${reason}. Nothing was changed.`)
 }

@@ -28,6 +28,7 @@ export const commandRows: readonly CommandRow[] = [
       'clear|delete all the text',
       'clear|delete the whole text',
       'erase|remove everything',
+      'start over',
     ],
     command: page('clear'),
     example: ['delete everything', 'clears everything (asks first)'],
@@ -67,7 +68,12 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>'],
-    command: ({ cuts }) => ({ type: 'replace', cuts }),
+    command: ({ cuts }) => {
+      const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
+      if (everywhere.length === 0) return { type: 'replace', cuts }
+      const named = everywhere.map(({ first, second }) => ({ first, second: second.replace(/ \w+$/, '') }))
+      return { type: 'replace-all', cuts: named }
+    },
     example: ['replace Monday with Tuesday', 'replaces the first with the second'],
   },
   {
@@ -121,13 +127,17 @@ export const commandRows: readonly CommandRow[] = [
   reformRow(
     'quote-that',
     'double-quotes',
-    ['quote that', 'put quotes around that'],
+    ['quote that', 'put quotes around that', 'put that|it in quotes'],
     '"puts it in quotation marks"',
   ),
   reformRow(
     'parenthesize-that',
     'parentheses',
-    ['parenthesize|parenthesise|bracket that', 'put parentheses|brackets around that'],
+    [
+      'parenthesize|parenthesise|bracket that',
+      'put parentheses|brackets around that',
+      'put that|it in parentheses|brackets',
+    ],
     '(puts it in brackets)',
   ),
   {
@@ -230,7 +240,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'unselect',
     group: 'Selecting',
     say: ['unselect|deselect that', 'unselect|deselect (all)'],
-    heard: ['select nothing', 'clear (the) selection', 'un select that'],
+    heard: ['select nothing', 'clear|cancel (the) selection', 'un select that'],
     command: () => ({ type: 'unselect' }),
     example: ['unselect that', 'selects nothing'],
   },
@@ -248,6 +258,7 @@ export const commandRows: readonly CommandRow[] = [
       group: 'Selecting',
       say: [`select (the) ${direction} (one)`],
       heard: [`${direction} one`, ...(direction === 'previous' ? ['select (the) other one'] : [])],
+      following: direction === 'previous' ? ['previous', '(the) other one'] : ['next'],
       command: () => ({ type: 'select-other', direction }),
       example: [`select ${direction}`, `selects the ${direction} place where the selected words stand`],
     }),
@@ -343,7 +354,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'undo',
     group: 'Clipboard and undo',
     say: ['undo (that)'],
-    heard: ['undo it', 'undo last action', 'undue that', 'on do that'],
+    heard: ['undo it', 'undo (the|my) last action|change|command|step', 'undue that', 'on do that'],
     command: page('undo'),
     example: ['undo that', 'undoes one step'],
   },
@@ -383,7 +394,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'paste',
     group: 'Clipboard and undo',
     say: ['paste that', 'paste'],
-    heard: ['paste it', 'paste here', 'paste (the) clipboard'],
+    heard: ['paste it', 'paste here', 'paste (from) (the) clipboard'],
     command: page('paste'),
     example: ['paste that', 'pastes what was copied'],
   },
@@ -391,7 +402,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'copy-all',
     group: 'Clipboard and undo',
     say: ['copy all', 'copy everything'],
-    heard: ['copy all text', 'copy all the text', 'copy the whole text', 'copy text'],
+    heard: ['copy all text', 'copy all the text', 'copy (the) (whole) text|note|document'],
     command: page('copy-all'),
     example: ['copy all', 'copies the whole text'],
   },
@@ -496,7 +507,7 @@ function deletionRows(): CommandRow[] {
       'delete-characters',
       'character',
       [`${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`, 'backspace (<n>)'],
-      [`${remove}|clear (the) (last|previous) (<n>) letter|letters`],
+      [`${remove}|clear (the) (last|previous) (<n>) letter|letters`, 'backspace <n> times'],
       ['delete five characters', 'deletes five characters'],
     ),
     deletion(
@@ -711,20 +722,23 @@ function sessionRows(): CommandRow[] {
       ['wakeup', 'wake-up', 'start dictation|listening'],
       'starts writing again',
     ),
-    row(
-      'help',
-      'help',
-      ['what can I say', 'show commands', 'voice commands list'],
-      [
-        'show (the|all) (voice) commands',
-        'voice commands',
-        'command list',
-        'list (voice) commands',
-        'open help',
-        'show help',
-      ],
-      'shows this list',
-    ),
+    {
+      bare: ['help'],
+      ...row(
+        'help',
+        'help',
+        ['what can I say', 'show commands', 'voice commands list'],
+        [
+          'show (me) (the|all) (voice) commands',
+          'voice commands',
+          'command list',
+          'list (voice) commands',
+          'open help',
+          'show help',
+        ],
+        'shows this list',
+      ),
+    },
     {
       id: 'read-that',
       group: 'Session',
@@ -737,7 +751,7 @@ function sessionRows(): CommandRow[] {
       'read-all',
       'read',
       ['read all|everything'],
-      ['read the whole text', 'read it all', 'read everything back'],
+      ['read (the) (whole) text|note', 'read it all', 'read everything back'],
       'reads the whole text aloud',
     ),
     row(
@@ -751,7 +765,7 @@ function sessionRows(): CommandRow[] {
       'export',
       'export',
       ['export', 'export text'],
-      ['export that', 'export it', 'download (the) text', 'export note|text', 'download as (plain) text'],
+      ['export that|it|note', 'download (the) text', 'download', 'download as (plain) text'],
       'downloads the text',
     ),
     row(
@@ -760,6 +774,7 @@ function sessionRows(): CommandRow[] {
       ['download|export as Word'],
       [
         'download|export|save (it|that|text) as (a) Word document|file',
+        'save (it|that) as Word',
         'download|export (a) Word document|file',
       ],
       'downloads the text as a Word document',
@@ -770,6 +785,7 @@ function sessionRows(): CommandRow[] {
       ['download|export as Markdown'],
       [
         'download|export|save (it|that|text) as (a) Markdown file',
+        'save (it|that) as Markdown',
         'download|export Markdown',
         'export as mark down',
       ],
@@ -779,7 +795,7 @@ function sessionRows(): CommandRow[] {
       'share',
       'share',
       ['share text'],
-      ['share (the|this) text|note', 'share that|it'],
+      ['share (the|this) text|note', 'share (that|it|this)'],
       'hands the text to another app',
     ),
     row(

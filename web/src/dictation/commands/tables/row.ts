@@ -88,6 +88,8 @@ export interface InlineRow extends RowBase {
 export interface CommandRow extends RowBase {
   /** Forms that could end a sentence: they are obeyed only where one is over. */
   bare?: readonly string[]
+  /** Forms that are obeyed only right after a command that they go on with. */
+  following?: readonly string[]
   /** Only as a whole utterance. */
   command(slots: Slots): Command
   /** Could go on with a sentence whatever words it holds: acts only where one is over. */
