@@ -1,4 +1,5 @@
 import { readNumber } from './numbers.ts'
+import { endsInAbbreviation } from './spoken-word.ts'
 import {
   conjunctions,
   determiners,
@@ -22,6 +23,8 @@ export interface Context {
   after: readonly string[]
   /** What stands where the words after it end, or at once: the utterance's end, another spoken mark, a line break. */
   follows: 'end' | 'mark' | 'quote' | 'stop' | 'break'
+  /** The name of a mark that comes at once; else ''. */
+  next?: string
 }
 
 /** What a language uses around a phrase; the numbers are in half powers of ten. */
@@ -55,6 +58,11 @@ const ordinals =
   /^(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|(twenty|thirty) \w+|twentieth|thirtieth|\d+(st|nd|rd|th))$/
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
 const subordinating = words('when if unless because while although whereas whether')
+const particles = words('in up off out down over on through')
+/** What is compared comes right behind these. */
+const comparing = words(
+  'be been much far more bit little lot even feel feels felt seem seems seemed get gets got grow grows grew become becomes became look looks looked sound sounded stay stayed remain remained a an the and or',
+)
 const spans = words('during throughout within over for in of after before until since at between from')
 
 export function createFeatures(table: EvidenceTable) {
@@ -99,10 +107,17 @@ export function createFeatures(table: EvidenceTable) {
     return kindByEnding(word)
   }
 
+  /** "the settling in …", "a follow up …" */
+  function isParticiple(before: readonly string[]): boolean {
+    const [article = '', verb = '', particle = ''] = before.slice(-3)
+    if (!particles.has(particle) || !/^(determiner|loose)$/.test(kindOf(article))) return false
+    return /ing$/.test(verb) || kindOf(verb) === 'verb'
+  }
+
   /** How far a noun phrase reaches to the left, and what stands in front of it. */
   function nounPhrase(before: readonly string[]) {
-    let length = 0
-    for (let at = before.length - 1; at >= 0 && length < 5; at--) {
+    let length = isParticiple(before) ? 2 : 0
+    for (let at = before.length - 1 - length; at >= 0 && length < 5; at--) {
       const kind = kindOf(before[at] ?? '')
       const earlier = kindOf(before[at - 1] ?? '')
       if (length === 0 && /^(verbs|past)$/.test(kind) && !/^(determiner|loose|none)$/.test(earlier))
@@ -152,6 +167,10 @@ export function createFeatures(table: EvidenceTable) {
     )
       return false
     if (isLeftBare(group, l1, l2)) return false
+    if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
+    // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
+    if (group === 'end' && groupOf(context.next ?? '') === 'pause')
+      return l1.length === 1 || endsInAbbreviation(`${l1}.`)
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     if (phrase === 'colon' && isFiniteNext && kindOf(r2) !== 'pronoun' && before.length > 0) return false
     // A colon has a clause or a label before it, and no "and" behind it.

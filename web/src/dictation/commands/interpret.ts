@@ -262,6 +262,7 @@ function write(
       phrase,
       before,
       ...behind,
+      next: matches[next]?.phrase ?? '',
       clause: asHeard(clause),
       rest: asHeard(words.slice(next, next + behind.after.length)),
       isPaired: isPaired(row, next),
