@@ -32,7 +32,7 @@ test('what is typed in Firefox can be taken back and brought again, and is there
   await useTool(page, 'Undo')
   await useTool(page, 'Redo')
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
-  await page.reload()
+  await page.goto('/speech-recognition')
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
 })
 
@@ -40,7 +40,7 @@ test('without a recogniser Firefox records what is said, and the server writes i
   signedInPage: page,
 }) => {
   await readToMicrophone(page)
-  await page.reload()
+  await page.goto('/speech-recognition')
   await expect(status(page)).toHaveText('Ready')
   expect(await page.evaluate(() => 'SpeechRecognition' in window)).toBe(false)
   await button(page, 'Start Listening').click()
@@ -62,7 +62,7 @@ test.describe('with a loudspeaker, even one that nobody hears', () => {
 
   test('words come in Firefox while one speaks, and each of them once', async ({ signedInPage: page }) => {
     await readToMicrophone(page)
-    await page.reload()
+    await page.goto('/speech-recognition')
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await expect(page.locator('.cm-provisional')).toHaveText(/\w+/)

@@ -78,3 +78,48 @@ test('a language is found by typing, is spoken and written as its own, and Hebre
   expect((await placesIn(page, 0, ['?'])).places[0]?.left).toBeCloseTo(question.left, 0)
   await testInfo.attach('text', { body: await page.screenshot(), contentType: 'image/png' })
 })
+
+test('words said before the table of their language is there wait for it; where it does not come they stay as heard, and it is said', async ({
+  signedInPage: page,
+}) => {
+  await giveRecogniser(page)
+  await page.clock.install()
+  await page.reload()
+  await transcript(page).click()
+  await button(page, 'Start Listening').click()
+  await say(page, 'hello comma')
+  await expect(transcript(page)).toHaveText('Hello,')
+
+  const german = await holdTable(page, 'de')
+  await chooseLanguage(page, 'Deutsch (Deutschland)')
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'wie geht es dir Fragezeichen')
+  await say(page, 'gut Punkt')
+  await expect(transcript(page)).toHaveText('Hello, wie geht es dir Fragezeichen gut Punkt')
+  german.answer()
+  await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut.')
+
+  const french = await holdTable(page, 'fr')
+  await chooseLanguage(page, 'Français (France)')
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'bonjour virgule')
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('your words are written as they are heard')).toBeVisible()
+  await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule')
+  french.answer()
+  await french.isThere
+  await say(page, 'merci virgule')
+  await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule merci,')
+})
+
+/** Keeps the table of a language from coming until it is told to answer. */
+async function holdTable(page: Page, language: string) {
+  const held = Promise.withResolvers<void>()
+  const table = new RegExp(`/${language}-[^/]*\\.js$`)
+  const isThere = page.waitForResponse(table)
+  await page.route(table, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { answer: held.resolve, isThere }
+}

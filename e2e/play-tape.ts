@@ -29,7 +29,7 @@ export function readTapes(): Tape[] {
 /** Puts the fake recogniser with its tape in place of the browser's; call it before the page is opened. */
 export async function prepareTape(page: Page, tape: Tape): Promise<void> {
   await page.addInitScript((given) => {
-    Object.assign(window, { __tape: given, __tapeAutoRun: false })
+    Object.assign(window, { __tape: given, __tapeAutoRun: false, __tapePatience: 10_000 })
     // Of tapes that are played at the same time only one would have Firefox's focus.
     document.hasFocus = () => true
     // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.

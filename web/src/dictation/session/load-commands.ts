@@ -12,6 +12,7 @@ import { plainScribe } from '../transcript/scribe.ts'
 import { writing } from '../transcript/writing.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
+import { setTimer } from './set-timer.ts'
 
 interface Options extends Omit<CommandOptions, 'choices'> {
   userId: string
@@ -27,15 +28,21 @@ interface SpokenCommands extends Commands, Pick<HeldWords, 'foresee'> {
   hint(recognition: SpeechRecognition): void
   /** What the person has chosen about commands. */
   choices: CommandChoices
-  /** Fetches what interprets words. Resolves when it is here, or cannot be had: then words are written as they are heard. */
+  /**
+   * Fetches what interprets words in the language spoken now. Resolves when it is here, or cannot be had in time: then
+   * words are written as they are heard.
+   */
   load(): Promise<void>
   /** Words that still wait are settled as they were heard. */
   close(): void
 }
 
+/** Somebody looks at words that are not settled yet. */
+const longestWaitMs = 8000
+
 /**
- * Spoken marks and commands. What interprets them is fetched when words are about to come; those that are sooner are
- * shown as they are heard, and settled when it is here.
+ * Spoken marks and commands. What interprets them is fetched when words are about to come, and the table of a language
+ * when it is chosen. Words that are sooner are shown as they are heard, and settled when it is here.
  */
 export function loadCommands(options: Options): SpokenCommands {
   const choices = openCommandChoices(thisDevice.preferences.commands(options.userId))
@@ -44,7 +51,7 @@ export function loadCommands(options: Options): SpokenCommands {
   let settings = settingsFor(chosen, language)
   /** What can be said in a language: the one that was spoken when it was fetched last. */
   let table: { language: string; tongue: Tongue | null } = { language: '', tongue: null }
-  let loading: Promise<void> | null = null
+  let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
   const held = holdWords()
   const toCome: Commands = { scribe: plainScribe, obedient: held.hold }
@@ -64,34 +71,53 @@ export function loadCommands(options: Options): SpokenCommands {
   }
 
   function load(): Promise<void> {
-    if (writer === missing) writer = toCome
-    loading ??= fetchParts()
-      .catch((error: unknown) => {
-        console.warn('Spoken commands could not be loaded.', error)
-        if (isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
-      })
-      .then(() => {
-        loading = null
-        const isFirst = writer === toCome
-        writer = opened ?? missing
-        if (isFirst && !isClosed) options.text().queue.run(settle)
-      })
-    return loading
+    const wanted = options.language()
+    const isHere = opened !== null && table.language === wanted
+    if (isHere || isClosed) {
+      goOn()
+      return Promise.resolve()
+    }
+    writer = toCome
+    if (loading?.wanted !== wanted) loading = { wanted, done: loadFor(wanted) }
+    return loading.done
   }
 
-  async function fetchParts() {
-    const [{ openCommands }, { loadTongue }] = await Promise.all([
-      import('../commands/open-commands.ts'),
-      import('../commands/tables/languages/load-tongue.ts'),
-    ])
-    while (table.language !== options.language()) {
-      const wanted = options.language()
-      table = { language: wanted, tongue: await loadTongue(wanted) }
+  async function loadFor(wanted: string): Promise<void> {
+    let isLost = false
+    try {
+      await inTime(fetchParts(wanted))
+    } catch (error) {
+      console.warn('Spoken commands could not be loaded.', error)
+      isLost = true
     }
+    // Another language was chosen meanwhile.
+    if (loading?.wanted !== wanted) return loading?.done
+    if (isLost && isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
+    goOn()
+  }
+
+  /** Nothing more is waited for. */
+  function goOn() {
+    loading = null
+    if (writer !== toCome || isClosed) return
+    writer = opened ?? missing
+    options.text().queue.run(settle)
+  }
+
+  async function fetchParts(wanted: string) {
+    const [{ openCommands }, tongue] = await Promise.all([
+      import('../commands/open-commands.ts'),
+      import('../commands/tables/languages/load-tongue.ts').then(({ loadTongue }) => loadTongue(wanted)),
+    ])
+    if (options.language() === wanted) table = { language: wanted, tongue }
     opened ??= openCommands(current, { ...options, choices })
+    // It was given up already.
+    if (writer === missing) writer = opened
   }
 
   function settle() {
+    // Another language was chosen meanwhile, whose table will settle them.
+    if (writer === toCome) return
     held.release(writer.obedient(options.text().hands()))
     options.onSettled()
   }
@@ -113,4 +139,12 @@ export function loadCommands(options: Options): SpokenCommands {
       settle()
     },
   }
+}
+
+/** Rejects when it takes too long. */
+function inTime(done: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const callOff = setTimer(() => reject(new Error('It takes too long.')), longestWaitMs)
+    done.then(resolve, reject).finally(callOff)
+  })
 }

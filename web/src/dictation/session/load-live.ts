@@ -18,8 +18,8 @@ interface LiveWords {
   createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
 }
 
-/** The answer was asked for when the page was opened. */
-const patienceMs = 500
+/** How long a microphone waits for what was asked for when the page was opened, before it records without it. */
+const patienceMs = { settings: 500, liveWords: 4000 }
 
 /** The server's recogniser. It is fetched while nothing else goes on where the browser has none, otherwise when it is needed. */
 export function loadLive(language: () => string): ServerRecogniser {
@@ -44,14 +44,14 @@ export function loadLive(language: () => string): ServerRecogniser {
     async requireLanguage() {
       const asked = getServerSettings().then(({ speech }) => speech)
       // A microphone does not wait for the network.
-      const speech = await Promise.race([asked, after(patienceMs)]).catch(() => null)
+      const speech = await Promise.race([asked, after(patienceMs.settings)]).catch(() => null)
       if (speech && !isLanguageKnown(speech.languages, language()))
         throw new DOMException('The server does not know the language.', 'LanguageUnknown')
     },
     async capture(stream, onSamples) {
       try {
-        const [parts, speech] = await load()
-        if (!speech?.live || !isLanguageKnown(speech.languages, language())) return null
+        const [parts, speech] = (await Promise.race([load(), after(patienceMs.liveWords)])) ?? [null, null]
+        if (!parts || !speech?.live || !isLanguageKnown(speech.languages, language())) return null
         loaded = parts
         return await parts.capture(stream, onSamples)
       } catch (error) {

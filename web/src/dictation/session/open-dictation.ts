@@ -103,10 +103,11 @@ export function openDictation(options: DictationOptions): DictationParts {
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
+  onChangeOf(dictation, ({ language }) => language, commands.load)
   onChangeOf(
     dictation,
-    ({ status, language }) => (isOn(status) ? language : null),
-    (language) => language !== null && void commands.load(),
+    ({ status }) => isOn(status),
+    (isListening) => isListening && void commands.load(),
   )
   onChangeOf(dictation, ({ session }) => session?.hearing, options.onWords)
   // Dictation that comes to rest makes a take.
