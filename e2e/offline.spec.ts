@@ -6,7 +6,7 @@ import { collectComplaints, expect } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 import { test } from './network.ts'
 import { fillLogin, signInByToken } from './people.ts'
-import { giveRecogniser, say } from './recogniser.ts'
+import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
 
 const transcribe = '/transcription/transcribe'
 const unreached = /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED|404/
@@ -169,7 +169,7 @@ test('an upgrade in mid-dictation disturbs nobody: both builds work side by side
         .map(({ name }) => name)
         .find((name) => /\/main-[^/]+\.js$/.test(name)),
     )
-  await giveRecogniser(page)
+  await giveRecogniser(page, { langs: ['en-US'], failures: 0 })
   await signInByToken(page, member.token)
   await page.goto('/speech-recognition')
   await installed(page)
@@ -204,6 +204,20 @@ test('an upgrade in mid-dictation disturbs nobody: both builds work side by side
   await expect(transcript(page)).toContainText('and after')
   expect(await entry(page)).toBe(await entry(tab))
   expect(complaints).toEqual([])
+
+  await test.step('private mode listens without a network', async () => {
+    await useTool(page, 'Settings')
+    await button(page, 'Install private mode').click()
+    await page.getByLabel('Private mode').check()
+    await page.keyboard.press('Escape')
+    network.state.isAway = true
+    await page.reload()
+    await button(page, 'Start Listening').click()
+    await expect(status(page)).toHaveText('Listening')
+    await say(page, 'offline comma too')
+    await expect(transcript(page)).toContainText('offline, too')
+    expect((await sessionsOf(page)).map(({ processLocally }) => processLocally)).toEqual([true])
+  })
 })
 
 test.describe('without a service worker', () => {
@@ -228,5 +242,21 @@ test.describe('without a service worker', () => {
     await button(page, 'Start Listening').click()
     await say(page, 'comma here')
     await expect(transcript(page)).toHaveText('Hello comma world, here')
+
+    await page.route('**/assets/panels-*.js', (route) => route.abort())
+    await useTool(page, 'History')
+    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+    await expect(status(page)).toHaveText('Listening')
+    await page.unroute('**/assets/panels-*.js')
+    await useTool(page, 'History')
+    await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
+
+    await page.route('**/assets/tools-*.js', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Recordings and some tools could not be loaded.')).toBeVisible()
+    await button(page, 'Start Listening').click()
+    await expect(status(page)).toHaveText('Listening')
+    await say(page, 'all the same')
+    await expect(transcript(page)).toHaveText('Hello comma world, here all the same')
   })
 })

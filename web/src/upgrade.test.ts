@@ -4,14 +4,17 @@ import { reloadAfterUpgrades } from './upgrade.ts'
 /** As much of a window as counts here. */
 function openPage({
   status,
+  onLine = true,
   storage = new Map<string, string>(),
 }: {
   status?: string
+  onLine?: boolean
   storage?: Map<string, string>
 }) {
   let reloads = 0
   const page = Object.assign(new EventTarget(), {
     document: { querySelector: () => (status === undefined ? null : { dataset: { status } }) },
+    navigator: { onLine },
     location: { reload: () => void reloads++ },
     sessionStorage: {
       getItem: (name: string) => storage.get(name) ?? null,
@@ -31,6 +34,10 @@ test('a page whose part is gone since an upgrade is loaded anew, quietly, and on
   expect(openPage({ storage })()).toEqual({ isQuiet: true, reloads: 1 })
   // The part is still not there.
   expect(openPage({ storage })()).toEqual({ isQuiet: false, reloads: 0 })
+})
+
+test('a page without a network stays, with what it has', () => {
+  expect(openPage({ onLine: false })()).toEqual({ isQuiet: false, reloads: 0 })
 })
 
 test.each([

@@ -8,7 +8,8 @@ const reloadedAt = 'plainspoken-reloaded-at'
  */
 export function reloadAfterUpgrades(page: Window = window): void {
   page.addEventListener('vite:preloadError', (event) => {
-    if (isBusy(page.document) || wasReloaded(page)) return
+    // Without a network nothing is gone from the server, and a reload would take the page away.
+    if (!page.navigator.onLine || isBusy(page.document) || wasReloaded(page)) return
     // Else it would be thrown, and a message shown for a moment.
     event.preventDefault()
     page.location.reload()

@@ -20,6 +20,9 @@ export const sentences = {
     'Nothing can be kept on this device: your browser does not let this page store anything. Copy your text before you close the page.',
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
+  partMissing: 'This could not be loaded. Try again when you’re online.',
+  toolsMissing:
+    'Recordings and some tools could not be loaded. Your text is safe: reload the page when you’re online.',
   notShared: 'The text could not be shared. Copy it instead.',
   offline:
     'You’re offline. You can edit and copy your text. What you say is recorded here, and transcribed when you’re back online.',

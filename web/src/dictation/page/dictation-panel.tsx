@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState, writesOnServer } from '../core/dictation-state.ts'
+import { sentences } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
@@ -18,6 +19,7 @@ import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
 import { useHelpKey } from './use-help-key.ts'
+import { usePart } from './use-part.ts'
 
 interface DictationPanelProps {
   /** Undefined before it is known who is here: then it is only to be looked at, as it was prerendered. */
@@ -30,22 +32,13 @@ interface DictationPanelProps {
   startsAtOnce(): boolean
 }
 
-const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
-const loadFindBar = () => import('./panels/find-bar.tsx')
-const FindBar = lazy(() => loadFindBar().then((module) => ({ default: module.FindBar })))
-const FirstQuestion = lazy(() =>
-  import('./first-question.tsx').then((module) => ({ default: module.FirstQuestion })),
-)
-const AccuracyNote = lazy(() =>
-  import('./engine-note.tsx').then((module) => ({ default: module.AccuracyNote })),
-)
-const Workbench = lazy(() =>
-  import('./tools/workbench.tsx').then((module) => ({ default: module.Workbench })),
-)
-const MoreMenu = lazy(() => import('./tools/more-menu.tsx').then((module) => ({ default: module.MoreMenu })))
-const VoiceLine = lazy(() =>
-  import('./tools/voice-line.tsx').then((module) => ({ default: module.VoiceLine })),
-)
+const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
+const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
+const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
+const loadAccuracyNote = () => import('./engine-note.tsx').then((module) => module.AccuracyNote)
+const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
+const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
+const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
 /** So long after a command has changed the text the help shows what one may want next. */
 const correctionMs = 60_000
@@ -124,22 +117,37 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const isOn = state !== null && parts?.listening.isOn() === true
   const isHearing = isOn && hears(state.status)
 
+  const [areToolsMissing, setToolsMissing] = useState(false)
+  const missTools = () => setToolsMissing(true)
+  const missPart = () => notify(sentences.partMissing, 'error')
+  const VoiceLine = usePart(loadVoiceLine, parts !== null, missTools)
+  const Workbench = usePart(loadWorkbench, parts !== null, missTools)
+  const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
+  const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
+  const AccuracyNote = usePart(loadAccuracyNote, state !== null && writesOnServer(state), () => {})
+  const FindBar = usePart(loadFindBar, isFinding, () => {
+    setIsFinding(false)
+    missPart()
+  })
+  const Panels = usePart(loadPanels, asked !== null, () => {
+    setAsked(null)
+    missPart()
+  })
+
   return (
     <section className={styles.dictation} aria-label="Dictation">
       <SheetHead state={state} isHearing={isHearing} listening={parts?.listening ?? null}>
-        {parts && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
+        {VoiceLine && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
       </SheetHead>
       {parts && state && <Blocked state={state} onRequest={parts.listening.requestMicrophone} />}
-      <Suspense>
-        {parts && isFinding && <FindBar text={parts.text} onClose={() => setIsFinding(false)} />}
-      </Suspense>
+      {parts && FindBar && <FindBar text={parts.text} onClose={() => setIsFinding(false)} />}
       <TranscriptArea area={area} />
       <div className={styles.tray}>
-        <Suspense>{parts && isWelcomed && <FirstQuestion listening={parts.listening} />}</Suspense>
-        <Suspense>{state && writesOnServer(state) && <AccuracyNote />}</Suspense>
-        {parts && state && <Notices state={state} unkept={parts.unkept} />}
+        {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}
+        {AccuracyNote && <AccuracyNote />}
+        {parts && state && <Notices state={state} unkept={parts.unkept} areToolsMissing={areToolsMissing} />}
         <Suspense>
-          {parts && (
+          {parts && Workbench && (
             <Workbench
               text={parts.text}
               listening={parts.listening}
@@ -167,7 +175,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         onClear={() => parts?.clear()}
       >
         <Suspense fallback={moreToCome}>
-          {parts ? (
+          {parts && MoreMenu ? (
             <MoreMenu
               text={parts.text}
               outbox={parts.outbox}
@@ -180,18 +188,16 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
           )}
         </Suspense>
       </Controls>
-      <Suspense>
-        {parts && state && asked && (
-          <Panels
-            open={asked}
-            parts={parts}
-            language={state.language}
-            doing={offer ? 'choosing' : Date.now() < correctingUntil.current ? 'correcting' : 'dictating'}
-            onOpen={setAsked}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {parts && state && asked && Panels && (
+        <Panels
+          open={asked}
+          parts={parts}
+          language={state.language}
+          doing={offer ? 'choosing' : Date.now() < correctingUntil.current ? 'correcting' : 'dictating'}
+          onOpen={setAsked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -7,10 +7,9 @@ import { problems, sentences } from '../core/sentences.ts'
 import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { Unkept } from '../session/open-dictation.ts'
 import styles from './notices.module.css'
+import { usePart } from './use-part.ts'
 
-const FallbackNote = lazy(() =>
-  import('./engine-note.tsx').then((module) => ({ default: module.FallbackNote })),
-)
+const loadFallbackNote = () => import('./engine-note.tsx').then((module) => module.FallbackNote)
 
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
@@ -38,9 +37,17 @@ export function Blocked({ state, onRequest }: { state: ShownState; onRequest(): 
   )
 }
 
+interface NoticesProps {
+  state: ShownState
+  unkept: StoreApi<Unkept>
+  /** What stands around the text could not be loaded. */
+  areToolsMissing: boolean
+}
+
 /** What else a person should know. It stands below the text, so that no word moves when it comes. */
-export function Notices({ state, unkept }: { state: ShownState; unkept: StoreApi<Unkept> }) {
-  const isBlocked = shownStatus(state) === 'blocked'
+export function Notices({ state, unkept, areToolsMissing }: NoticesProps) {
+  const isRecording = writesOnServer(state) && shownStatus(state) !== 'blocked'
+  const FallbackNote = usePart(loadFallbackNote, isRecording, () => {})
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const { problem } = state
   const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
@@ -56,11 +63,12 @@ export function Notices({ state, unkept }: { state: ShownState; unkept: StoreApi
           <Message severity="info">{state.isPrivate ? sentences.offlinePrivate : sentences.offline}</Message>
         )}
       </div>
-      {writesOnServer(state) && !isBlocked && (
+      <div role="alert">
+        {areToolsMissing && <Message severity="warning">{sentences.toolsMissing}</Message>}
+      </div>
+      {FallbackNote && (
         <Message severity="info">
-          <Suspense>
-            <FallbackNote language={state.language} />
-          </Suspense>
+          <FallbackNote language={state.language} />
         </Message>
       )}
     </>

@@ -99,12 +99,13 @@ export function openListening({
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)
   let endBeside = () => {}
-  import('./beside-listening.ts').then(
-    ({ besideListening }) => {
+  import('./beside-listening.ts')
+    .then(({ besideListening }) => {
       if (!gone.signal.aborted) endBeside = besideListening(dictation, sound)
-    },
-    (error: unknown) => console.warn('The screen may turn itself off, and silence is not told.', error),
-  )
+    })
+    .catch((error: unknown) =>
+      console.warn('The screen may turn itself off, and silence is not told.', error),
+    )
   tellFailures(dictation, notify)
 
   const part: ListeningPart = {
