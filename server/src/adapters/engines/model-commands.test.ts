@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, publishToy } from '../../../test/model-server.ts'
 import { toneSample } from '../../../test/toy-transducer/tones.ts'
 import { runModelCommand } from './model-commands.ts'
@@ -11,6 +13,35 @@ import { chooseModels, type Machine, models } from './models.ts'
 import { sherpaEngine } from './sherpa.ts'
 
 const options = { timeout: 60_000 }
+
+/** Runs the command itself, in a process of its own. */
+function run(args: string[], env: NodeJS.ProcessEnv) {
+  const command = new URL('../../speech-model.ts', import.meta.url).pathname
+  return promisify(execFile)(process.execPath, [command, ...args], {
+    env: { ...process.env, ...env },
+    timeout: 45_000,
+  })
+}
+
+/** A server without a file, which is a proxy, too. */
+async function openMirror() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { host, pathname } = new URL(request.url ?? '', `http://${request.headers.host}`)
+    asked.push(`${host}${pathname}`)
+    response.writeHead(404).end()
+  })
+  server.on('connect', (_request, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    server.emit('connection', socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { mirror: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
 
 async function start() {
   const { model, ranges } = await publishToy()
@@ -89,12 +120,31 @@ test('ends as soon as it has said that a model is damaged', options, async () =>
   mkdirSync(place, { recursive: true })
   const files = models.find(({ name }) => name === 'moonshine')?.files ?? []
   for (const file of files) writeFileSync(path.join(place, file), 'damaged')
-  const command = new URL('../../speech-model.ts', import.meta.url).pathname
-  const ended = promisify(execFile)(process.execPath, [command, 'check'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    timeout: 45_000,
+  await expect(run(['check'], { DATA_DIR: dataDir })).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('is damaged'),
   })
-  await expect(ended).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('is damaged') })
+})
+
+test('says before it fetches anything that bzip2 is missing', options, async () => {
+  const { mirror, asked } = await openMirror()
+  const withoutBzip2 = newFolder()
+  symlinkSync(execFileSync('which', ['tar']).toString().trim(), path.join(withoutBzip2, 'tar'))
+  const env = { DATA_DIR: newFolder(), SPEECH_MODEL_MIRROR: `${mirror}/models`, PATH: withoutBzip2 }
+  const stdout = expect.stringContaining('bzip2 is not installed here (on Debian: apt-get install bzip2).')
+  await expect(run(['fetch', 'moonshine'], env)).rejects.toMatchObject({ code: 1, stdout })
+  expect(asked).toEqual([])
+})
+
+test('fetches from a mirror, through a proxy', options, async () => {
+  const { mirror: proxy, asked } = await openMirror()
+  const env = {
+    ...{ DATA_DIR: newFolder(), SPEECH_MODEL_MIRROR: 'http://models.example/here/' },
+    ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy, http_proxy: proxy, NO_PROXY: '', no_proxy: '' },
+  }
+  const stdout = expect.stringContaining('There is nothing at http://models.example/here/')
+  await expect(run(['fetch', 'moonshine'], env)).rejects.toMatchObject({ code: 1, stdout })
+  expect(asked).toEqual(['models.example/here/sherpa-onnx-moonshine-tiny-en-int8.tar.bz2'])
 })
 
 test('explains itself when it is not understood', options, async () => {

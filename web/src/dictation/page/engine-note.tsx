@@ -16,6 +16,8 @@ const titles: Record<string, string> = {
   moonshine: 'Moonshine tiny by Useful Sensors',
 }
 
+const whoChanges = 'Whoever runs this server can give it a better model, with “npm run speech:model”.'
+
 type Facts = Pick<SpeechEngine, 'name' | 'accuracy' | 'local'>
 
 /** Says where recordings go and what makes text of them, so that people know before they speak. */
@@ -24,7 +26,7 @@ export function describeEngine(speech: Facts | null): string {
   if (!speech.local) return 'This server sends your audio to a transcription service.'
   const title = titles[speech.name] ?? speech.name
   if (speech.accuracy === 'good') return `Transcribed on this server by ${title}.`
-  return `Transcribed on this server by ${title}. Its accuracy is basic: expect wrong words, and check them. Whoever runs this server can give it a better model.`
+  return `Transcribed on this server by ${title}. Its accuracy is basic: expect wrong words, and check them. ${whoChanges}`
 }
 
 export function EngineNote() {
@@ -65,7 +67,7 @@ export function FallbackNote({ language }: FallbackNoteProps) {
 export function AccuracyNote() {
   const speech = useSpeech()
   if (speech?.accuracy !== 'basic') return null
-  return <p className={note.note}>Written with basic accuracy: check the words.</p>
+  return <p className={note.note}>Written with basic accuracy: check the words. {whoChanges}</p>
 }
 
 /** What recognises on the server; undefined until that is known. */
