@@ -14,8 +14,9 @@ import { encode } from './recordings.ts'
 // nobody hears.
 
 const most = 6
-/** By then the last words stand for good. */
-const afterMs = 3 * second
+/** After the end of speech: the last words may still change, and are not waited for any longer. */
+const afterMs = second
+const longestMs = 15 * second
 const clips = readClips(process.argv[2])
 if (!clips) {
   process.stderr.write('npm run live-page -w bench -- FOLDER, where FOLDER holds a manifest.tsv.\n')
@@ -51,6 +52,7 @@ function installReader() {
   Reflect.deleteProperty(window, 'SpeechRecognition')
   const notes = { clip: '', playedAt: 0, firstAt: 0, lastAt: 0 }
   Object.assign(window, { notes })
+  let isLive = false
   type Captured = HTMLAudioElement & { captureStream(): MediaStream; mozCaptureStream(): MediaStream }
   navigator.mediaDevices.getUserMedia = async () => {
     const bytes = Uint8Array.from(atob(notes.clip), (letter) => letter.charCodeAt(0))
@@ -63,13 +65,16 @@ function installReader() {
     const text = document.querySelector('.cm-content')?.textContent ?? ''
     const live = document.querySelector('.cm-provisional')
     if (live && notes.firstAt === 0) notes.firstAt = performance.now()
-    if (!live && text !== '' && notes.firstAt > 0) notes.lastAt = performance.now()
+    // Other parts of the page change all the time.
+    if (isLive && !live && text !== '') notes.lastAt = performance.now()
+    isLive = live !== null
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 async function measure(page: Page) {
   const first: number[] = []
   const last: number[] = []
+  let missed = 0
   for (const { webm, begins, ends } of played) {
     await page.evaluate((clip) => {
       const notes = Reflect.get(window, 'notes') as Notes
@@ -82,15 +87,23 @@ async function measure(page: Page) {
         const { playedAt } = Reflect.get(window, 'notes') as Notes
         return playedAt > 0 ? performance.now() - playedAt : 0
       })
-    while ((await msPlayed()) < ends + afterMs) await sleep(100)
+    const isDone = async () => {
+      const { lastAt, playedAt } = await noted()
+      const played = await msPlayed()
+      return played > ends + longestMs || (played > ends + afterMs && lastAt > playedAt + ends)
+    }
+    while (!(await isDone())) await sleep(100)
     const { playedAt, firstAt, lastAt } = await noted()
-    first.push(firstAt - playedAt - begins)
-    last.push(lastAt - playedAt - ends)
+    const isWhole = firstAt > 0 && lastAt > playedAt + ends
+    if (isWhole) {
+      first.push(firstAt - playedAt - begins)
+      last.push(lastAt - playedAt - ends)
+    } else missed++
     await page.getByRole('button', { name: 'Stop Listening' }).click()
     await page.locator('[data-status=idle]').waitFor()
     await page.getByRole('button', { name: 'Clear Text' }).click()
   }
-  return { first, last }
+  return { first, last, missed }
 }
 
 const middle = (values: number[]) =>
@@ -121,9 +134,9 @@ for (const [name, launch] of Object.entries(browsers)) {
     await opened.addInitScript(installReader)
   })
   await page.locator('.cm-content').waitFor()
-  const { first, last } = await measure(page)
+  const { first, last, missed } = await measure(page)
   console.log(
-    `${name.padEnd(9)} ${first.length} clips: first words ${summarise(first)}; for good ${summarise(last)}`,
+    `${name.padEnd(9)} ${first.length} clips: first words ${summarise(first)}; for good ${summarise(last)}; ${missed} without live words`,
   )
   await browser.close()
 }

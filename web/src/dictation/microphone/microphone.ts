@@ -1,6 +1,6 @@
 import { thisDevice } from '../device/this-device.ts'
 
-interface OpenMicrophone {
+export interface OpenMicrophone {
   stream: MediaStream
   /** The chosen one is gone, and another serves. */
   isOther: boolean

@@ -1,5 +1,5 @@
 import { audio } from '@plainspoken/contract/limits'
-import { openMicrophone } from './microphone.ts'
+import { type OpenMicrophone, openMicrophone } from './microphone.ts'
 import { createPauseWatch, type PauseWatch } from './pause-watch.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
@@ -35,17 +35,19 @@ const overlapMs = 100
 /** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
 
-/** Gives the samples of a stream; what ends it resolves after the last of them. Null where they cannot be had. */
+/** Gives a microphone's samples; what ends it resolves after the last of them. Null where they cannot be had. Never rejects. */
 export type Capture = (
-  stream: MediaStream,
+  opening: Promise<OpenMicrophone>,
   onSamples: (samples: Int16Array) => void,
 ) => Promise<(() => Promise<void>) | null>
 
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
 export async function openRecorder(listener: RecorderListener, capture: Capture): Promise<Recorder> {
-  const { stream, isOther } = await openMicrophone()
+  const opening = openMicrophone()
   let current = listener
-  const stopCapture = await capture(stream, (samples) => current.onSamples(samples))
+  const capturing = capture(opening, (samples) => current.onSamples(samples))
+  const { stream, isOther } = await opening
+  const stopCapture = await capturing
   let watch = createPauseWatch()
   const stopWatching = watchSound(stream, {
     onLevel: (level) => current.onLevel(level),

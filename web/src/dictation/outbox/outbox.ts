@@ -79,7 +79,7 @@ interface OutboxWorld {
   ready(): Promise<void>
   transcript(): Pick<
     TranscriptPort,
-    'snapshot' | 'holdPlace' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
+    'snapshot' | 'holdPlace' | 'holdEnd' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
   >
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
   saveArrival(arrival: Arrival): Promise<void>
@@ -501,6 +501,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
         const stored = await recordings.read(id)
         if (stored === null || isClosed() || entries.has(id)) return release()
         addEntry(stored, { sound: null, kept: 1, release })
+        findPlace(stored)
       } catch (error) {
         release()
         throw error
@@ -511,6 +512,14 @@ export function createOutbox(world: OutboxWorld): Outbox {
       claimed.delete(id)
       if (!isClosed()) console.warn('A recording of an earlier page could not be taken over.', error)
     }
+  }
+
+  /** Its text was to come before what is said from now on. */
+  function findPlace({ id, file, gaps }: StoredRecording) {
+    const { text, places } = transcript().snapshot()
+    const hasPlace = places.some(({ recording }) => recording === id)
+    const hasMarker = file === null && (gaps.length > 0 || text.includes(failedMarker))
+    if (!hasPlace && !hasMarker) transcript().holdEnd(id)
   }
 
   function leave() {

@@ -48,12 +48,12 @@ export function loadLive(language: () => string): ServerRecogniser {
       if (speech && !isLanguageKnown(speech.languages, language()))
         throw new DOMException('The server does not know the language.', 'LanguageUnknown')
     },
-    async capture(stream, onSamples) {
+    async capture(opening, onSamples) {
       try {
         const [parts, speech] = (await Promise.race([load(), after(patienceMs.liveWords)])) ?? [null, null]
         if (!parts || !speech?.live || !isLanguageKnown(speech.languages, language())) return null
         loaded = parts
-        return await parts.capture(stream, onSamples)
+        return await parts.capture(opening, onSamples)
       } catch (error) {
         console.info('Words do not come while one speaks.', error)
         return null

@@ -168,6 +168,11 @@ export function createPlainTranscript(
       now = { ...now, places: [...now.places, place] }
       onChange(now)
     },
+    holdEnd(recording) {
+      const end = now.text.length
+      now = { ...now, places: [...now.places, { recording, from: end, to: end }] }
+      onChange(now)
+    },
     movePlaces(recordings) {
       const { live, selection, resumption } = now
       const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection, resumption)

@@ -53,6 +53,8 @@ export interface TranscriptHands {
   clear(): void
   /** Marks the caret or selection as the place where a recording's text belongs; or the end of that of the one before. */
   holdPlace(recording: string, before?: string): void
+  /** Marks the end of the text as that place, so that what is said from now on follows it. */
+  holdEnd(recording: string): void
   /**
    * Moves the places of recordings whose words come while they are spoken: the first goes over the live words, or to where
    * the next ones will begin, and the others behind it.

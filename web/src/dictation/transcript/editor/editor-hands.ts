@@ -244,6 +244,11 @@ export function editorHands(target: EditorTarget): TranscriptHands {
       const { from, to } = placeAfter(now().places, before) ?? target.state.selection.main
       dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
     },
+    holdEnd(recording) {
+      const end = target.state.doc.length
+      const place = { recording, from: end, to: end }
+      dispatch({ annotations: unrecorded }, { places: [...now().places, place] })
+    },
     movePlaces(recordings) {
       const { live, resumption, places } = now()
       const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection(), resumption)
