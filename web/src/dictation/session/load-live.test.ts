@@ -12,7 +12,7 @@ test('a microphone records without live words where the server does not say whet
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const live = loadLive(() => 'en-US')
   const known = live.requireLanguage()
-  const capture = live.capture({} as MediaStream, () => {})
+  const capture = live.capture(new Promise(() => {}), () => {})
   await vi.advanceTimersByTimeAsync(5000)
   await known
   expect(await capture).toBe(null)
