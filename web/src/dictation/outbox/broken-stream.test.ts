@@ -160,6 +160,30 @@ test('a server that is gone for good leaves the words that it settled, and the r
   expect(browser.calls).toHaveLength(1)
 })
 
+test('what the server cannot read of the rest is marked behind the live words, and the recording stays until it can', async () => {
+  const { server, utter, page, comeToRest, browser } = await begin()
+  for (const number of [1, 2, 0, 3]) await utter(number)
+  server.state.answer = 'is taken over'
+  server.cut()
+  for (const number of [4, 5, 6, 7]) await utter(number)
+  browser.state.answer = 'partly'
+  page().dictation.send({ type: 'stop' })
+  await browser.wait(60_000)
+  expect(page().transcript.snapshot().text).toBe(
+    'W1x w2x w3x [0:04 to 0:05 not recognised] w5x [0:06 to 0:07 not recognised] w7x',
+  )
+  const gaps = [
+    { start: 4, end: 5 },
+    { start: 6, end: 7 },
+  ]
+  expect(page().outbox.list()).toMatchObject([{ state: { kind: 'held' }, gaps }])
+  expect(browser.tables().recordings.size).toBe(1)
+  browser.state.answer = 'text'
+  await comeToRest()
+  expect(wordsOf(page())).toEqual([1, 2, 3, 4, 5, 6, 7].map(wordNamed))
+  expect(page().outbox.list()).toEqual([])
+})
+
 test('while the connection is lost the status says so, and what was shown stays until it is there again', async () => {
   const { server, utter, page } = await begin()
   for (const number of [1, 2, 3]) await utter(number)
