@@ -270,7 +270,45 @@ function write(
         /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
       heed: heedOf(pace, cores, at),
+      isListed: isListed(at, next),
+      isOutOfPlace: isOutOfPlace(row, next),
     }
+  }
+
+  /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
+  function isOutOfPlace({ id, effect }: InlineRow, next: number): boolean {
+    if (effect.type !== 'mark') return false
+    const opener = settings.tongue?.marks.find((other) => other.id === id.replace('close', 'open'))?.effect
+    if (opener?.type === 'mark' && opener.text !== effect.text) {
+      const [open, close] = [opener.text.trim(), effect.text.trim()]
+      return !composition.isOpen(open, close) && !isLeftOpen(around.before, open, close)
+    }
+    if (next === words.length || matches[next] !== null) return false
+    if (effect.spacing === 'both') return clause.length === 0
+    const isFirst = at === 0 ? /(^|\n)\s*$/.test(around.before) : isBreak(at)
+    return isFirst && effect.isSentenceMark === true && id !== 'ellipsis'
+  }
+
+  /** Whether a line was broken right before this word. */
+  function isBreak(index: number): boolean {
+    const before = matches.findIndex((match, from) => match !== null && from + match.length === index)
+    return core(index - 1) === '\n' || matches[before]?.row.effect.type === 'break'
+  }
+
+  /** "comma or colon", "comma colon period": whether a name is told together with others. */
+  function isListed(from: number, next: number): boolean {
+    const isAnd = (index: number) => settings.tongue?.and.has(core(index)) === true
+    const endsAt = (end: number) =>
+      matches.findIndex((match, index) => match !== null && index + match.length === end)
+    const isOther = (index: number) =>
+      isPlainMark(matches[index]?.row) && matches[index]?.row.id !== matches[from]?.row.id
+    if (!isPlainMark(matches[from]?.row)) return false
+    if (isAnd(next) && isOther(next + 1)) return true
+    if (isAnd(from - 1) && isOther(endsAt(from - 1))) return true
+    const before = endsAt(from)
+    const after = next + (matches[next]?.length ?? 0)
+    const [hasBefore, hasAfter] = [isOther(before), isOther(next)]
+    return hasBefore ? hasAfter || isOther(endsAt(before)) : hasAfter && isOther(after)
   }
 
   function asHeard(spoken: readonly SpokenWord[]): string {
@@ -380,6 +418,14 @@ function goesOn(row: InlineRow | undefined): boolean {
 const farthest = 8
 /** What opens, by what closes it. */
 const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+function isLeftOpen(text: string, open: string, close: string): boolean {
+  return text.lastIndexOf(open) > text.lastIndexOf(close)
+}
+
+function isPlainMark(row: InlineRow | undefined): boolean {
+  return row?.effect.type === 'mark' && (row.effect.isSentenceMark === true || row.id === 'hyphen')
+}
 
 /** A bracket or a quotation mark whose name is no everyday word. */
 function isBracket(row: InlineRow | undefined): boolean {

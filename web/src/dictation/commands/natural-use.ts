@@ -18,6 +18,10 @@ export interface Near extends Context {
   isAlone: boolean
   /** What the way in which it came tells. */
   heed: Heed
+  /** Marks are told by name, one after the other: "comma or colon", "colon comma". */
+  isListed: boolean
+  /** The mark could not stand there. */
+  isOutOfPlace: boolean
 }
 
 const { featuresOf, decide } = createFeatures(wordEvidence)
@@ -68,11 +72,13 @@ function weighSilence({ silenceMs }: Heed): number {
 }
 
 /** The same in a language without tables: what may stand around the word in a sentence. */
-export function isMeantAsWord({ before, after, isAtEdge }: WordFrames, near: Near): boolean {
+export function isMeantAsWord({ before, after, around, isAtEdge }: WordFrames, near: Near): boolean {
   if (near.isAlone) return false
   const clause = near.clause
   const follows = near.rest
-  if (before.some((frame) => frame.test(clause)) || after?.test(follows) === true) return true
+  if (near.isListed || near.isOutOfPlace || before.some((frame) => frame.test(clause))) return true
+  if (after.some((frame) => frame.test(follows))) return true
+  if (around.some(([left, right]) => left.test(clause) && right.test(follows))) return true
   return isAtEdge && clause !== '' && follows !== ''
 }
 

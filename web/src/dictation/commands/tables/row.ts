@@ -75,7 +75,9 @@ interface RowBase {
 export interface WordFrames {
   /** What may stand before it then, or behind it. */
   before: readonly RegExp[]
-  after: RegExp | undefined
+  after: readonly RegExp[]
+  /** What tells only together: before it and behind it. */
+  around: readonly (readonly [RegExp, RegExp])[]
   /** It is obeyed only where a clause begins or ends. */
   isAtEdge: boolean
 }

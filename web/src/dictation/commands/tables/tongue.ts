@@ -5,6 +5,8 @@ import { type CommandRow, type Effect, expandForm, type InlineRow, type Spacing 
 export interface Tongue {
   marks: readonly InlineRow[]
   commands: readonly CommandRow[]
+  /** "And", "or": between names of marks, these are words. */
+  and: ReadonlySet<string>
   /** Phrases are looked for inside strings of letters, because nothing stands between words. */
   isUnspaced: boolean
 }
@@ -22,6 +24,7 @@ interface Name {
   /** What stands before it, or behind it, where it is a word of the sentence. */
   before?: RegExp
   after?: RegExp
+  around?: readonly [RegExp, RegExp]
   /** A common phrase: it is obeyed only where a clause begins or ends. */
   isAtEdge?: true
 }
@@ -36,6 +39,11 @@ interface Phrases {
 interface Language {
   /** What stands before any mark's name where it is a word: "ein Komma". */
   before?: RegExp
+  /** What stands behind any mark's name where it is a word: "getrennt". */
+  after?: RegExp
+  /** What stands before it, where this is behind it: "otro punto de". */
+  around?: readonly [RegExp, RegExp]
+  and: string
   isUnspaced?: true
   marks: Partial<Record<MarkId, string | Name>>
   commands: Record<Exclude<CommandId, 'redo'>, string | Phrases> & { redo?: string | Phrases }
@@ -67,6 +75,8 @@ const kinds = {
   colon: pause(':'),
   semicolon: pause(';'),
   ellipsis: pause('…'),
+  // As common as a phrase of the sentence.
+  'three-dots': pause('…'),
   hyphen: sign('-', 'both'),
   dash: sign('–', 'apart'),
   apostrophe: sign("'", 'both'),
@@ -96,10 +106,11 @@ const results: Readonly<Record<CommandId, string>> = {
 }
 
 /** Makes the rows of a language of its names. */
-export function tongue({ before, isUnspaced, marks, commands }: Language): Tongue {
+export function tongue({ marks, commands, and, isUnspaced, ...frames }: Language): Tongue {
   return {
+    and: new Set(and.split(' ')),
     isUnspaced: isUnspaced === true,
-    marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), before)),
+    marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), frames)),
     commands: Object.entries(commands).map(([id, phrases]) => commandRow(id as CommandId, phrases)),
   }
 }
@@ -108,7 +119,7 @@ function readName(name: string | Name): Name {
   return typeof name === 'string' ? { say: name } : name
 }
 
-function markRow(id: MarkId, name: Name, before: RegExp | undefined): InlineRow {
+function markRow(id: MarkId, name: Name, frames: Pick<Language, 'before' | 'after' | 'around'>): InlineRow {
   const { text, spacing } = name
   const kind: Effect = kinds[id]
   const effect: Effect =
@@ -126,8 +137,9 @@ function markRow(id: MarkId, name: Name, before: RegExp | undefined): InlineRow 
     heard: listOf(name.heard ?? ''),
     effect,
     asWord: {
-      before: [before, name.before].filter((frame) => frame !== undefined),
-      after: name.after,
+      before: [frames.before, name.before].filter((frame) => frame !== undefined),
+      after: [frames.after, name.after].filter((frame) => frame !== undefined),
+      around: [frames.around, name.around].filter((frame) => frame !== undefined),
       isAtEdge: name.isAtEdge === true,
     },
     example: [expandForm(say[0] ?? '')[0] ?? '', shown(effect)],

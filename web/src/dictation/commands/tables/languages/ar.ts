@@ -9,6 +9,7 @@ const before = 'في من الى على عند كل اي هذه تلك اول ا
 const feminine = 'مهمة هامة واحدة اخرى جديدة سوداء بيضاء حمراء ضعيفة قوية اساسية رئيسية سلبية ايجابية فارقة'
 
 export const arabic = tongue({
+  and: 'و أو او',
   before: ending(before),
   marks: {
     period: {

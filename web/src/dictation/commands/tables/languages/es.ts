@@ -6,28 +6,36 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * Spanish.
  */
 const determiners =
-  'un una el la los las del al este esta ese esa aquel cada ningún ninguna algún alguna mi tu su nuestro nuestra sin con de en por a para y o u e ni entre desde según dicho cualquier cuyo'
+  'un una unos unas el la los las del al ese aquel cada ningún algún mi tu su nuestro sin con de en por a para o u ni entre desde según dicho dicha cualquier cuyo'
+/** "El carácter dos puntos". */
+const named = 'carácter caracteres signo operador separador símbolo'
 const adjectives =
-  '(?:mismo|misma|único|primer|segundo|tercer|último|última|buen|gran|otro|otra|cierto|nuevo)'
+  '(?:mismo|misma|único|primer|segundo|tercer|último|última|buen|gran|otro|otra|cierto|nuevo|mejor)'
+/** They end sentences too: "este y no otro". */
+const weak = 'otro este nuevo mismo último único segundo cierto mejor ningún primer buen qué'
 const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
 /** "De acuerdo", "De hecho" begin sentences. */
 const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
 
 export const spanish = tongue({
+  and: 'y o e u ni',
   before: ending(determiners, adjectives),
+  around: [ending(weak), beginning('de del en que donde más inicial final muy a para por con')],
+  after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
       say: 'punto',
       heard: 'punto final, punto y seguido, punto y final',
-      before: ending('a en de hasta'),
+      before: ending('a en de hasta_qué cierto hasta_cierto'),
       after: beginning(
-        `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto`,
+        `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto a_punto`,
       ),
     },
     comma: {
       say: 'coma',
-      before: ending('en que se lo te me le nos'),
-      after: beginning(`${numbers} inducido flotante decimal profundo etílico diabético`),
+      before: ending('en se te me le nos'),
+      after: beginning('inducido flotante decimal profundo etílico diabético'),
+      around: [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
     },
     'question-mark': {
       say: 'signo de interrogación, cerrar interrogación',
@@ -50,16 +58,19 @@ export const spanish = tongue({
     },
     colon: {
       say: 'dos puntos',
-      before: ending('por de'),
-      after: beginning('porcentuales importantes de_ventaja de_diferencia'),
+      before: ending(
+        `${named} por de los esos estos otros solo (?:tener|tiene|tienen|tenía|tengo|hay|usar?|usan|utilizar?|utilizan|utilizando|seleccionar?|escriba|ganar?|gana|ganó|perder|perdió|marcar?)`,
+      ),
+      after: beginning('porcentuales importantes de_ventaja de_diferencia de_control'),
     },
-    semicolon: 'punto y coma',
+    semicolon: { say: 'punto y coma', before: ending(`${named} (?:usar?|utilizan?|utilizar|utilizando)`) },
     ellipsis: 'puntos suspensivos',
     hyphen: {
       say: 'guion',
       heard: 'guión, guion corto',
       spacing: 'both',
-      after: beginning('de bajo original'),
+      before: ending('doble'),
+      after: beginning('de bajo original indivisible opcional'),
     },
     dash: {
       say: 'raya, guion largo',
@@ -70,13 +81,19 @@ export const spanish = tongue({
     },
     'open-quote': { say: 'abrir comillas', heard: 'abre comillas, comillas de apertura', text: '«' },
     'close-quote': { say: 'cerrar comillas', heard: 'cierra comillas, comillas de cierre', text: '»' },
-    quote: { say: 'comillas', text: '«»', before: ending('entre') },
+    quote: {
+      say: 'comillas',
+      text: '«»',
+      before: ending('entre unas'),
+      after: beginning('simples dobles sencillas angulares tipográficas'),
+    },
     'open-parenthesis': { say: 'abrir|abre paréntesis', heard: 'paréntesis de apertura' },
     'close-parenthesis': { say: 'cerrar|cierra paréntesis', heard: 'paréntesis de cierre' },
     'new-line': {
       say: 'nueva línea, siguiente línea',
       heard: 'salto de línea',
-      after: beginning('de del roja'),
+      before: ending('un una el la carácter cada de al'),
+      after: beginning('de del roja al por y o'),
     },
     'new-paragraph': { say: 'nuevo párrafo, punto y aparte', heard: 'siguiente párrafo' },
   },

@@ -1,4 +1,4 @@
-import { beginning, ending, type Tongue, tongue } from '../tongue.ts'
+import { beginning, either, ending, type Tongue, tongue } from '../tongue.ts'
 
 /**
  * French. Names: CLDR 45, annotations/fr; those that Apple's dictation ("ouvrir les guillemets", "à la ligne"), Google's
@@ -6,9 +6,11 @@ import { beginning, ending, type Tongue, tongue } from '../tongue.ts'
  * spaces as the Imprimerie nationale sets them; in Canada high marks but the colon have none.
  */
 const determiners =
-  'un une le la les des du au ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans et ou ni si entre vers'
+  'un une le la les des du au aux ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans ou ni entre vers'
+/** "Le caractère deux-points". */
+const named = 'caractère caractères signe symbole séparateur'
 const adjectives =
-  '(?:bon|simple|bonne|mauvais|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième)'
+  '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième|certain)'
 const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
 /** "De plus", "D'abord" begin sentences. */
 const of =
@@ -18,30 +20,41 @@ const wide = '\u00a0'
 
 function frenchWith({ high }: { high: string }): Tongue {
   return tongue({
+    and: 'et ou ni',
     before: ending(determiners, adjectives),
+    after: beginning('séparé\\p{L}* suivi\\p{L}*'),
     marks: {
       period: {
         say: 'point',
         heard: 'point final',
-        before: ending("à n'est n'a ne"),
+        before: either(
+          ending("à n'est n'a ne tel certain quel (?:en|presque)_tout"),
+          /^(?:Premier|Dernier|Autre)$/u,
+        ),
         after: beginning(
-          `${numbers} ${of} par_point final com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
+          `${numbers} ${of} par_point final à_point de_montage com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
         ),
       },
-      comma: { say: 'virgule', after: beginning(`${numbers} flottante`) },
+      comma: { say: 'virgule', after: beginning('flottante'), around: [/\d$/, beginning(numbers)] },
       'question-mark': { say: "point d'interrogation", text: `${high}?` },
       'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
       colon: {
         say: 'deux points',
         heard: 'deux-points',
         text: `${wide}:`,
-        before: ending('de par'),
+        before: ending(
+          `${named} de par deux que avec après (?:possèdent|sélectionnez|utiliser|utilise|utilisent|avoir|avait|gagner|gagné|perdu|marqué)`,
+        ),
         after: beginning("d'avance de_moins de_plus de_vue importants"),
       },
       semicolon: { say: 'point-virgule', heard: 'point virgule', text: `${high};` },
       ellipsis: 'points de suspension, trois petits points',
-      hyphen: { say: "trait d'union" },
-      dash: { say: 'tiret' },
+      hyphen: { say: "trait d'union", after: beginning('conditionnel insécable ou et est') },
+      dash: {
+        say: 'tiret',
+        before: ending('caractère espace unique double'),
+        after: beginning('insécable cadratin demi-cadratin semi-cadratin bas'),
+      },
       apostrophe: 'apostrophe',
       'open-quote': {
         say: 'ouvrir|ouvrez les guillemets, guillemet ouvrant',
@@ -53,7 +66,13 @@ function frenchWith({ high }: { high: string }): Tongue {
         heard: 'fermer guillemets, ferme les guillemets, guillemets fermants',
         text: `${wide}»`,
       },
-      quote: { say: 'guillemets', heard: 'guillemet', text: `«${wide}${wide}»`, before: ending('entre') },
+      quote: {
+        say: 'guillemets',
+        heard: 'guillemet',
+        text: `«${wide}${wide}»`,
+        before: ending('entre'),
+        after: beginning('simples doubles typographiques anglais français'),
+      },
       'open-parenthesis': {
         say: 'ouvrir|ouvrez la parenthèse, parenthèse ouvrante',
         heard: 'ouvrir parenthèse, ouvre la parenthèse',
@@ -62,12 +81,16 @@ function frenchWith({ high }: { high: string }): Tongue {
         say: 'fermer|fermez la parenthèse, parenthèse fermante',
         heard: 'fermer parenthèse, ferme la parenthèse',
       },
-      'new-line': { say: 'nouvelle ligne, retour à la ligne', after: beginning(of) },
+      'new-line': {
+        say: 'nouvelle ligne, retour à la ligne',
+        before: ending('que comme caractère caractères tabulation chariot avant après final'),
+        after: beginning(`${of} et ou automatique`),
+      },
       'line-end': {
         say: 'à la ligne',
         heard: 'aller à la ligne, allez à la ligne',
         before: ending(
-          "une la cette va vais vas allons revenir revient passe passer pêche pêcher écrire retour c'est suis est",
+          "une la cette passage renvoyé retours automatique manuel va vais vas allons revenir revient passe passer pêche pêcher écrire retour c'est suis est",
         ),
         after: beginning(`${numbers} ${of} suivante`),
         isAtEdge: true,

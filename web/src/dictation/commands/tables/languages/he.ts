@@ -10,6 +10,7 @@ const feminine =
   'חשובה אחת אחרת חדשה נוספת מעניינת טובה שחורה לבנה אדומה חלשה חזקה מרכזית רגישה עיוורת מסוימת'
 
 export const hebrew = tongue({
+  and: 'או ו',
   before: either(/^(?:זו|זאת|אותה|יש|אין|עוד)$/, ending(before)),
   marks: {
     period: { say: 'נקודה', after: beginning(`${feminine} קום לזכות לציון`) },

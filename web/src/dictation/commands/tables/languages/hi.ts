@@ -9,6 +9,7 @@ const behind = 'में से पर को का की के ने व�
 const determiners = 'एक यह वह इस उस हर कोई किसी मेरा अपना बिना'
 
 export const hindi = tongue({
+  and: 'और या तथा',
   before: ending(determiners),
   marks: {
     period: {

@@ -5,37 +5,54 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * voice typing ("punto interrogativo", "a capo") and Microsoft's ("apri virgolette") list for Italian.
  */
 const masculine =
-  'un il al dal del nel sul ogni qualche nessun quel quale senza con di a da in per tra fra e ed o dai dei'
+  'un il al dal del nel sul ai ogni qualche qualsiasi qualunque nessun quel quale senza con di a da in per tra fra o dai dei delle dalle tal'
+/** "Il carattere due punti". */
+const named = 'carattere segno simbolo separatore'
 const feminine = 'una la alla dalla della nella sulla ogni qualche nessuna questa senza con'
 const adjectives =
-  '(?:primo|prima|secondo|terzo|ultimo|ultima|stesso|unico|unica|buon|altro|altra|gran|nuovo|nuova|certo|mio|tuo|suo|nostro|vostro)'
+  '(?:primo|prima|secondo|terzo|ultimo|ultima|stesso|unico|unica|buon|altro|altra|gran|miglior|piccolo|solo|singolo|nuovo|nuova|certo|mio|tuo|suo|nostro|vostro)'
 const numbers = '\\d+\\S* due tre quattro cinque sei sette otto nove dieci zero'
 /** "Di solito", "Di nuovo" begin sentences. */
 const of =
   "di(?!_solito|_nuovo|_conseguenza|_più|_fatto|_niente|_certo) d'(?!accordo|altra|altronde)\\S+ del della dei delle"
 
 export const italian = tongue({
-  before: ending(`${masculine} ${feminine}`, adjectives),
+  and: 'e o ed od oppure né',
+  before: either(
+    ending(`${masculine} ${feminine}`, adjectives),
+    ending(`(?:dell'|l'|all'|nell')(?:ultimo|altro|unico)`),
+  ),
+  after: beginning('separat\\p{L}+ seguit\\p{L}+'),
   marks: {
     period: {
       say: 'punto',
       heard: 'punto fermo, punto finale',
-      before: either(/^[Qq]uesto$/, ending('a in di da a_questo in_questo su_questo di_questo da_questo')),
+      before: either(
+        /^(?:Questo|Primo|Ultimo|Ciascun|Tale)$/u,
+        ending('qualsiasi che quale tale nello_stesso dello_stesso allo_stesso'),
+        ending('a in di da a_questo in_questo su_questo di_questo da_questo'),
+      ),
       after: beginning(
-        `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta`,
+        `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta a_punto`,
       ),
     },
-    comma: { say: 'virgola', after: beginning(`${numbers} mobile`) },
+    comma: { say: 'virgola', after: beginning('mobile'), around: [/\d$/, beginning(numbers)] },
     'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
     'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },
     colon: {
       say: 'due punti',
-      before: ending('di per da i'),
+      before: ending(
+        `${named} di per i ai come solo (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|perso|presentano|impostando)`,
+      ),
       after: beginning('interrogativi percentuali importanti di_vantaggio'),
     },
     semicolon: 'punto e virgola',
     ellipsis: { say: 'puntini di sospensione', heard: 'tre puntini, puntini puntini' },
-    hyphen: { say: 'trattino' },
+    hyphen: {
+      say: 'trattino',
+      before: ending('spazio'),
+      after: beginning('singolo doppio breve basso non il e o'),
+    },
     dash: { say: 'lineetta', heard: 'trattino lungo' },
     apostrophe: 'apostrofo',
     'open-quote': {
@@ -46,7 +63,11 @@ export const italian = tongue({
       say: 'chiudi virgolette, chiudere virgolette',
       heard: 'chiuse virgolette, virgolette chiuse',
     },
-    quote: { say: 'virgolette', before: ending('tra fra') },
+    quote: {
+      say: 'virgolette',
+      before: ending('tra fra doppie le delle anche aperte'),
+      after: beginning('singole doppie basse tipografiche possono vengono'),
+    },
     'open-parenthesis': {
       say: 'apri parentesi, aprire parentesi',
       heard: 'aperta parentesi, parentesi aperta',
@@ -59,7 +80,9 @@ export const italian = tongue({
     'line-end': {
       say: 'a capo',
       heard: 'vai a capo',
-      before: ending('andare va vado vanno andiamo andato messo mettere sta stare venire viene venuto una'),
+      before: ending(
+        'ritorno ritorni carattere andare va vado vanno andiamo andato messo mettere sta stare venire viene venuto una',
+      ),
       after: beginning(of),
       isAtEdge: true,
     },

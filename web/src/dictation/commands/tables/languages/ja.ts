@@ -14,6 +14,7 @@ const particle =
 const demonstrative = /(?:この|その|あの|どの|一つの|最後の|最初の|という|な)$/u
 
 export const japanese = tongue({
+  and: 'と や か または および',
   isUnspaced: true,
   marks: {
     period: { say: '句点', text: '。', heard: 'くてん', before: demonstrative, after: particle },

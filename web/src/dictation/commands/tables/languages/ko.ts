@@ -6,6 +6,7 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * no mark.
  */
 export const korean = tongue({
+  and: '와 과 또는 및 이나 나',
   before: ending('이 그 저 한 두 첫 인생의 삶의 모든'),
   marks: {
     period: { say: '마침표', heard: '온점', after: beginning('찍기 찍다 하나 없이') },

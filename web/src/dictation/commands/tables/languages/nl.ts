@@ -14,6 +14,7 @@ const adjectives =
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
 export const dutch = tongue({
+  and: 'en of noch',
   before: either(
     ending(determiners, adjectives),
     new RegExp(`(?:^|(?:^| )(?:${anyOf(prepositions)}) )(?:${anyOf(alsoPronouns)})(?: ${adjectives})?$`, 'u'),

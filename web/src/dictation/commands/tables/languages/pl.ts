@@ -11,6 +11,7 @@ const adjectives =
   '(?:pierwsza|pierwszy|druga|drugi|ostatnia|ostatni|mała|mały|duża|duży|czarna|biała|czerwona|moja|mój|nasza|nasz)'
 
 export const polish = tongue({
+  and: 'i lub albo oraz ani czy',
   before: ending(determiners, adjectives),
   marks: {
     period: { say: 'kropka', heard: 'znak kropki', after: beginning('nad com pl net org eu') },

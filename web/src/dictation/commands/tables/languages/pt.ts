@@ -6,39 +6,57 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * final", "fechar parênteses") list for either.
  */
 const determiners =
-  'um uma o a os as do da no na ao à este esta neste deste desse nesse aquele aquela cada nenhum nenhuma algum alguma sem com de em por para e ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
+  'um uma o a os as do da das no na num numa ao à neste deste desse nesse aquele cada nenhum algum sem com de em por para ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
+/** "O caractere dois pontos". */
+const named = 'caractere caracteres sinal separador símbolo'
 const adjectives =
-  '(?:mesmo|mesma|único|única|primeiro|primeira|segundo|terceiro|último|última|bom|outro|outra|certo|novo)'
+  '(?:mesmo|mesma|único|única|primeiro|primeira|segundo|terceiro|último|última|bom|outro|outra|certo|novo|pequeno|determinado|próximo|melhor)'
+/** They end sentences too. */
+const weak = 'outro este esse mesmo novo último único segundo certo melhor qual que'
 const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez zero'
 /** "De nada", "De acordo" begin sentences. */
 const of = 'de(?!_nada|_acordo|_fato|_facto|_qualquer|_novo|_repente|_resto) do(?=_ônibus) dos'
 
 export const portuguese = tongue({
+  and: 'e ou nem',
   before: either(/^(?:[Ee]sse|[Ee]ssa|[Mm]eu|[Ss]eu)$/, ending(determiners, adjectives)),
+  around: [ending(weak), beginning('de do da dos em no na que onde mais inicial final para por com do')],
+  after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
       say: 'ponto, ponto final',
       heard: 'ponto e final, ponto parágrafo',
       before: ending('em de por'),
       after: beginning(
-        `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto final fraco forte crítico cego morto alto essencial importante chave facultativo`,
+        `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto a_ponto central flutuante final fraco forte crítico cego morto alto essencial importante chave facultativo`,
       ),
     },
-    comma: { say: 'vírgula', after: beginning(`${numbers} flutuante`) },
+    comma: { say: 'vírgula', after: beginning('flutuante'), around: [/\d$/, beginning(numbers)] },
     'question-mark': { say: 'ponto de interrogação', heard: 'interrogação, sinal de interrogação' },
     'exclamation-mark': { say: 'ponto de exclamação', heard: 'exclamação, sinal de exclamação' },
     colon: {
       say: 'dois pontos',
-      before: ending('por de'),
+      before: ending(
+        `${named} por de como apenas chamado (?:ter|tem|têm|tinha|usar|usa|usando|ganhar|ganhou|perdeu|acrescenta|selecionar)`,
+      ),
       after: beginning('percentuais importantes de_vantagem'),
     },
     semicolon: 'ponto e vírgula',
-    ellipsis: { say: 'reticências', heard: 'três pontos' },
-    hyphen: { say: 'hífen' },
+    ellipsis: {
+      say: 'reticências',
+      before: ending('insere como'),
+      after: beginning('em na acima verticais'),
+    },
+    'three-dots': { say: 'três pontos', isAtEdge: true },
+    hyphen: { say: 'hífen', before: ending('outro'), after: beginning('e ou opcional opcionais') },
     dash: { say: 'travessão', heard: 'meia risca' },
     'open-quote': { say: 'abrir|abre aspas', heard: 'abra aspas' },
     'close-quote': { say: 'fechar|fecha aspas', heard: 'feche aspas' },
-    quote: { say: 'aspas', before: ending('entre') },
+    quote: {
+      say: 'aspas',
+      before: ending('entre das'),
+      after: beginning('simples duplas tipográficas ou substituídas existentes'),
+    },
     'open-parenthesis': {
       say: 'abrir|abre parênteses, abrir|abre parêntese',
       heard: 'abra parênteses, abrir parêntesis',
@@ -50,7 +68,7 @@ export const portuguese = tongue({
     'new-line': {
       say: 'nova linha, próxima linha',
       heard: 'mudar de linha',
-      after: beginning('de do da'),
+      after: beginning('de do da inteira'),
     },
     'new-paragraph': { say: 'novo parágrafo, próximo parágrafo' },
   },

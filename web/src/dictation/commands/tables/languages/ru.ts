@@ -14,6 +14,7 @@ const genitive =
   'зрения отсчета опоры невозврата доступа входа выхода кипения плавления роста продаж соприкосновения пересечения притяжения сборки приложения старта \\p{L}+(?:ения|ания|ости|ции|ству) на_карте ру ком рф'
 
 export const russian = tongue({
+  and: 'и или либо',
   before: ending(determiners),
   marks: {
     period: { say: 'точка', before: adjective, after: beginning(genitive) },

@@ -12,6 +12,7 @@ const joined = 'ile veya ya_da da de kon\\S* koy\\S* ayraçlı ayrıl\\S* içind
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
 
 export const turkish = tongue({
+  and: 've veya ya',
   before: either(/^(?:[Bb]u|[Şş]u|[Oo])$/, ending(determiners)),
   marks: {
     period: { say: 'nokta', after: beginning(`atışı kadar com net org tr vuruşu ${joined}`) },

@@ -8,6 +8,7 @@ const determiners =
   'ця та кожна будь-яка яка якась своя і й в у на з із до від за для без або але через між при (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
 
 export const ukrainian = tongue({
+  and: 'і й та або чи',
   before: ending(determiners),
   marks: {
     period: { say: 'крапка', after: beginning('над ком юа') },

@@ -45,6 +45,7 @@ function chineseWith(
   quotes: string,
 ): Tongue {
   return tongue({
+    and: '和 或 与 或者 以及 及 與',
     isUnspaced: true,
     marks: {
       period: { say: names.period, text: '。', ...inside },
