@@ -1,4 +1,4 @@
-import { beginning, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
  * Spanish. Names: CLDR 45, annotations/es; those that Apple's dictation ("abrir interrogación", "nueva línea"), Google's
@@ -9,31 +9,36 @@ const determiners =
   'un una unos unas el la los las del al ese aquel cada ningún algún mi tu su nuestro sin con de en por a para o u ni entre desde según dicho dicha cualquier cuyo'
 /** "El carácter dos puntos". */
 const named = 'carácter caracteres signo operador separador símbolo'
-const adjectives =
-  '(?:mismo|misma|único|primer|segundo|tercer|último|última|buen|gran|otro|otra|cierto|nuevo|mejor)'
+const adjectives = '(?:primer|tercer|buen|gran|mejor)'
 /** They end sentences too: "este y no otro". */
 const weak = 'otro este nuevo mismo último único segundo cierto mejor ningún primer buen qué'
-const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
+const numbers = '\\d+\\S* uno dos tres cuatro cinco seis siete ocho nueve diez cero'
 /** "De acuerdo", "De hecho" begin sentences. */
 const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
 
 export const spanish = tongue({
   and: 'y o e u ni',
-  before: ending(determiners, adjectives),
+  before: either(
+    ending(determiners, adjectives),
+    ending('(?:un|el|al|del|este|ese)_(?:mismo|único|último|nuevo|cierto|segundo)'),
+  ),
   around: [ending(weak), beginning('de del en que donde más inicial final muy a para por con')],
   after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
       say: 'punto',
       heard: 'punto final, punto y seguido, punto y final',
-      before: ending('a en de hasta_qué cierto hasta_cierto'),
+      before: either(
+        /^(?:Este|Ese|Primer|Último)$/u,
+        ending('a en de hasta (?:hasta|en|a|de|sobre|desde)_(?:este|ese|qué|que)'),
+      ),
       after: beginning(
-        `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto a_punto`,
+        `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto a(?=$)`,
       ),
     },
     comma: {
       say: 'coma',
-      before: ending('en se te me le nos'),
+      before: ending('puntos_y en se te me le nos'),
       after: beginning('inducido flotante decimal profundo etílico diabético'),
       around: [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
     },

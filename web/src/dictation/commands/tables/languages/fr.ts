@@ -9,9 +9,10 @@ const determiners =
   'un une le la les des du au aux ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans ou ni entre vers'
 /** "Le caractère deux-points". */
 const named = 'caractère caractères signe symbole séparateur'
-const adjectives =
-  '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|seul|seule|même|autre|premier|première|dernier|dernière|nouveau|deuxième|troisième|certain)'
-const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
+const adjectives = '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain)'
+/** They end sentences too: "l'un et l'autre". */
+const weak = 'seul seule même autre premier première dernier dernière nouveau deuxième troisième'
+const numbers = '\\d+\\S* un deux trois quatre cinq six sept huit neuf dix zéro'
 /** "De plus", "D'abord" begin sentences. */
 const of =
   "de(?!_plus|_toute|_tout|_fait|_même|_nouveau|_rien|_son|_mon) d'(?!abord|accord|ailleurs|après|un|où)\\S+"
@@ -21,7 +22,11 @@ const wide = '\u00a0'
 function frenchWith({ high }: { high: string }): Tongue {
   return tongue({
     and: 'et ou ni',
-    before: ending(determiners, adjectives),
+    before: either(
+      ending(determiners, adjectives),
+      ending('(?:un|le|au|du|ce|cet|son)_(?:même|premier|dernier|nouveau|seul|unique|deuxième)'),
+    ),
+    around: [ending(weak), beginning("de du des en qui que où d'\\S+ à est sur pour dans par sera")],
     after: beginning('séparé\\p{L}* suivi\\p{L}*'),
     marks: {
       period: {
@@ -32,10 +37,10 @@ function frenchWith({ high }: { high: string }): Tongue {
           /^(?:Premier|Dernier|Autre)$/u,
         ),
         after: beginning(
-          `${numbers} ${of} par_point final à_point de_montage com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
+          `${numbers} ${of} par_point final à(?=$) de_montage com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
         ),
       },
-      comma: { say: 'virgule', after: beginning('flottante'), around: [/\d$/, beginning(numbers)] },
+      comma: { say: 'virgule', after: beginning('flottante'), around: [ending(numbers), beginning(numbers)] },
       'question-mark': { say: "point d'interrogation", text: `${high}?` },
       'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
       colon: {

@@ -9,9 +9,8 @@ const masculine =
 /** "Il carattere due punti". */
 const named = 'carattere segno simbolo separatore'
 const feminine = 'una la alla dalla della nella sulla ogni qualche nessuna questa senza con'
-const adjectives =
-  '(?:primo|prima|secondo|terzo|ultimo|ultima|stesso|unico|unica|buon|altro|altra|gran|miglior|piccolo|solo|singolo|nuovo|nuova|certo|mio|tuo|suo|nostro|vostro)'
-const numbers = '\\d+\\S* due tre quattro cinque sei sette otto nove dieci zero'
+const adjectives = '(?:primo|prima|buon|gran|miglior|piccolo|singolo|mio|tuo|suo|nostro|vostro)'
+const numbers = '\\d+\\S* uno due tre quattro cinque sei sette otto nove dieci zero'
 /** "Di solito", "Di nuovo" begin sentences. */
 const of =
   "di(?!_solito|_nuovo|_conseguenza|_più|_fatto|_niente|_certo) d'(?!accordo|altra|altronde)\\S+ del della dei delle"
@@ -20,8 +19,15 @@ export const italian = tongue({
   and: 'e o ed od oppure né',
   before: either(
     ending(`${masculine} ${feminine}`, adjectives),
+    ending(
+      '(?:un|il|al|del|nel|dal|sul|lo|allo|dello|nello|questo|quel)_(?:certo|nuovo|stesso|solo|unico|secondo|terzo|ultimo)',
+    ),
     ending(`(?:dell'|l'|all'|nell')(?:ultimo|altro|unico)`),
   ),
+  around: [
+    ending('altro nuovo stesso ultimo solo unico secondo terzo certo'),
+    beginning('di del della dei delle in che dove più iniziale finale per a è nel sul da con'),
+  ],
   after: beginning('separat\\p{L}+ seguit\\p{L}+'),
   marks: {
     period: {
@@ -33,10 +39,15 @@ export const italian = tongue({
         ending('a in di da a_questo in_questo su_questo di_questo da_questo'),
       ),
       after: beginning(
-        `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta a_punto`,
+        `${numbers} ${of} per_punto com it org net debole forte fermo chiave cruciale critico cieco morto esclamazione e_basta a(?=$)`,
       ),
     },
-    comma: { say: 'virgola', after: beginning('mobile'), around: [/\d$/, beginning(numbers)] },
+    comma: {
+      say: 'virgola',
+      before: ending('punti_e'),
+      after: beginning('mobile'),
+      around: [ending(numbers), beginning(numbers)],
+    },
     'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
     'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },
     colon: {

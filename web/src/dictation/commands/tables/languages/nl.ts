@@ -5,12 +5,12 @@ import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
  * typing ("nieuwe regel") and Microsoft's ("aanhalingstekens openen") list for Dutch.
  */
 const determiners =
-  'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde zonder met per en maar tussen'
+  'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde hetzelfde zonder met per tussen'
 /** "het", "dat" and their like are objects at the end of a clause too ("ik weet het punt"). */
 const alsoPronouns = 'het dat dit die deze haar hun ons uw'
 const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
 const adjectives =
-  '(?:eerste|tweede|derde|laatste|volgende|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|ander|andere|sterk|zwak|dubbele)'
+  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|moeilijk|beste|afsluitende|zelfde|extra)'
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
 export const dutch = tongue({
@@ -19,18 +19,31 @@ export const dutch = tongue({
     ending(determiners, adjectives),
     new RegExp(`(?:^|(?:^| )(?:${anyOf(prepositions)}) )(?:${anyOf(alsoPronouns)})(?: ${adjectives})?$`, 'u'),
   ),
+  after: beginning('gescheiden gevolgd voorafgegaan'),
   marks: {
     period: {
       say: 'punt',
-      after: beginning(`${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) voor_punt nl com be eu net org`),
+      before: either(
+        /^(?:Het|Dit|Dat|Eerste|Laatste)$/u,
+        ending('op_hetzelfde (?:een|het|de)_\\p{Ll}+(?:e|isch|end)'),
+      ),
+      after: beginning(
+        `${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) (?:voor|naar|tot)(?=$) waarop waar nl com be eu net org`,
+      ),
     },
-    comma: { say: 'komma', before: ending('drijvende'), after: beginning(`${numbers} gescheiden getal`) },
+    comma: {
+      say: 'komma',
+      before: ending('drijvende door achteraankomende'),
+      after: beginning('gescheiden getal'),
+      around: [ending(numbers), beginning(numbers)],
+    },
     'question-mark': 'vraagteken',
     'exclamation-mark': 'uitroepteken',
-    colon: 'dubbele punt, dubbelepunt',
+    colon: { say: 'dubbele punt, dubbelepunt', before: ending('voorafgaande afsluitende of') },
     semicolon: { say: 'puntkomma', heard: 'punt komma' },
-    ellipsis: { say: 'beletselteken', heard: 'drie puntjes, puntje puntje puntje' },
-    hyphen: { say: 'koppelteken', heard: 'verbindingsstreepje' },
+    ellipsis: { say: 'beletselteken', heard: 'puntje puntje puntje' },
+    'three-dots': { say: 'drie puntjes', isAtEdge: true },
+    hyphen: { say: 'koppelteken', heard: 'verbindingsstreepje', before: ending('hard zacht vast enkel') },
     dash: { say: 'gedachtestreepje', heard: 'aandachtsstreepje' },
     'open-quote': {
       say: 'aanhalingstekens openen, aanhalingsteken openen',
@@ -40,7 +53,11 @@ export const dutch = tongue({
       say: 'aanhalingstekens sluiten, aanhalingsteken sluiten',
       heard: 'sluit aanhalingsteken, sluit aanhalingstekens, einde aanhalingsteken',
     },
-    quote: 'aanhalingsteken, aanhalingstekens',
+    quote: {
+      say: 'aanhalingsteken, aanhalingstekens',
+      before: ending('dubbele? enkele? enige typografische rechte omringende het'),
+      after: beginning('openen? vervangen staan of'),
+    },
     'open-parenthesis': {
       say: 'haakje openen|open, haakjes openen|open',
       heard: 'open haakje, linkerhaakje',
@@ -52,13 +69,13 @@ export const dutch = tongue({
     'new-line': {
       say: 'nieuwe regel, volgende regel',
       heard: 'nieuwe lijn',
-      before: ending('op in elke voor'),
+      before: ending('op in elke voor gewone de een'),
       after: beginning('geldt is voor die wordt'),
     },
     'new-paragraph': {
       say: 'nieuwe alinea, volgende alinea',
       heard: 'nieuwe paragraaf',
-      before: ending('in'),
+      before: ending('in of de een'),
     },
   },
   commands: {

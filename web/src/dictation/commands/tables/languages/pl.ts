@@ -1,4 +1,4 @@
-import { beginning, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
  * Polish. Names: CLDR 45, annotations/pl; those that Apple's dictation ("otwórz nawias", "nowy akapit"), Google's voice
@@ -6,34 +6,66 @@ import { beginning, ending, tongue } from '../tongue.ts'
  * word in most sentences: only the form of the dictionary is a mark.
  */
 const determiners =
-  'ta ten tę każda każdy jedna jeden jakaś jakiś żadna żaden która który czyli jako bez i w z na do od o po za przy dla oraz lub albo że przez między'
+  'ta ten tę każda każdy jedna jakaś jakiś żadna żaden która czyli bez w na od po za przy dla albo że przez między ani np dodaj wpisz wstaw'
+/** "Jest", "występuje" and their like come before their subjects. */
+const verbs = 'jest występuje wpisano podano następuje pełni znajduje_się zawierające używana wybrany'
 const adjectives =
   '(?:pierwsza|pierwszy|druga|drugi|ostatnia|ostatni|mała|mały|duża|duży|czarna|biała|czerwona|moja|mój|nasza|nasz)'
+/** No clause ends with these adjectives. */
+const collocated = 'mała początkowa opcjonalna końcowy pojedyncza pojedynczy'
+
+const numbers = '\\d+\\S* zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć'
 
 export const polish = tongue({
   and: 'i lub albo oraz ani czy',
-  before: ending(determiners, adjectives),
+  before: either(ending(determiners, adjectives), ending(collocated)),
+  after: beginning('oddziel\\p{L}+ rozdziel\\p{L}+ dziesiętn\\p{L}+'),
   marks: {
-    period: { say: 'kropka', heard: 'znak kropki', after: beginning('nad com pl net org eu') },
-    comma: { say: 'przecinek', after: beginning('\\d+\\S* zero jeden dwa trzy cztery pięć') },
-    'question-mark': { say: 'znak zapytania, pytajnik' },
-    'exclamation-mark': { say: 'wykrzyknik', heard: 'znak wykrzyknika' },
-    colon: 'dwukropek',
-    semicolon: 'średnik',
-    ellipsis: { say: 'wielokropek, trzy kropki' },
-    hyphen: { say: 'łącznik' },
-    dash: { say: 'myślnik', heard: 'półpauza' },
+    period: {
+      say: 'kropka',
+      heard: 'znak kropki',
+      before: ending(verbs),
+      after: beginning('nad com pl net org eu'),
+    },
+    comma: { say: 'przecinek', before: ending(verbs), around: [ending(numbers), beginning(numbers)] },
+    'question-mark': { say: 'znak zapytania, pytajnik', before: ending(verbs) },
+    'exclamation-mark': { say: 'wykrzyknik', heard: 'znak wykrzyknika', before: ending(`${verbs} przykład`) },
+    colon: { say: 'dwukropek', before: ending(`${verbs} jako z tylko`) },
+    semicolon: { say: 'średnik', before: ending(verbs) },
+    ellipsis: { say: 'wielokropek', before: ending('wstawia') },
+    'three-dots': { say: 'trzy kropki', isAtEdge: true },
+    hyphen: {
+      say: 'łącznik',
+      before: ending('jest rysuje wstawia kliknij przeciągnij tajny odłączyć wstawić opcjonalny zawierający'),
+      after: beginning('jest będzie który nie do z ze o i lub'),
+    },
+    dash: { say: 'myślnik', heard: 'półpauza', before: ending('jaki miękki jest spacja') },
     'open-quote': { say: 'otwórz cudzysłów, cudzysłów otwierający', heard: 'początek cudzysłowu', text: '„' },
     'close-quote': { say: 'zamknij cudzysłów, cudzysłów zamykający', heard: 'koniec cudzysłowu', text: '”' },
-    quote: { say: 'cudzysłów', text: '„”', before: ending('w') },
-    'open-parenthesis': { say: 'otwórz nawias, nawias otwierający', heard: 'otworzyć nawias' },
+    quote: {
+      say: 'cudzysłów',
+      text: '„”',
+      before: ending('w pojedynczy podwójny'),
+      after: beginning('otwierający zamykający'),
+    },
+    'open-parenthesis': {
+      say: 'otwórz nawias, nawias otwierający',
+      heard: 'otworzyć nawias',
+      before: ending('by zawiera'),
+    },
     'close-parenthesis': { say: 'zamknij nawias, nawias zamykający', heard: 'zamknąć nawias' },
     'new-line': {
       say: 'nowy wiersz, nowa linia',
       heard: 'od nowej linii, nowa linijka',
+      before: ending('wstawia wstawić dodać jest'),
       after: beginning('autobusowa tramwajowa metra lotnicza kolejowa produktów'),
     },
-    'new-paragraph': { say: 'nowy akapit', heard: 'od nowego akapitu' },
+    'new-paragraph': {
+      say: 'nowy akapit',
+      heard: 'od nowego akapitu',
+      before: ending('rozpoczyna wstaw wstawia głównego'),
+      after: beginning('automatycznie bezpośrednio umożliwiający'),
+    },
   },
   commands: {
     'scratch-that': 'usuń to, skreśl to, wymaż to, skasuj to',

@@ -9,8 +9,7 @@ const determiners =
   'um uma o a os as do da das no na num numa ao à neste deste desse nesse aquele cada nenhum algum sem com de em por para ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
 /** "O caractere dois pontos". */
 const named = 'caractere caracteres sinal separador símbolo'
-const adjectives =
-  '(?:mesmo|mesma|único|única|primeiro|primeira|segundo|terceiro|último|última|bom|outro|outra|certo|novo|pequeno|determinado|próximo|melhor)'
+const adjectives = '(?:primeiro|bom|pequeno|determinado|próximo|melhor)'
 /** They end sentences too. */
 const weak = 'outro este esse mesmo novo último único segundo certo melhor qual que'
 const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez zero'
@@ -19,19 +18,28 @@ const of = 'de(?!_nada|_acordo|_fato|_facto|_qualquer|_novo|_repente|_resto) do(
 
 export const portuguese = tongue({
   and: 'e ou nem',
-  before: either(/^(?:[Ee]sse|[Ee]ssa|[Mm]eu|[Ss]eu)$/, ending(determiners, adjectives)),
+  before: either(
+    /^(?:[Ee]sse|[Ee]ssa|[Mm]eu|[Ss]eu)$/,
+    ending(determiners, adjectives),
+    ending('(?:um|o|do|no|ao|num|pelo)_(?:mesmo|novo|último|único|certo|segundo|minúsculo)'),
+  ),
   around: [ending(weak), beginning('de do da dos em no na que onde mais inicial final para por com do')],
   after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
       say: 'ponto, ponto final',
       heard: 'ponto e final, ponto parágrafo',
-      before: ending('em de por'),
+      before: either(/^Este$/u, ending('em de por (?:a|em|de|para|sobre)_(?:este|esse|qual|que)')),
       after: beginning(
-        `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto a_ponto central flutuante final fraco forte crítico cego morto alto essencial importante chave facultativo`,
+        `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto a(?=$) central flutuante final fraco forte crítico cego morto alto essencial importante chave facultativo`,
       ),
     },
-    comma: { say: 'vírgula', after: beginning('flutuante'), around: [/\d$/, beginning(numbers)] },
+    comma: {
+      say: 'vírgula',
+      before: ending('pontos_e'),
+      after: beginning('flutuante'),
+      around: [ending(numbers), beginning(numbers)],
+    },
     'question-mark': { say: 'ponto de interrogação', heard: 'interrogação, sinal de interrogação' },
     'exclamation-mark': { say: 'ponto de exclamação', heard: 'exclamação, sinal de exclamação' },
     colon: {

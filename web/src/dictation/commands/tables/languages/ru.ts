@@ -6,26 +6,58 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * where ё may be written.
  */
 const determiners =
-  'эта та каждая любая какая какая-то некая самая своя и в на с к по от до из за для без или но через между при'
+  'эта каждая любая какая какая-то некая самая своя на с по от до за для без через между при когда если что'
+/** No clause ends with these adjectives, nor with verbs whose subject comes behind. */
+const attributes =
+  'десятичная начальная конечная отправная контрольная исходная маленькая единственная новая одна такая оператор разделитель'
+const verbs = 'следует стоит ставится используется отображается располагаться относится служит является'
 /** An adjective alone before it begins the clause, or follows "это". */
 const adjective =
   /(?:^|^[Ээ]то |(?:^| )(?:эта|та|есть|каждая|самая) )(?:\p{L}+(?:ая|яя)|одна|вся|моя|твоя|наша|ваша)$/u
 const genitive =
   'зрения отсчета опоры невозврата доступа входа выхода кипения плавления роста продаж соприкосновения пересечения притяжения сборки приложения старта \\p{L}+(?:ения|ания|ости|ции|ству) на_карте ру ком рф'
 
+const numbers = '\\d+\\S* ноль нуль один два три четыре пять шесть семь восемь девять десять'
+
 export const russian = tongue({
   and: 'и или либо',
   before: ending(determiners),
   marks: {
-    period: { say: 'точка', before: adjective, after: beginning(genitive) },
-    comma: { say: 'запятая', before: adjective },
-    'question-mark': { say: 'вопросительный знак, знак вопроса', heard: 'знак вопрос' },
-    'exclamation-mark': { say: 'восклицательный знак', heard: 'знак восклицания' },
-    colon: 'двоеточие',
-    semicolon: 'точка с запятой',
-    ellipsis: { say: 'многоточие', heard: 'троеточие, три точки' },
-    hyphen: 'дефис',
-    dash: { say: 'тире', text: '—', before: ending('азбука точка') },
+    period: {
+      say: 'точка',
+      before: either(adjective, ending(`${attributes} ${verbs} к в`)),
+      after: beginning(genitive),
+    },
+    comma: {
+      say: 'запятая',
+      before: ending(`десятичная фиксированная плавающая каждая любая одна эта ${verbs}`),
+      around: [ending(numbers), beginning(numbers)],
+    },
+    'question-mark': {
+      say: 'вопросительный знак, знак вопроса',
+      heard: 'знак вопрос',
+      before: ending(`${verbs} появится`),
+    },
+    'exclamation-mark': {
+      say: 'восклицательный знак',
+      heard: 'знак восклицания',
+      before: ending(`${verbs} добавить`),
+    },
+    colon: { say: 'двоеточие', before: ending(`${verbs} это`) },
+    semicolon: { say: 'точка с запятой', before: ending(verbs) },
+    ellipsis: { say: 'многоточие', heard: 'троеточие', after: beginning('по вниз вверх') },
+    'three-dots': { say: 'три точки', isAtEdge: true },
+    hyphen: {
+      say: 'дефис',
+      before: ending('используйте вставляет двойной невидимый'),
+      after: beginning('который и или внутри'),
+    },
+    dash: {
+      say: 'тире',
+      text: '—',
+      before: ending('азбука точка короткое длинное'),
+      after: beginning('или и'),
+    },
     'open-quote': {
       say: 'открыть|открой|откройте кавычки',
       heard: 'кавычки открываются, кавычки открыть',
@@ -36,7 +68,12 @@ export const russian = tongue({
       heard: 'кавычки закрываются, кавычки закрыть',
       text: '»',
     },
-    quote: { say: 'кавычки', heard: 'кавычка', text: '«»', before: ending('в эти') },
+    quote: {
+      say: 'кавычки',
+      heard: 'кавычка',
+      text: '«»',
+      before: ending('в эти двойные одинарные обратные'),
+    },
     'open-parenthesis': {
       say: 'открыть|открой|откройте скобку',
       heard: 'скобка открывается, открывающая скобка, скобку открыть, открыть скобки',
@@ -50,14 +87,16 @@ export const russian = tongue({
       heard: 'новую строку, следующая строка, перенос строки, абзац новая строка',
       before: either(
         ending('начать начните начни начинается начинать писать пишите пишется идет'),
-        ending('в'),
+        ending('в это добавляет вставляет вставить завершающую появиться как будет вставлена'),
       ),
       after: beginning('кода бюджета таблицы'),
     },
     'new-paragraph': {
       say: 'новый абзац, с нового абзаца',
       heard: 'следующий абзац',
-      before: ending('начать начните начни начинается начинать писать этот каждый'),
+      before: ending(
+        'начать начните начни начинается начинать писать этот каждый только маркирует ввести встретится что',
+      ),
     },
   },
   commands: {

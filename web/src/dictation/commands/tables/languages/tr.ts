@@ -6,39 +6,61 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * sentences: "noktada" is no mark.
  */
 /** "bu" and its like are predicates at the end of a clause ("sorun bu"). */
-const determiners = 'bir her hiçbir son ilk kaç hangi en_\\S+'
+const determiners =
+  'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez'
 /** No clause begins with these. */
-const joined = 'ile veya ya_da da de kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S*'
+const joined =
+  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakter\\S* işaret\\S* ayrac\\S* simge\\S*'
+/** Of ends and questions, none comes right behind "olarak" or "için". */
+const adverbs = 'için olarak hala zaman yerine ardından üzerinde üzerindeki üzerine anlamında veya'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
 
 export const turkish = tongue({
   and: 've veya ya',
-  before: either(/^(?:[Bb]u|[Şş]u|[Oo])$/, ending(determiners)),
+  before: ending(determiners),
+  after: beginning(joined),
   marks: {
-    period: { say: 'nokta', after: beginning(`atışı kadar com net org tr vuruşu ${joined}`) },
-    comma: { say: 'virgül', after: beginning(`${numbers} ${joined}`) },
-    'question-mark': 'soru işareti',
-    'exclamation-mark': { say: 'ünlem işareti, ünlem' },
+    period: {
+      say: 'nokta',
+      before: either(/^(?:[Bb]u|[Şş]u|[Oo]|[Bb]azı|[Üü]ç)$/u, ending(`${adverbs} fazla ile`)),
+      after: beginning(
+        'atışı kadar com net org tr vuruşu veya için ekle sil düzenle\\S* gösterimi\\S* alan\\S*',
+      ),
+      around: [ending('\\d+ önemli temel simetrik yumuşak'), /./u],
+    },
+    comma: { say: 'virgül', around: [ending(numbers), beginning(numbers)] },
+    'question-mark': { say: 'soru işareti', before: ending('olarak') },
+    'exclamation-mark': {
+      say: 'ünlem işareti, ünlem',
+      before: ending('olarak sonundaki önceki'),
+      after: beginning('simgesi\\S*'),
+    },
     colon: {
       say: 'iki nokta üst üste, iki nokta',
-      after: beginning(`ve ise belirtil\\S* gele\\S* ${joined}`),
+      before: either(/^(?:Eğer|İki)$/u, ending(`${adverbs} arasındaki sonra önce içinde`)),
+      after: beginning('ve ise belirtil\\S* gele\\S* gelirse geliyorsa arasın\\S* seçili\\S* bulunan'),
     },
-    semicolon: { say: 'noktalı virgül', after: beginning(`ve ${joined}`) },
-    ellipsis: 'üç nokta',
-    hyphen: { say: 'kısa çizgi' },
-    dash: { say: 'uzun çizgi, uzun tire' },
+    semicolon: { say: 'noktalı virgül', before: ending(adverbs), after: beginning('ve kullan\\S* gibi') },
+    ellipsis: { say: 'üç nokta', before: ending('üzerine üzerinde Unicode köşegen') },
+    hyphen: { say: 'kısa çizgi', before: ending('ve fazla'), after: beginning('veya tarafından yazarak') },
+    dash: { say: 'uzun çizgi, uzun tire', after: beginning('veya ile') },
     apostrophe: { say: 'kesme işareti' },
     'open-quote': { say: 'tırnak aç, tırnak işareti aç', heard: 'tırnakları aç, tırnak açılıyor' },
     'close-quote': { say: 'tırnak kapat, tırnak işareti kapat', heard: 'tırnakları kapat, tırnağı kapat' },
-    quote: 'tırnak işareti, çift tırnak',
+    quote: { say: 'tırnak işareti, çift tırnak', after: beginning('ile karakter\\S* içinde\\S* içine') },
     'open-parenthesis': { say: 'parantez aç', heard: 'aç parantez' },
     'close-parenthesis': { say: 'parantez kapat', heard: 'parantezi kapat, kapa parantez' },
     'new-line': {
       say: 'yeni satır, sonraki satır',
       heard: 'satır başı, alt satır',
-      after: beginning('numara\\S* karakter\\S* sonu\\S*'),
+      before: ending('geri üstüne altına tabloya için bir'),
+      after: beginning('numara\\S* karakter\\S* sonu\\S* ekle\\S* ve kümesi\\S*'),
     },
-    'new-paragraph': 'yeni paragraf, sonraki paragraf',
+    'new-paragraph': {
+      say: 'yeni paragraf, sonraki paragraf',
+      before: ending('veya önceki bir'),
+      after: beginning('biçem\\S* otomatik aynı'),
+    },
   },
   commands: {
     'scratch-that': 'bunu sil, şunu sil, onu sil, sil bunu',
