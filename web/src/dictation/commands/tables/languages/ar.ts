@@ -5,7 +5,8 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * "علامة استفهام") and Microsoft's ("فاصلة منقوطة") list for Arabic. The article is written with its word, so that
  * "النقطة" is no mark. Patterns have ا where أ or إ may be written.
  */
-const before = 'في من الى على عند كل اي هذه تلك اول اخر اهم حول او ثمة اضع ضع وضع وضعت عن بدون ليست'
+const before =
+  'في من الى على عند عندها بين مع هي وهي اختيار انشاء كل اي هذه تلك اول اخر اهم حول او ثمة اضع ضع وضع وضعت عن بدون ليست'
 const feminine = 'مهمة هامة واحدة اخرى جديدة سوداء بيضاء حمراء ضعيفة قوية اساسية رئيسية سلبية ايجابية فارقة'
 
 export const arabic = tongue({

@@ -12,7 +12,7 @@ const named = 'carácter caracteres signo operador separador símbolo'
 const adjectives = '(?:primer|tercer|buen|gran|mejor)'
 /** They end sentences too: "este y no otro". */
 const weak = 'otro este nuevo mismo último único segundo cierto mejor ningún primer buen qué'
-const numbers = '\\d+\\S* uno dos tres cuatro cinco seis siete ocho nueve diez cero'
+const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
 /** "De acuerdo", "De hecho" begin sentences. */
 const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
 

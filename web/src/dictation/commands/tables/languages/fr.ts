@@ -12,7 +12,7 @@ const named = 'caractère caractères signe symbole séparateur'
 const adjectives = '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain)'
 /** They end sentences too: "l'un et l'autre". */
 const weak = 'seul seule même autre premier première dernier dernière nouveau deuxième troisième'
-const numbers = '\\d+\\S* un deux trois quatre cinq six sept huit neuf dix zéro'
+const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
 /** "De plus", "D'abord" begin sentences. */
 const of =
   "de(?!_plus|_toute|_tout|_fait|_même|_nouveau|_rien|_son|_mon) d'(?!abord|accord|ailleurs|après|un|où)\\S+"
@@ -40,7 +40,11 @@ function frenchWith({ high }: { high: string }): Tongue {
           `${numbers} ${of} par_point final à(?=$) de_montage com fr net org g clé clef faible fort commun mort névralgique culminant noir chaud sensible essentiel important mousse cardinal`,
         ),
       },
-      comma: { say: 'virgule', after: beginning('flottante'), around: [ending(numbers), beginning(numbers)] },
+      comma: {
+        say: 'virgule',
+        after: beginning('flottante'),
+        around: [ending(`un ${numbers}`), beginning(numbers)],
+      },
       'question-mark': { say: "point d'interrogation", text: `${high}?` },
       'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
       colon: {

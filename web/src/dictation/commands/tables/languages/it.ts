@@ -10,7 +10,7 @@ const masculine =
 const named = 'carattere segno simbolo separatore'
 const feminine = 'una la alla dalla della nella sulla ogni qualche nessuna questa senza con'
 const adjectives = '(?:primo|prima|buon|gran|miglior|piccolo|singolo|mio|tuo|suo|nostro|vostro)'
-const numbers = '\\d+\\S* uno due tre quattro cinque sei sette otto nove dieci zero'
+const numbers = '\\d+\\S* due tre quattro cinque sei sette otto nove dieci zero'
 /** "Di solito", "Di nuovo" begin sentences. */
 const of =
   "di(?!_solito|_nuovo|_conseguenza|_più|_fatto|_niente|_certo) d'(?!accordo|altra|altronde)\\S+ del della dei delle"
@@ -46,7 +46,7 @@ export const italian = tongue({
       say: 'virgola',
       before: ending('punti_e'),
       after: beginning('mobile'),
-      around: [ending(numbers), beginning(numbers)],
+      around: [ending(`uno ${numbers}`), beginning(numbers)],
     },
     'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
     'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },

@@ -10,7 +10,7 @@ const clauseEnd = '(?:が|は|ので|から|けど|けれど|けれども|たら
 const notBehind = (end: string) => new RegExp(`^(?![\\s\\S]*${end}$)`, 'u')
 /** A particle behind it makes it a word: 句点を打つ. */
 const particle =
-  /^(?:を|が|は|の|で|と|に|も|や|から|まで|など|付|つき|なし|コード|キー|文字|する|し[てたまな]|さ[れせ]|できる|でき)/u
+  /^(?:を|が|は|の|で|と|に|も|や|から|まで|など|付|つき|なし|コード|キー|文字|区切|記号|数[をはが]|以外|モード|および|または|だけ|段落|行番号|スタイル|か(?:ら|改行|感嘆|コ|セ|ピ|空)|する|し[てたまな]|さ[れせ]|できる|でき)/u
 const demonstrative = /(?:この|その|あの|どの|一つの|最後の|最初の|という|な)$/u
 
 export const japanese = tongue({
@@ -32,7 +32,7 @@ export const japanese = tongue({
       heard: 'テン',
       text: '、',
       before: notBehind(clauseEnd),
-      after: /^[だのねじぞやかこぷぐどト]/u,
+      after: /^(?:[だのねじぞやかこぷぐどト]|ポラ|プレ|キー|ソル|ション)/u,
     },
     'ten-sign': {
       say: '点',

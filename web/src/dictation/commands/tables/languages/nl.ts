@@ -25,7 +25,7 @@ export const dutch = tongue({
       say: 'punt',
       before: either(
         /^(?:Het|Dit|Dat|Eerste|Laatste)$/u,
-        ending('op_hetzelfde (?:een|het|de)_\\p{Ll}+(?:e|isch|end)'),
+        ending('op_hetzelfde (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)'),
       ),
       after: beginning(
         `${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) (?:voor|naar|tot)(?=$) waarop waar nl com be eu net org`,
@@ -33,7 +33,7 @@ export const dutch = tongue({
     },
     comma: {
       say: 'komma',
-      before: ending('drijvende door achteraankomende'),
+      before: ending('drijvende achteraankomende'),
       after: beginning('gescheiden getal'),
       around: [ending(numbers), beginning(numbers)],
     },

@@ -6,13 +6,13 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  * word in most sentences: only the form of the dictionary is a mark.
  */
 const determiners =
-  'ta ten tę każda każdy jedna jakaś jakiś żadna żaden która czyli bez w na od po za przy dla albo że przez między ani np dodaj wpisz wstaw'
+  'ta ten tę każda każdy jedna jakaś jakiś żadna żaden która czyli bez w na od po za przy dla albo że przez między ani'
 /** "Jest", "występuje" and their like come before their subjects. */
 const verbs = 'jest występuje wpisano podano następuje pełni znajduje_się zawierające używana wybrany'
 const adjectives =
   '(?:pierwsza|pierwszy|druga|drugi|ostatnia|ostatni|mała|mały|duża|duży|czarna|biała|czerwona|moja|mój|nasza|nasz)'
 /** No clause ends with these adjectives. */
-const collocated = 'mała początkowa opcjonalna końcowy pojedyncza pojedynczy'
+const collocated = 'początkowa opcjonalna pojedyncza pojedynczy'
 
 const numbers = '\\d+\\S* zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć'
 
@@ -27,7 +27,13 @@ export const polish = tongue({
       before: ending(verbs),
       after: beginning('nad com pl net org eu'),
     },
-    comma: { say: 'przecinek', before: ending(verbs), around: [ending(numbers), beginning(numbers)] },
+    comma: {
+      say: 'przecinek',
+      around: [
+        ending(`${verbs} ${numbers}`),
+        beginning(`${numbers} należy jest i w do na jako a_separatorem`),
+      ],
+    },
     'question-mark': { say: 'znak zapytania, pytajnik', before: ending(verbs) },
     'exclamation-mark': { say: 'wykrzyknik', heard: 'znak wykrzyknika', before: ending(`${verbs} przykład`) },
     colon: { say: 'dwukropek', before: ending(`${verbs} jako z tylko`) },

@@ -10,7 +10,7 @@ const determiners =
   'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez'
 /** No clause begins with these. */
 const joined =
-  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakter\\S* işaret\\S* ayrac\\S* simge\\S*'
+  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S*'
 /** Of ends and questions, none comes right behind "olarak" or "için". */
 const adverbs = 'için olarak hala zaman yerine ardından üzerinde üzerindeki üzerine anlamında veya'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
@@ -22,11 +22,12 @@ export const turkish = tongue({
   marks: {
     period: {
       say: 'nokta',
-      before: either(/^(?:[Bb]u|[Şş]u|[Oo]|[Bb]azı|[Üü]ç)$/u, ending(`${adverbs} fazla ile`)),
-      after: beginning(
-        'atışı kadar com net org tr vuruşu veya için ekle sil düzenle\\S* gösterimi\\S* alan\\S*',
+      before: either(
+        /^(?:[Bb]u|[Şş]u|[Oo]|[Bb]azı|[Üü]ç)$/u,
+        ending('fazla ile hala zaman yerine anlamında'),
       ),
-      around: [ending('\\d+ önemli temel simetrik yumuşak'), /./u],
+      after: beginning('atışı kadar com net org tr vuruşu veya için ekle sil gösterimi\\S* alanı\\S*'),
+      around: [ending(`\\d+ önemli temel simetrik yumuşak ${adverbs}`), /./u],
     },
     comma: { say: 'virgül', around: [ending(numbers), beginning(numbers)] },
     'question-mark': { say: 'soru işareti', before: ending('olarak') },
@@ -37,10 +38,15 @@ export const turkish = tongue({
     },
     colon: {
       say: 'iki nokta üst üste, iki nokta',
-      before: either(/^(?:Eğer|İki)$/u, ending(`${adverbs} arasındaki sonra önce içinde`)),
+      before: either(/^(?:Eğer|İki)$/u, ending('arasındaki üzerindeki içinde')),
+      around: [ending(`${adverbs} sonra önce`), /./u],
       after: beginning('ve ise belirtil\\S* gele\\S* gelirse geliyorsa arasın\\S* seçili\\S* bulunan'),
     },
-    semicolon: { say: 'noktalı virgül', before: ending(adverbs), after: beginning('ve kullan\\S* gibi') },
+    semicolon: {
+      say: 'noktalı virgül',
+      before: ending('olarak ya_da veya elle'),
+      after: beginning('ve kullan\\S* gibi'),
+    },
     ellipsis: { say: 'üç nokta', before: ending('üzerine üzerinde Unicode köşegen') },
     hyphen: { say: 'kısa çizgi', before: ending('ve fazla'), after: beginning('veya tarafından yazarak') },
     dash: { say: 'uzun çizgi, uzun tire', after: beginning('veya ile') },

@@ -6,13 +6,19 @@ import { type Tongue, tongue } from '../tongue.ts'
  * behind a measure word or a verb that takes it (一个问号, 画上句号), and before 的.
  */
 const counted =
-  /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换用畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|[画划畫劃从把被由以和与或及從與]|使用|采用|採用)$/u
-const spokenOf = /^(?:的|后面|前面|後面|键|鍵|隔开|分隔|分开|隔開|分開|表示|结尾|結尾|和[逗句问分冒顿問頓])/u
+  /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换用畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|[画划畫劃从把被由以和与或及從與]|使用|采用|採用|[百部双雙]|(?<![有没不费作利信实引费費])用|(?<![可所])以|包含|包括|紧[接跟]了|指定了|没有引用的|一个|单个|跟隨著|緊[接跟]了|指定了|包含了?|一[个個]前[导導]的|分隔符是|字符[不]?是|字元[不]?是|字符是|\d+[个個]|半形|選取|打印50|或者|新增|末端的|逃逸|中的|後面的|多个|多個)$/u
+const spokenOf =
+  /^(?:的|后面|前面|後面|键|鍵|隔开|分隔|分开|隔開|分開|表示|结尾|結尾|[和或][逗句问分冒顿問頓右左]|和点|和點|连接|連接|分[隔开開]|可有可无|可有可無|之[外后後前]|字符|字元|运算|運算|符|语法|語法|運算子|代替|替代|敏感|后跟|後跟)/u
 const line = {
-  before: /(?:自动|强制|调|不|不要|自動|強制|一个|一個)$/u,
-  after: /^(?:符|的|时|后面|前面|字符|時|後面|字元)/u,
+  before:
+    /(?:自动|强制|调|不|不要|自動|強制|[一1]?[个個]|[把将將被由和或]|部分|启用|啟用|指定了|回车|回車|反斜杠 ?-?|反斜槓 ?-?|包含|包括|插入|嵌入|添入|直到|停止于|停止於|翻[转轉]|单个|單個|結尾的?|结尾的)$/u,
+  after:
+    /^(?:符|的|时|后面|前面|字符|時|後面|字元|敏感|进行|進行|转[换為为]|轉[換為为]|替[换換]|序列|总是|總是|或|和|被|样式|樣式)/u,
 }
-const quoted = { before: /[单反單]$/u, after: /^(?:中|内|里|內|裡|之|引|字)/u }
+const quoted = {
+  before: /(?:[单反單雙]|加上?|取代|自[订訂]|标准|標準|成对的|成對的)$/u,
+  after: /^(?:中|内|里|內|裡|之|引|字|可以|取代|由|的)/u,
+}
 const inside = { before: counted, after: spokenOf }
 
 function chineseWith(
@@ -57,10 +63,15 @@ function chineseWith(
       semicolon: { say: names.semicolon, text: '；', ...inside },
       ellipsis: { say: names.ellipsis, text: '……', ...inside },
       dash: { say: names.dash, text: '——', spacing: 'both', ...inside },
-      'open-quote': { say: names.openQuote, text: quotes.slice(0, 1) },
+      'open-quote': { say: names.openQuote, text: quotes.slice(0, 1), before: /(?:加|必须|必須)$/u },
       'close-quote': { say: names.closeQuote, text: quotes.slice(1) },
       quote: { say: names.quote, text: quotes, ...quoted },
-      'open-parenthesis': { say: names.openParenthesis, text: '（' },
+      'open-parenthesis': {
+        say: names.openParenthesis,
+        text: '（',
+        before: /(?:在|以|引用的|于|於|有)$/u,
+        after: /^(?:[或和]右括|开始|開始|之前)/u,
+      },
       'close-parenthesis': { say: names.closeParenthesis, text: '）' },
       'new-line': { say: names.line, ...line },
       'new-paragraph': { say: names.paragraph, ...inside },
