@@ -64,6 +64,42 @@ test('commands are told at the text, taken back by a click, and answer what they
   await say(page, 'yes')
   await expect(question).toBeHidden()
   await expect(transcript(page)).toHaveText('')
+
+  const history = page.getByRole('dialog', { name: 'History' })
+  await say(page, 'show history')
+  await expect(history.getByText(/^1\. /)).toBeVisible()
+  await say(page, 'choose nine')
+  await say(page, 'close')
+  await expect(history).toBeHidden()
+  await say(page, 'show history')
+  await expect(history.getByText(/^1\. /)).toBeVisible()
+  await say(page, 'open the first')
+  await expect(history).toBeHidden()
+  await expect(transcript(page)).toContainText('A dog and a cat')
+
+  await say(page, 'find cat')
+  await expect(page.getByRole('search')).toBeVisible()
+  await say(page, 'close find')
+  await expect(page.getByRole('search')).toBeHidden()
+})
+
+test('a voice asks to share, and a key that is pressed then does', async ({ signedInPage: page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.assign(Navigator.prototype, { share: async (data: unknown) => void shared.push(data) })
+    // A browser forgets a click after some seconds.
+    Object.defineProperty(UserActivation.prototype, 'isActive', { get: () => false })
+  })
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  await listen(page)
+  await say(page, 'pay the letter period')
+  await say(page, 'share the text')
+  await expect(chip(page).getByRole('button', { name: 'Share' })).toBeFocused()
+  expect(await shared()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(shared).toEqual([{ text: 'Pay the letter.' }])
+  await expect(chip(page)).toBeHidden()
 })
 
 /** What is typed key by key, as the keyboard shows it, and what it becomes. */

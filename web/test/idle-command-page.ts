@@ -2,7 +2,7 @@ import type { CommandPage } from '../src/dictation/commands/obedient-port.ts'
 
 /** A page on which commands that are more than an edit do nothing. */
 export const idleCommandPage: CommandPage = {
-  ...{ act() {}, isAsleep: () => false, hasDialog: () => false, answer: () => false },
+  ...{ act() {}, isAsleep: () => false, hasDialog: () => false, answer: () => false, choose: () => false },
   ...{ copy() {}, read() {}, find() {}, changeLanguage() {}, addOwnWords() {} },
   ...{ showSelection() {}, offer() {}, echo() {}, afterwards: (change) => change(), now: () => 0 },
 }

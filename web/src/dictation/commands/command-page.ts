@@ -94,7 +94,12 @@ export function pageFor(
     export: () => download('txt', 'as plain text'),
     'export-word': () => download('docx', 'for Word'),
     'export-markdown': () => download('md', 'as Markdown'),
-    share: () => void share(text().current().trim(), tell),
+    'find-close'() {
+      const button = document.querySelector<HTMLElement>('search [data-answer="close"]')
+      if (button) button.click()
+      else tell('Find is not open.')
+    },
+    share: () => share(text().current().trim(), world.onEcho),
     'scroll-up': () => scrollBy({ top: -innerHeight / 2 }),
     'scroll-down': () => scrollBy({ top: innerHeight / 2 }),
   }
@@ -108,6 +113,11 @@ export function pageFor(
         .filter((other) => other === answer || (other !== 'confirm' && answer !== 'confirm'))
         .map((other) => openDialog()?.querySelector<HTMLElement>(`[data-answer="${other}"]`))
         .find((found) => found)
+      button?.click()
+      return button !== undefined
+    },
+    choose(number) {
+      const button = openDialog()?.querySelectorAll<HTMLElement>('[data-choice]')[number - 1]
       button?.click()
       return button !== undefined
     },
@@ -147,15 +157,23 @@ function readAloud(text: string, tell: (sentence: string) => void): void {
   speechSynthesis.speak(new SpeechSynthesisUtterance(text))
 }
 
-/** Browsers let a page share only right after a tap or a key. */
-async function share(text: string, tell: (sentence: string) => void): Promise<void> {
-  try {
-    await navigator.share({ text })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    console.warn('The text was not shared.', error)
-    tell('The browser lets a page share only after a tap: press Share.')
-  }
+/** Browsers let a page share only right after a tap or a key: where there was none, one is asked for. */
+function share(text: string, echo: (echo: Echo) => void) {
+  const ask = () => echo({ says: 'Browsers share only after a tap or a key:', tap: { name: 'Share', run } })
+  const run = () =>
+    navigator.share({ text }).catch((error: unknown) => {
+      const name = error instanceof DOMException ? error.name : ''
+      if (name === 'AbortError') return
+      if (name === 'NotAllowedError' && navigator.userActivation?.isActive === false) ask()
+      else {
+        console.warn('The text was not shared.', error)
+        echo({ says: 'The text could not be shared. Say “copy all” instead.' })
+      }
+    })
+  if (!('share' in navigator)) echo({ says: 'This browser cannot share. Say “copy all” instead.' })
+  else if (text === '') echo({ says: 'There is no text to share.' })
+  else if (navigator.userActivation?.isActive === false) ask()
+  else void run()
 }
 
 /** A browser that asks first may not be answered. */

@@ -24,6 +24,7 @@ export type PageAction =
   | 'copy-all'
   | 'find-next'
   | 'find-previous'
+  | 'find-close'
   | 'clear'
   | 'stop'
   | 'sleep'

@@ -168,6 +168,8 @@ export function createFeatures(table: EvidenceTable) {
       return false
     if (isLeftBare(group, l1, l2)) return false
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
+    // "A thirty day …": a noun has yet to come.
+    if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
     // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
     if (group === 'end' && groupOf(context.next ?? '') === 'pause')
       return l1.length === 1 || endsInAbbreviation(`${l1}.`)

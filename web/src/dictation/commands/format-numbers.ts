@@ -142,8 +142,12 @@ function core({ cores }: Heard, at: number): string {
   return cores[at] ?? ''
 }
 
+interface Amount extends Reading {
+  value: number
+}
+
 /** An amount: "twenty five", "three point five", "two and a half", "1,250", "one point two million". */
-function readAmount(heard: Heard, at: number): { text: string; value: number; length: number } | null {
+function readAmount(heard: Heard, at: number): Amount | null {
   const whole = readCardinal(heard, at)
   if (whole === null) return null
   let next = at + whole.length
@@ -175,6 +179,8 @@ function readAmount(heard: Heard, at: number): { text: string; value: number; le
 /** "twenty five", "a hundred and five", "25"; not "a" alone. */
 function readCardinal(heard: Heard, at: number): { value: number; length: number } | null {
   const isA = /^an?$/.test(core(heard, at)) && /^(hundred|thousand|million)$/.test(core(heard, at + 1))
+  // "half a million"
+  if (isA && core(heard, at - 1) === 'half') return null
   const cores = isA ? ['one', ...heard.cores.slice(at + 1)] : heard.cores.slice(at, at + 14)
   const number = readNumber(cores, 0)
   if (number === null) return null
@@ -338,8 +344,10 @@ function readHalf(heard: Heard, at: number): Reading | null {
 
 /** "twenty five pounds fifty", "three dollars and twenty cents", "fifty pence". */
 function readMoney(heard: Heard, at: number): Reading | null {
-  const amount = readAmount(heard, at)
+  const amount = readSum(heard, at)
   if (amount === null) return null
+  const range = readRange(heard, at, amount)
+  if (range !== null) return range
   let next = at + amount.length
   let scale = ''
   if (scaleNames.test(core(heard, next))) {
@@ -374,6 +382,24 @@ function readMoney(heard: Heard, at: number): Reading | null {
   return { text: `${sign}${amount.text}${scale}`, length: next - at }
 }
 
+/** An amount of money; "nineteen ninety nine" too, as years are said. */
+function readSum(heard: Heard, at: number): Amount | null {
+  const pair = readYearNumber(heard, at)
+  const isPair = pair !== null && pair.length > 1 && money.has(core(heard, at + pair.length))
+  return isPair ? { ...pair, text: withCommas(pair.value) } : readAmount(heard, at)
+}
+
+/** "fifty to sixty dollars", "between fifty and sixty dollars": the first of them. */
+function readRange(heard: Heard, at: number, { text, value, length }: Amount): Reading | null {
+  const joint = core(heard, at + length)
+  if (joint !== 'to' && !(joint === 'and' && core(heard, at - 1) === 'between')) return null
+  const most = readAmount(heard, at + length + 1)
+  if (most === null || most.value <= value) return null
+  const sign = money.get(core(heard, at + length + 1 + most.length))
+  const isWeight = sign === '£' && heard.locale !== 'en-GB'
+  return sign === undefined || isWeight ? null : { text: sign + text, length }
+}
+
 /** In America "pounds" are mostly weight; with pence they are money. */
 function isMoneyHere(heard: Heard, at: number): boolean {
   const next = core(heard, at + 1)
@@ -405,7 +431,7 @@ function readPair(heard: Heard, at: number): { value: number; length: number } |
 
 function readMeasure(heard: Heard, at: number): Reading | null {
   const minus = /^(minus|negative)$/.test(core(heard, at)) ? 1 : 0
-  const amount = readAmount(heard, at + minus)
+  const amount = readAmount(heard, at + minus) ?? readFraction(heard, at + minus)
   if (amount === null) return null
   const next = at + minus + amount.length
   const sign = minus === 1 ? '−' : ''
@@ -416,11 +442,22 @@ function readMeasure(heard: Heard, at: number): Reading | null {
     if (name === 'kilo' && amount.value === 1) return null
     return { text: `${sign}${amount.text}${unit}`, length: next + length - at }
   }
-  if (minus === 1) return null
+  if (minus === 1 || core(heard, at) === 'point') return null
+  // "from two to four hours"
+  const most = core(heard, next) === 'to' ? readAmount(heard, next + 1) : null
+  if (most !== null && most.value > amount.value && countedInDigits.has(core(heard, next + 1 + most.length)))
+    return { text: amount.text, length: amount.length }
   const isFraction = amount.text.includes('.')
   if (isFraction || (countedInDigits.has(core(heard, next)) && amount.value >= 2 && !isVague(heard, at)))
     return { text: amount.text, length: amount.length }
   return null
+}
+
+/** "point five", which is one only before what is measured. */
+function readFraction(heard: Heard, at: number): Amount | null {
+  const decimals = core(heard, at) === 'point' ? readDigits(heard, at + 1) : null
+  if (decimals === null) return null
+  return { text: `0.${decimals.text}`, value: Number(`0.${decimals.text}`), length: 1 + decimals.length }
 }
 
 /** "two or three hours": a guess stays in words. */
@@ -461,6 +498,9 @@ function spacedPhone(digits: string, locale: Locale): string {
 
 /** "in nineteen eighty four", "since twenty twenty". */
 function readYear(heard: Heard, at: number): Reading | null {
+  const decade = decades.indexOf(core(heard, at + 1)) + 2
+  const century = decade > 1 ? (readNumber([core(heard, at)], 0)?.value ?? 0) : 0
+  if (century >= 11 && century <= 20) return { text: `${century}${decade}0s`, length: 2 }
   const year = readYearNumber(heard, at)
   if (year === null || year.length === 1) return null
   const before = core(heard, at - 1)
@@ -478,7 +518,8 @@ function readOrdinalNumber(heard: Heard, at: number): { value: number; length: n
   if (digits !== null) return { value: Number(digits[1]), length: 1 }
   const value = ordinalWords.indexOf(word)
   if (value > 0) return { value, length: 1 }
-  if (word === 'thirtieth') return { value: 30, length: 1 }
+  const ten = readNumber([word.replace(/ieth$/, 'y')], 0)?.value ?? 0
+  if (/ieth$/.test(word) && ten > 20) return { value: ten, length: 1 }
   const unit = ordinalWords.indexOf(core(heard, at + 1))
   if (tens.has(word) && unit > 0 && unit < 10)
     return { value: (readNumber([word], 0)?.value ?? 0) + unit, length: 2 }
@@ -515,14 +556,17 @@ function readPlain(heard: Heard, at: number): Reading | null {
   if (year !== null && year.length > number.length) return { text: String(year.value), length: year.length }
   const digits = isNumbered ? readDigits(heard, at) : null
   if (digits !== null && digits.length > number.length) return digits
+  // "flight two seventeen"
+  const pair = isNumbered ? readPair(heard, at) : null
+  if (pair !== null && pair.length > number.length) return { text: String(pair.value), length: pair.length }
   if (isNumbered && !/^(or|and|of)$/.test(core(heard, next)))
     return { text: String(number.value), length: number.length }
   if (number.value < 10 || isClockWord(heard, at, next)) return null
-  if (decades.test(core(heard, next)) || (core(heard, next) === 'or' && core(heard, next + 1) === 'so'))
+  if (decades.includes(core(heard, next)) || (core(heard, next) === 'or' && core(heard, next + 1) === 'so'))
     return null
   if (readNumber([core(heard, next)], 0) !== null && !/^\d/.test(core(heard, next))) return null
   // "a hundred times", "a thousand thanks": no count.
-  if (/^an?$/.test(core(heard, at))) return null
+  if (/^an?$/.test(core(heard, at)) && number.length === 2) return null
   if (
     /^(hundred|thousand|million)s?$/.test(core(heard, next)) ||
     (/^(or|to)$/.test(core(heard, next)) &&
@@ -531,17 +575,24 @@ function readPlain(heard: Heard, at: number): Reading | null {
       isVagueAhead(heard, next + 1))
   )
     return null
-  if (before === 'or' || core(heard, next) === 'something' || core(heard, next) === 'odd') return null
+  const other = before === 'or' ? readNumber([core(heard, at - 2)], 0) : null
+  if (
+    (other !== null && other.value < 10) ||
+    core(heard, next) === 'something' ||
+    core(heard, next) === 'odd'
+  )
+    return null
   // "one two three": said one by one.
   if (readNumber([before], 0) !== null && number.length === 1) return null
   return { text: withCommas(number.value), length: number.length }
 }
 
-const decades = /^(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)$/
+const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
 
 /** "ten past six", "a quarter to ten". */
 function isClockWord(heard: Heard, at: number, next: number): boolean {
-  const ahead = /^(past|to)$/.test(core(heard, next)) && readNumber([core(heard, next + 1)], 0) !== null
+  const hour = readNumber([core(heard, next + 1)], 0)?.value ?? Number.POSITIVE_INFINITY
+  const ahead = /^(past|to)$/.test(core(heard, next)) && hour <= 12
   const behind = /^(past|to)$/.test(core(heard, at - 1)) && /^(quarter|half)$/.test(core(heard, at - 2))
   const isPast = ahead && (core(heard, next) === 'past' || core(heard, at - 1) === '')
   return isPast || behind || (core(heard, at - 1) === 'past' && readNumber([core(heard, at - 2)], 0) !== null)

@@ -19,6 +19,8 @@ export interface Echo {
   undo?: (() => void) | undefined
   /** Nothing was done: writes the words of the command. */
   writeAsWords?: (() => void) | undefined
+  /** What a browser lets a page do only after a tap or a key. */
+  tap?: { name: string; run(): void }
 }
 
 /** What the page does for commands that are more than an edit. */
@@ -30,6 +32,8 @@ export interface CommandPage {
   hasDialog(): boolean
   /** False if the dialog takes no such answer. */
   answer(answer: Answer): boolean
+  /** Takes what stands at that place of the dialog's list, counted from 1; false if nothing does. */
+  choose(number: number): boolean
   /** Puts text on the clipboard. */
   copy(text: string): void
   read(text: string): void
@@ -89,6 +93,8 @@ export function createObedience(
   let overheard = ''
   /** The last words, if they were a command that could not be done, or were said to a dialog. */
   let refused = ''
+  /** The text as the last utterance left it, if that was a command. */
+  let commanded: string | null = null
   /** When the words changed last, where interims tell, and how those of this utterance came. */
   let heardAt: number | null = null
   let pace = nothingCame
@@ -125,7 +131,10 @@ export function createObedience(
     const { text, selection } = scene
     const from = Math.min(selection.anchor, selection.head)
     const to = Math.max(selection.anchor, selection.head)
-    const isSentenceOver = (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
+    // A single word is mostly the correction of what the command before was about.
+    const goesOn = commanded === text && /\S\s+\S/.test(spoken.trim())
+    const isSentenceOver =
+      goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
     const command = isExpected(possible, scene)
       ? possible
@@ -137,9 +146,12 @@ export function createObedience(
   }
 
   /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
-  function isExpected({ type }: Command, scene: TranscriptSnapshot): boolean {
+  function isExpected(command: Command, scene: TranscriptSnapshot): boolean {
+    const { type } = command
     if (offered !== null && (type === 'choose' || type === 'cancel')) return true
-    return deed !== null && isInPlace(deed, scene) && (type === 'repeat' || type === 'select-other')
+    if (deed === null || !isInPlace(deed, scene)) return false
+    const isRegretted = deed.isEdit && deed.command.type !== 'delete' && isAct(command, 'undo')
+    return type === 'repeat' || type === 'select-other' || isRegretted
   }
 
   /** Writes the words of the command that could not be done. */
@@ -309,8 +321,9 @@ export function createObedience(
 
   /** What is said while a dialog is open answers it; other words wait to be written by “type that”. */
   function answer(spoken: string) {
-    const command = parseCommand(spoken, settings())
+    const command = parseCommand(spoken, settings(), { isAfterCommand: true })
     if (command !== null) {
+      if (command.type === 'choose' && page.choose(command.number)) return
       if (command.type === 'answer' && page.answer(command.answer)) return
       if (command.type === 'cancel' && page.answer('cancel')) return
       if (command.type === 'page' && ['stop', 'sleep'].includes(command.action))
@@ -331,6 +344,11 @@ export function createObedience(
     const written = writing(hands, scribe)
     /** Words that stood in the text before the dialog came belong there. */
     const isAsked = () => page.hasDialog() && hands.heard() === null
+    const obeyed = (spoken: string) => {
+      const isDone = obey(hands, spoken)
+      commanded = isDone ? hands.snapshot().text : null
+      return isDone
+    }
     return {
       ...written,
       showInterim(spoken) {
@@ -346,8 +364,9 @@ export function createObedience(
           if (rest !== '' && !page.isAsleep()) written.showInterim(rest)
         } else if (isAsked()) {
           answer(spoken)
+          commanded = hands.snapshot().text
           overheard = rest
-        } else if (!obey(hands, spoken)) {
+        } else if (!obeyed(spoken)) {
           refused = ''
           forgetDeed()
           written.settle(spoken, rest, alternatives)
@@ -358,11 +377,12 @@ export function createObedience(
         if (page.isAsleep()) return wakeAt(overheard)
         if (isAsked()) {
           if (overheard !== '') answer(overheard)
+          commanded = hands.snapshot().text
           overheard = ''
           return
         }
         const words = hands.heard()
-        if (words === null || !obey(hands, words)) written.keepInterim()
+        if (words === null || !obeyed(words)) written.keepInterim()
         endUtterance()
       },
       fillPlace(recording, spoken) {

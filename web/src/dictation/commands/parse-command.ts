@@ -44,6 +44,8 @@ const shortForms: ReadonlySet<string> = new Set(
   forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
 )
 
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
+
 /** What people say while they think of the command. */
 const fillers = /^(um+|uh+|erm?|hm+)$/
 
@@ -124,7 +126,8 @@ function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWor
   if (end <= gap || !fitsWords(after, heard, end, heard.length)) return null
   const said = heard.slice(gap, end)
   if (parts[gap] === '<words>') return row.command({ n: 1, words: textOf(said), cuts: [] })
-  const n = readCount(said.map(({ core }) => core).join(' '))
+  const count = said.map(({ core }) => core).join(' ')
+  const n = parts[gap] === '<nth>' ? ordinals.indexOf(count) + 1 : readCount(count)
   return n === null || n === 0 ? null : row.command({ n, words: '', cuts: [] })
 }
 

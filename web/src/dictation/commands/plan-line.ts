@@ -11,6 +11,7 @@ const item = /^[^\S\n]*(?:(\d+)([.)])|[-*•])[^\S\n]+/
 export function planLine(command: LineCommand, text: string, caret: number): Outcome {
   const from = text.lastIndexOf('\n', caret - 1) + 1
   const line = text.slice(from, caret)
+  const spaces = /^[^\S\n]*/.exec(text.slice(caret))?.[0].length ?? 0
   const [sign = '', number, mark = ''] = item.exec(line) ?? []
   switch (command.type) {
     case 'begin-line':
@@ -31,7 +32,7 @@ export function planLine(command: LineCommand, text: string, caret: number): Out
   function write(at: number, insert: string): Outcome {
     const says = insert.trim() === '' ? 'Began a line' : `Began a line with “${insert.trim()}”`
     return {
-      ...{ type: 'edit', changes: [{ from: at, to: caret, insert }], says, followUp: null },
+      ...{ type: 'edit', changes: [{ from: at, to: caret + spaces, insert }], says, followUp: null },
       selection: caretAt(at + insert.length),
     }
   }

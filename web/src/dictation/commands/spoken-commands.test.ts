@@ -386,6 +386,18 @@ describe('the conversation', () => {
     expect(page.act).not.toHaveBeenCalled()
   })
 
+  test('commands follow each other in the middle of a sentence, and single words are words', () => {
+    const { page, say, shown } = openDictation('The cat| sat')
+    for (const command of ['go after the', 'show settings', 'download as Word']) say(command)
+    expect(page.act.mock.calls).toEqual([['settings'], ['export-word']])
+    say('replace cat with dog')
+    say('undo')
+    expect(page.act).toHaveBeenLastCalledWith('undo')
+    say('resume')
+    say('show settings')
+    expect(shown()).toBe('The resume show settings| dog sat')
+  })
+
   test('after a pause longer than people make inside a sentence, a bare word is a command', () => {
     const { pause, page, say } = openDictation('')
     say('the lungs are')

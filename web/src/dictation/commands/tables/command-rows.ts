@@ -201,6 +201,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Capitals and spelling',
     say: ['choose (number) <n>'],
     heard: ['choose option <n>', 'pick (number) <n>'],
+    following: ['open|restore (number) <n>', 'choose|pick|open|restore the <nth> (one)'],
     command: ({ n }) => ({ type: 'choose', number: n }),
     example: ['choose two', 'picks option two'],
   },
@@ -295,6 +296,15 @@ export const commandRows: readonly CommandRow[] = [
       example: [`find ${which}`, `goes to the ${which} place that was found`],
     }),
   ),
+  {
+    id: 'find-close',
+    group: 'Moving',
+    say: ['close find'],
+    heard: ['close (the) find bar', 'close (the) search', 'stop searching'],
+    command: page('find-close'),
+    isEveryday: true,
+    example: ['close find', 'closes find and replace'],
+  },
   {
     id: 'find',
     group: 'Moving',

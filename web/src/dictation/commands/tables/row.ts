@@ -59,7 +59,7 @@ interface RowBase {
   id: string
   group: Group
   /**
-   * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<words>`,
+   * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<nth>` its place, `<words>`,
    * `<first>` and `<second>` are any words.
    */
   say: readonly string[]

@@ -98,7 +98,7 @@ export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) 
         <Tool disabled={isNowhere} aria-label="Next" title="Enter" onClick={() => go(1)}>
           <Arrow path="M6 9l6 6 6-6" />
         </Tool>
-        <CloseButton aria-label="Close Find" onClick={onClose} />
+        <CloseButton aria-label="Close Find" onClick={onClose} data-answer="close" />
       </div>
       <div className={styles.line}>
         <div className={styles.frame}>

@@ -33,7 +33,9 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
   const found = takes?.filter((take) => take.text.toLowerCase().includes(words.trim().toLowerCase()))
   return (
     <Dialog title="History" onClose={onClose}>
-      <p>Everything from the last 30 days, on this device only.</p>
+      <p>
+        Everything from the last 30 days, on this device only. By voice, “choose two” restores the second.
+      </p>
       <Labelled label="Search">
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Labelled>
@@ -41,10 +43,11 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
         {found?.length === 0 && (words === '' ? 'Nothing here yet.' : 'No matches.')}
       </p>
       <ul className={styles.takes}>
-        {found?.map((take) => (
+        {found?.map((take, index) => (
           <Row
             key={take.id}
             take={take}
+            place={index + 1}
             text={text}
             onRestore={() => {
               text.restoreTake(take)
@@ -59,11 +62,13 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
 
 interface RowProps {
   take: Take
+  /** What it is called by voice. */
+  place: number
   text: TextPart
   onRestore(): void
 }
 
-function Row({ take, text, onRestore }: RowProps) {
+function Row({ take, place, text, onRestore }: RowProps) {
   const [isDeleted, setIsDeleted] = useState(false)
   const name = when.format(take.at)
 
@@ -80,7 +85,9 @@ function Row({ take, text, onRestore }: RowProps) {
   return (
     <li>
       <div className={styles.head}>
-        <time dateTime={new Date(take.at).toISOString()}>{name}</time>
+        <time dateTime={new Date(take.at).toISOString()}>
+          {place}. {name}
+        </time>
         {isDeleted ? (
           <span className={note.note}>Deleted</span>
         ) : (
@@ -94,7 +101,9 @@ function Row({ take, text, onRestore }: RowProps) {
       ) : (
         <>
           <p className={styles.excerpt}>{take.text.slice(0, shownCharacters)}</p>
-          <Tool onClick={onRestore}>Restore</Tool>
+          <Tool onClick={onRestore} data-choice>
+            Restore
+          </Tool>
           <Tool onClick={() => set(true)}>Delete</Tool>
         </>
       )}

@@ -51,9 +51,13 @@ interface ChipProps {
   onDone(): void
 }
 
-function Chip({ text, echo: { says, undo, writeAsWords }, onHeld, onDone }: ChipProps) {
+function Chip({ text, echo: { says, undo, writeAsWords, tap }, onHeld, onDone }: ChipProps) {
   const box = useRef<HTMLElement>(null)
   usePlaceBeside(box, text)
+  useEffect(() => {
+    // Enter is enough then; without the focus the chip would be gone in a moment.
+    if (tap) box.current?.querySelector('button')?.focus()
+  }, [tap])
   const button = (name: string, act: () => void) => (
     <Tool
       keepsFocus
@@ -79,6 +83,7 @@ function Chip({ text, echo: { says, undo, writeAsWords }, onHeld, onDone }: Chip
       <div className={styles.foot}>
         <span style={{ fontSize: 'var(--text-small)' }}>{says}</span>
         {undo && button('Undo', undo)}
+        {tap && button(tap.name, tap.run)}
         {writeAsWords && button('Write it as words', writeAsWords)}
         {writeAsWords && <span className={note.note}>or say “type that”</span>}
       </div>
