@@ -107,6 +107,11 @@ export function createFeatures(table: EvidenceTable) {
     return kindByEnding(word)
   }
 
+  /** No name, nor a part of one. */
+  function isGrammar(word: string): boolean {
+    return /^(determiner|loose|preposition|pronoun|adverb|conjunction|auxiliary)$/.test(kindOf(word))
+  }
+
   /** "the settling in …", "a follow up …" */
   function isParticiple(before: readonly string[]): boolean {
     const [article = '', verb = '', particle = ''] = before.slice(-3)
@@ -151,8 +156,8 @@ export function createFeatures(table: EvidenceTable) {
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     if (before.at(-2) === 'the' && l1 === 'word') return false
     if (group === 'end' && before.length > 1 && l1 === phrase) return true
-    // A sign between two words; else they are verbs.
-    if (phrase.startsWith('and ') && after.length === 0) return false
+    // A sign between two names; else they are verbs: "and sign here".
+    if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
     const clause = readClause(context)
     const { isPhrase, length, at, isVerbNext } = clause
