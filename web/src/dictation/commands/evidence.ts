@@ -159,6 +159,9 @@ export function createFeatures(table: EvidenceTable) {
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
+    // "a well hyphen known actor": adverbs belong to no hyphen.
+    if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return true
+    if (group === 'sign' && l1 === 'no') return false
     const clause = readClause(context)
     const { isPhrase, length, at, isVerbNext } = clause
     // A noun phrase that begins a sentence, and its verb.
@@ -171,6 +174,9 @@ export function createFeatures(table: EvidenceTable) {
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
       return false
+    // "The U S A comma": letters that are spelled.
+    const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
+    if (isSpelled && (group === 'end' || group === 'pause')) return true
     if (isLeftBare(group, l1, l2)) return false
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
     // "A thirty day …": a noun has yet to come.

@@ -128,9 +128,11 @@ export function formatNumber(
     readYear(heard, at) ??
     readOrdinal(heard, at) ??
     readPlain(heard, at)
-  if (reading === null || !isWhole(heard, at, reading.length)) return null
   // "fifty percent sign": the sign comes by its own name.
-  return /^(sign|symbol)$/.test(core(heard, at + reading.length)) ? null : reading
+  const amount = readAmount(heard, at)
+  if (amount !== null && /^(sign|symbol)$/.test(core(heard, at + amount.length + 1)) && amount.length > 0)
+    return isWhole(heard, at, amount.length) ? amount : null
+  return reading !== null && isWhole(heard, at, reading.length) ? reading : null
 }
 
 /** Whether no mark of the recogniser's stands inside. */
@@ -475,6 +477,12 @@ function readPhone(heard: Heard, at: number): Reading | null {
     const times = word === 'double' ? 2 : word === 'triple' ? 3 : 1
     const name = times === 1 ? word : core(heard, next + 1)
     const digit = /^(o|oh)$/.test(name) ? '0' : digitNames.get(name)
+    if (/^(dash|hyphen)$/.test(name) && times === 1 && groups.at(-1) !== '') {
+      if (!digitNames.has(core(heard, next + 1))) break
+      groups.push('')
+      next += 1
+      continue
+    }
     if (digit === undefined) break
     groups[groups.length - 1] += digit.repeat(times)
     count += times
@@ -482,6 +490,7 @@ function readPhone(heard: Heard, at: number): Reading | null {
     if (heard.words[next - 1]?.closing !== '') break
   }
   if (count < 5 || next === at + 1) return null
+  if (groups.length > 1) return { text: groups.join('-'), length: next - at }
   const digits = groups.join('')
   return { text: spacedPhone(digits, heard.locale), length: next - at }
 }
@@ -505,7 +514,7 @@ function readYear(heard: Heard, at: number): Reading | null {
   if (year === null || year.length === 1) return null
   const before = core(heard, at - 1)
   const isSaid =
-    /^(in|since|of|from|by|until|before|after|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall)$/.test(
+    /^(in|since|of|from|by|until|before|after|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign)$/.test(
       before,
     )
   const isPlain = !isCounted(heard, at + year.length) && !/s$/.test(core(heard, at + year.length))

@@ -2,7 +2,7 @@ import { isDomain, isLabel, isNoName } from './addresses.ts'
 import { readDigit, readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
-import { modals, prepositions, pronouns, words } from './word-classes.ts'
+import { conjunctions, modals, prepositions, pronouns, words } from './word-classes.ts'
 
 const joints: Readonly<Record<string, string>> = {
   dot: '.',
@@ -30,6 +30,8 @@ export function readTechnical(heard: readonly SpokenWord[], at: number): Reading
     readMail(heard, at) ??
     readPath(heard, at) ??
     readFlag(heard, at) ??
+    readHostNumber(heard, at) ??
+    readRatio(heard, at) ??
     readInitials(heard, at) ??
     readVersionPath(heard, at)
   )
@@ -113,10 +115,10 @@ function readUrl(heard: readonly SpokenWord[], at: number): Reading | null {
 }
 
 /** "eight zero eight zero": a port, digit by digit. */
-function readDigitsOf(cores: readonly string[]): { value: string; length: number } | null {
+function readDigitsOf(cores: readonly string[], least = 3): { value: string; length: number } | null {
   const digits = cores.map(readDigit)
   const length = digits.indexOf(null) < 0 ? digits.length : digits.indexOf(null)
-  return length < 3 ? null : { value: digits.slice(0, length).join(''), length }
+  return length < least ? null : { value: digits.slice(0, length).join(''), length }
 }
 
 /** "example dot com", but not "john dot smith at …". */
@@ -133,7 +135,9 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
   const domain = end + (isSign ? 2 : 1)
-  if (!isDomain(heard, domain)) return null
+  let label = domain
+  while (core(heard, label + 1) in joints && joints[core(heard, label + 1)] === '-') label += 2
+  if (!isDomain(heard, label)) return null
   if (!isSign && rest.length === 0 && !isAddressee(heard, at)) return null
   const host = readRest(heard, domain + 1, /[.-]/)
   const name = /^\p{Lu}\p{Ll}*$/u.test(first.raw) ? first.core : first.raw
@@ -150,6 +154,37 @@ function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
   if (/(ed|ing)$/.test(word) || word === 'or' || word === 'and') return false
   return !/^(the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
 }
+
+/** "one nine two dot one six eight dot zero dot one". */
+function readHostNumber(heard: readonly SpokenWord[], at: number): Reading | null {
+  const parts: string[] = []
+  let next = at
+  while (parts.length < 4) {
+    if (parts.length > 0 && !/^(dot|point)$/.test(core(heard, next++))) return null
+    const cores = heard.slice(next, next + 4).map((word) => word.core)
+    const part = readDigitsOf(cores, 1) ?? readNumber(cores, 0)
+    if (part === null || Number(part.value) > 255) return null
+    parts.push(String(part.value))
+    next += part.length
+  }
+  return { text: parts.join('.'), length: next - at }
+}
+
+/** "three colon one", "ten colon thirty"; but "part two colon three ways to …". */
+function readRatio(heard: readonly SpokenWord[], at: number): Reading | null {
+  const cores = heard.slice(at, at + 6).map((word) => word.core)
+  const first = readNumber(cores, 0)
+  if (first === null || cores[first.length] !== 'colon') return null
+  const second = readNumber(cores, first.length + 1)
+  if (second === null) return null
+  const length = first.length + 1 + second.length
+  if (heard.slice(at, at + length - 1).some(({ closing }) => closing !== '')) return null
+  const after = heard[at + length - 1]?.closing === '' ? core(heard, at + length) : ''
+  const isEnd = after === '' || prepositions.has(after) || conjunctions.has(after) || marks.has(after)
+  return isEnd ? { text: `${first.value}:${second.value}`, length } : null
+}
+
+const marks = words('period comma question semicolon full close new')
 
 /** "slash usr slash local", where a name of its own is due. */
 function readPath(heard: readonly SpokenWord[], at: number): Reading | null {
