@@ -4,6 +4,7 @@ import './styles/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startSession } from './account/session.ts'
 import { App } from './app.tsx'
+import { nextTask } from './next-task.ts'
 import { preloadPage } from './routes.ts'
 import { startWorker } from './start-worker.ts'
 import { startTheme } from './theme/theme-store.ts'
@@ -13,15 +14,21 @@ import { reloadAfterUpgrades } from './upgrade.ts'
 async function start(root: HTMLElement): Promise<void> {
   reloadAfterUpgrades()
   startTheme()
-  startSession()
   startWorker()
   if (root.firstElementChild === null) {
+    startSession()
     createRoot(root).render(<App onReady={takeOver} />)
     return
   }
   // A prerendered page stands there already: its code must be here first, or it would be taken down.
   await preloadPage(location.pathname)
-  hydrateRoot(root, <App onReady={takeOver} />)
+  hydrateRoot(root, <App onReady={takeOverServed} />)
+}
+
+/** Who is here changes the page in a task of its own, after it was taken over as it was served: both at once hold a phone up. */
+function takeOverServed(): void {
+  takeOver()
+  void nextTask().then(startSession)
 }
 
 /** From here on the page takes what is pressed itself; what was pressed before is pressed now (see first-paint.ts). */

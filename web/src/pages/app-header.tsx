@@ -66,10 +66,14 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   )
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
-
 function offer(createdAt: string | undefined, now: number): string {
   const end = trialEnd(createdAt)
   const yours = `${price.label} once, yours for life`
-  return end === null || end <= now ? yours : `Free trial ends ${dayAndTime.format(end)} · ${yours}`
+  return end === null || end <= now ? yours : `Free trial ends ${dayAndTime(new Date(end))} · ${yours}`
+}
+
+/** "Sun 14:30", without `Intl`, whose first use holds a slow phone up for 60 ms. */
+function dayAndTime(date: Date): string {
+  const [hour, minute] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${date.toDateString().slice(0, 3)} ${hour}:${minute}`
 }

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { nextTask } from '../../next-task.ts'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
 import { type ShownState, showState, writesOnServer } from '../core/dictation-state.ts'
@@ -12,8 +13,6 @@ import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Blocked, Notices } from './notices.tsx'
-import { addOtherLetters } from './other-letters.ts'
-import { printText } from './print-text.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
@@ -69,7 +68,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
     let opened: DictationParts | null = null
     let isGone = false
     // What listens and writes comes beside the page, not before it; the served page announces it.
-    import('../session/open-dictation.ts').then(({ openDictation }) => {
+    const open = async () => {
+      const { openDictation } = await import('../session/open-dictation.ts')
+      await nextTask()
       if (isGone || area.current === null) return
       opened = openDictation({
         userId,
@@ -89,7 +90,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       setParts(opened)
       setWelcomed(given.current.isNewHere)
       if (given.current.isNewHere) given.current.onWelcomed()
-    }, setFailure)
+    }
+    open().catch(setFailure)
     return () => {
       isGone = true
       opened?.close()
@@ -103,8 +105,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
     if (parts && isAwaited.current) parts.listening.start()
     if (parts) isAwaited.current = false
   }, [parts])
-  useEffect(() => (parts ? printText(parts.text.current) : undefined), [parts])
-  useEffect(addOtherLetters, [])
   useEffect(() => {
     // At hand before its key is pressed: what is typed next is for it, not for the text.
     if (parts) loadFindBar().catch((error: unknown) => console.warn('Find could not be loaded yet.', error))

@@ -1,3 +1,4 @@
+import { nextTask } from '../../next-task.ts'
 import type { TranscriptEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
 import { isRightToLeft } from './language-joins.ts'
@@ -68,6 +69,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
 
   async function loadEditor() {
     const { createEditor } = await import('./editor/create-editor.ts')
+    await nextTask()
     // Taking the area away while somebody composes a character in it would lose the character.
     await new Promise<void>((resolve) => queue.run(resolve))
     if (closing.signal.aborted || host === null) return

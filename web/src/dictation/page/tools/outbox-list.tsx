@@ -20,8 +20,6 @@ import { Tool } from '../tool.tsx'
 import styles from './outbox-list.module.css'
 import { TryAgain } from './try-again.tsx'
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** Recordings and files that still wait for their text. Stands in the sheet, onto which files may be dropped. */
 export function OutboxList({ outbox }: { outbox: Outbox }) {
   const root = useRef<HTMLDivElement>(null)
@@ -64,7 +62,8 @@ export function OutboxList({ outbox }: { outbox: Outbox }) {
 
 function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
   const { id, startedAt, file, state } = item
-  const name = file?.name ?? time.format(startedAt)
+  const name =
+    file?.name ?? new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   const row = useRef<HTMLLIElement>(null)
   // A row that goes takes its buttons along: the focus shall not fall to the top of the page.
   useLayoutEffect(() => {

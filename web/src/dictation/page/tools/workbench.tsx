@@ -6,6 +6,8 @@ import type { Take } from '../../device/takes.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/open-text.ts'
+import { addOtherLetters } from '../other-letters.ts'
+import { printText } from '../print-text.ts'
 import { Tool } from '../tool.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { EchoChip } from './echo-chip.tsx'
@@ -46,6 +48,8 @@ export function Workbench({
     if (listening.state().platform.os !== 'desktop') return
     onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) })
   }, [chord, onKey, listening])
+  useEffect(() => printText(text.current), [text])
+  useEffect(addOtherLetters, [])
   const cleared = useCleared(text, isBlank)
   return (
     <>
@@ -95,8 +99,8 @@ function useCleared(text: TextPart, isBlank: boolean): Take | null {
   return cleared
 }
 
-const number = new Intl.NumberFormat('en-GB')
-
+/** Without `Intl`, whose first use holds a slow phone up for 60 ms. */
 function counted(count: number, what: string): string {
-  return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`
+  const shown = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${shown} ${what}${count === 1 ? '' : 's'}`
 }

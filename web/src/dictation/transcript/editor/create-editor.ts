@@ -5,7 +5,7 @@ import { editorHands, undoHistory } from './editor-hands.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { findField } from './find-text.ts'
 import { lineDirection } from './line-direction.ts'
-import { liveField, setLiveState } from './live-field.ts'
+import { liveField, nothingLive } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
 import { tint } from './tint.ts'
@@ -50,6 +50,7 @@ export function createEditor({
   onFind,
 }: EditorOptions): TranscriptEditor {
   let shownHint = hint
+  const { live, resumption, places, phrases } = snapshot
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -58,7 +59,7 @@ export function createEditor({
       selection: snapshot.selection,
       extensions: [
         undoHistory,
-        liveField,
+        liveField.init(() => ({ ...nothingLive, live, resumption, places, phrases })),
         wordCount,
         findField,
         tint,
@@ -84,8 +85,6 @@ export function createEditor({
       ],
     }),
   })
-  const { live, resumption, places, phrases } = snapshot
-  view.dispatch({ effects: setLiveState.of({ live, resumption, places, phrases }) })
   const target = {
     get state() {
       return view.state

@@ -22,7 +22,7 @@ export const setLiveState = StateEffect.define<Partial<LiveState>>()
 /** Marks what dictation does itself; all else is the user's doing. */
 export const byDictation = Annotation.define<true>()
 
-const nothingLive: LiveState = {
+export const nothingLive: LiveState = {
   live: null,
   resumption: null,
   beforeRemoval: null,
