@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/]tools[\\/]))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/]|other-letters|print-text)))/,
             },
             {
               name: 'commands',
