@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Transcription } from '@plainspoken/contract/dictation'
 import type { Reply } from '@plainspoken/contract/reply'
+import { afterAll } from 'vitest'
+import type { EngineChoice } from '../src/adapters/engines/engine.ts'
 import { openSpeech } from '../src/adapters/open-speech.ts'
 import type { Speech } from '../src/adapters/speech.ts'
 import { users } from '../src/db/schema.ts'
@@ -17,6 +19,15 @@ export type DictationWorld = Awaited<ReturnType<typeof startDictationWorld>>
 
 const day = 24 * 60 * 60 * 1000
 
+/** Opened once for all the tests of a file: each time costs seconds. */
+let installed: ReturnType<typeof openSpeech> | null = null
+afterAll(async () => (await installed)?.close())
+
+/** What makes a world recognise with this engine alone; none is started for live words. */
+export function servedBy(engine: EngineChoice | null, parts: Partial<Speech> = {}) {
+  return (speech: Speech): Speech => ({ ...speech, live: null, engine, ...parts })
+}
+
 /** The server listening on this machine, with the speech that is installed on it or what `change` makes of it. */
 export async function startDictationWorld(
   change: (speech: Speech) => Speech | null = (speech) => speech,
@@ -24,10 +35,17 @@ export async function startDictationWorld(
 ) {
   const database = await createTestDatabase()
   const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', TRUST_PROXY: '1', ...settings })
-  const installed = await openSpeech(config.speech, silentLog)
-  if (!installed) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
+  installed ??= openSpeech(config.speech, silentLog)
+  const opened = await installed
+  if (!opened) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
   const { log, secrets, expectNoSecrets } = openWatchedLog(config)
-  const deps = { config, db: database.db, now: () => new Date(), speech: change(installed), log }
+  const deps = {
+    config,
+    db: database.db,
+    now: () => new Date(),
+    speech: change({ ...opened, workers: config.speech.workers }),
+    log,
+  }
   const app = await buildTestApp(deps)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -82,7 +100,6 @@ export async function startDictationWorld(
 
     async close() {
       await app.close()
-      await installed.close()
       await database.drop()
       expectNoSecrets()
     },

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { reading } from '../../test/audio.ts'
+import { audioAs, reading } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { startDictationWorld } from '../../test/dictation-world.ts'
+import { servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 import type { EngineChoice } from '../adapters/engines/engine.ts'
+
+// Before anything is started: `Nothing that reads recordings is told the server’s secrets`.
+process.env.TOKEN_SECRET = 'as the operator sets it'
 
 const options = { timeout: 120_000 }
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
@@ -17,9 +20,9 @@ test(
   options,
   async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<string>()
-    const world = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
+    const world = await startDictationWorld(servedBy(countingEngine(() => held)))
     onTestFinished(() => world.close(), 60_000)
-    const bytes = await readFile(reading.file)
+    const bytes = await audioAs('webm', '-t', '2')
     const signIn = (count: number, about = {}) => Promise.all(times(count, () => world.signIn(about)))
     const [ann = '', ben = '', cat = '', late = '', ...others] = await signIn(10)
     const paid = await signIn(7, { isSubscribed: true })
@@ -47,10 +50,7 @@ test(
 )
 
 test('case 65: many slow accounts in two networks keep nobody else waiting', options, async () => {
-  const world = await startDictationWorld((speech) => ({
-    ...speech,
-    engine: countingEngine(async () => 'at once'),
-  }))
+  const world = await startDictationWorld(servedBy(countingEngine(async () => 'at once')))
   onTestFinished(() => world.close(), 60_000)
   const { hostname, port, pathname } = new URL(world.url)
   const networks = [
@@ -78,13 +78,13 @@ test('case 65: many slow accounts in two networks keep nobody else waiting', opt
   expect(await world.metric('speech_recordings')).toBeGreaterThan(10)
 
   const honest = await world.signIn()
-  const bytes = await readFile(reading.file)
+  const bytes = await audioAs('webm', '-t', '2')
   for (let take = 0; take < 20; take++)
     expect(await world.upload(honest, bytes)).toMatchObject({ status: 200, reply: { data: { gaps: [] } } })
 })
 
 test('A client that leaves while it is being looked up keeps no place', options, async () => {
-  const world = await startDictationWorld()
+  const world = await startDictationWorld(servedBy(countingEngine(async () => 'heard')))
   onTestFinished(() => world.close(), 60_000)
   let gone = 0
   world.app.server.on('connection', (socket) => socket.once('close', () => gone++))
@@ -114,7 +114,7 @@ test('The engine is changed while recordings are under way, and each gets its te
   }
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const old = { ...countingEngine(() => held), lanes: 1, name: 'old' }
-  const world = await startDictationWorld((speech) => ({ ...speech, engine: old, onBetter }), {
+  const world = await startDictationWorld(servedBy(old, { onBetter }), {
     SPEECH_WORKERS: '1',
   })
   onTestFinished(() => world.close(), 60_000)
@@ -138,10 +138,6 @@ test.runIf(process.platform === 'linux')(
   'Nothing that reads recordings is told the server’s secrets',
   options,
   async () => {
-    process.env.TOKEN_SECRET = 'as the operator sets it'
-    onTestFinished(() => {
-      delete process.env.TOKEN_SECRET
-    })
     const world = await startDictationWorld()
     onTestFinished(() => world.close(), 60_000)
     const token = await world.signIn()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { audioAs, ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { startDictationWorld } from '../../test/dictation-world.ts'
+import { servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 import { type Decoder, DecoderDied } from '../adapters/decoders/decoder.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
@@ -19,10 +19,8 @@ import { makePool } from './pool.ts'
 
 const options = { timeout: 120_000 }
 
-async function startWith(engine?: EngineChoice | null) {
-  const world = await startDictationWorld((speech) =>
-    engine === null ? null : { ...speech, engine: engine ?? speech.engine },
-  )
+async function startWith(change: Parameters<typeof startDictationWorld>[0]) {
+  const world = await startDictationWorld(change)
   onTestFinished(() => world.close(), 60_000)
   return { ...world, token: await world.signIn() }
 }
@@ -49,7 +47,7 @@ function threeReadings() {
 }
 
 test('Without an engine the call says so with 503, and so does GET /config', options, async () => {
-  const world = await startWith(null)
+  const world = await startWith(() => null)
   const { status, reply } = await world.upload(world.token, await readFile(reading.file))
   expect(status).toBe(503)
   expect(reply).toMatchObject({
@@ -69,7 +67,7 @@ test(
     }
     const speech: { engine: EngineChoice | null }[] = []
     const world = await startDictationWorld((installed) => {
-      const own = { ...installed, engine: null, onBetter }
+      const own = { ...installed, engine: null, live: null, onBetter }
       speech.push(own)
       return own
     })
@@ -105,14 +103,14 @@ test('An engine that disappears while the server runs answers 503', options, asy
     ...countingEngine(async () => ''),
     open: () => Promise.reject(new EngineMissing('uninstalled')),
   }
-  const world = await startWith(gone)
+  const world = await startWith(servedBy(gone))
   const { status, reply } = await world.upload(world.token, await readFile(reading.file))
   expect(status).toBe(503)
   expect(reply).toMatchObject({ code: 'transcription_off' })
 })
 
 test('An engine killed in the middle of a recording is replaced, and the text arrives', options, async () => {
-  const world = await startWith()
+  const world = await startWith((speech) => speech)
   const uploading = world.upload(world.token, await readFile(reading.file))
   await expect.poll(() => world.metric('speech_pieces_running'), { timeout: 60_000, interval: 5 }).toBe(1)
   // The one for live words is among them, and has nothing to lose.
@@ -136,12 +134,11 @@ test('An engine that hangs is ended, and the piece is recognised by a new one', 
 })
 
 test('A piece that no engine survives leaves a gap, and the text around it is kept', options, async () => {
-  const world = await startWith(
-    countingEngine(async (piece) => {
-      if (piece === 1) throw new EngineGone('crashed')
-      return `text ${piece}`
-    }),
-  )
+  const engine = countingEngine(async (piece) => {
+    if (piece === 1) throw new EngineGone('crashed')
+    return `text ${piece}`
+  })
+  const world = await startWith(servedBy(engine))
   const { status, reply } = await world.upload(world.token, await threeReadings())
   expect(status).toBe(200)
   expect(reply.data?.segments.length).toBe(2)
@@ -161,7 +158,7 @@ test('A decoder that dies in the middle leaves a gap, and the text before it is 
     },
   }
   const engine = countingEngine(async () => 'some words')
-  const world = await startDictationWorld((speech) => ({ ...speech, decoder, engine }))
+  const world = await startDictationWorld(servedBy(engine, { decoder }))
   onTestFinished(() => world.close(), 60_000)
   const { status, reply } = await world.upload(await world.signIn(), await readFile(reading.file))
   expect(status).toBe(200)
@@ -176,7 +173,12 @@ test('A full disk asks the client to come back, as other uploads will have left 
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     },
   }
-  const world = await startDictationWorld((speech) => ({ ...speech, decoder }))
+  const world = await startDictationWorld(
+    servedBy(
+      countingEngine(async () => ''),
+      { decoder },
+    ),
+  )
   onTestFinished(() => world.close(), 60_000)
   const { status, reply } = await world.upload(await world.signIn(), await readFile(reading.file))
   expect(status).toBe(503)
@@ -187,7 +189,7 @@ test(
   'A recording of which nothing could be recognised is a failure, not an empty text',
   options,
   async () => {
-    const world = await startWith(failingEngine(new Error('broken')))
+    const world = await startWith(servedBy(failingEngine(new Error('broken'))))
     const { status, reply } = await world.upload(world.token, await readFile(reading.file))
     expect(status).toBe(500)
     expect(reply).toMatchObject({
@@ -201,7 +203,7 @@ test(
   'While a service is away and nothing else is here, the client is asked to come back',
   options,
   async () => {
-    const world = await startWith(failingEngine(new EngineUnavailable('away')))
+    const world = await startWith(servedBy(failingEngine(new EngineUnavailable('away'))))
     const { status, reply } = await world.upload(world.token, await readFile(reading.file))
     expect(status).toBe(503)
     expect(reply).toMatchObject({ code: 'transcription_busy' })
@@ -210,17 +212,16 @@ test(
 
 test('A client that goes away stops what was being done for it', options, async () => {
   let aborted = false
-  const world = await startWith(
-    countingEngine(
-      (_piece, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => {
-            aborted = true
-            reject(signal.reason)
-          })
-        }),
-    ),
+  const engine = countingEngine(
+    (_piece, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = true
+          reject(signal.reason)
+        })
+      }),
   )
+  const world = await startWith(servedBy(engine))
   const leave = new AbortController()
   const form = new FormData()
   form.append('audio', new Blob([new Uint8Array(await readFile(reading.file))]), 'recording.webm')
@@ -241,7 +242,7 @@ test.skipIf(!existsSync(broken)).for([ffmpegDecoder(), webAssemblyDecoder()])(
   options,
   async (decoder) => {
     const engine = countingEngine(async (piece) => `text ${piece}`)
-    const world = await startDictationWorld((speech) => ({ ...speech, engine, decoder }))
+    const world = await startDictationWorld(servedBy(engine, { decoder }))
     onTestFinished(() => world.close(), 60_000)
     const token = await world.signIn()
     for (const name of readdirSync(broken)) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { audioAs, ffmpeg, reading } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+import { type DictationWorld, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 import { makeMp4, makeWav } from '../../test/hostile-audio.ts'
 import { makeProgram } from '../../test/program.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
@@ -104,7 +104,12 @@ test(
       command: makeProgram(`/usr/bin/env ffmpeg ${silence}; cat > /dev/null`),
       hangMs: options.timeout,
     })
-    const own = await startDictationWorld((speech) => ({ ...speech, decoder }))
+    const own = await startDictationWorld(
+      servedBy(
+        countingEngine(async () => ''),
+        { decoder },
+      ),
+    )
     onTestFinished(() => own.close(), 60_000)
     const mine = await own.signIn()
     for (const bytes of [flac, vorbis, webm, makeWav({}, second), await audioAs('mp4')])
@@ -166,7 +171,7 @@ describe('case 67: the audio of a day', () => {
   const settings = { AUDIO_HOURS_FREE: '0.01', AUDIO_HOURS_PAID: '0.02' }
   const start = async () => {
     const engine = countingEngine(async () => 'heard')
-    const own = await startDictationWorld((speech) => ({ ...speech, engine }), settings)
+    const own = await startDictationWorld(servedBy(engine), settings)
     onTestFinished(() => own.close(), 60_000)
     return own
   }
@@ -208,7 +213,7 @@ describe('case 67: the audio of a day', () => {
     const engine = countingEngine(async () => {
       throw new Error('out of order')
     })
-    const own = await startDictationWorld((speech) => ({ ...speech, engine }), settings)
+    const own = await startDictationWorld(servedBy(engine), settings)
     onTestFinished(() => own.close(), 60_000)
     const mine = await own.signIn()
     const bytes = await readFile(reading.file)

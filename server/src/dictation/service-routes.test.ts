@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ffmpeg, reading, shareOfWords } from '../../test/audio.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+import { type DictationWorld, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 
 const key = 'a key between two servers'
 const options = { timeout: 120_000 }
@@ -55,7 +55,7 @@ test('fails rather than giving a text that lacks a part', options, async () => {
     if (piece === 1) throw new Error('broken')
     return `text ${piece}`
   })
-  const failing = await startDictationWorld((speech) => ({ ...speech, engine: deaf }), {
+  const failing = await startDictationWorld(servedBy(deaf), {
     SPEECH_SERVICE_KEY: key,
   })
   onTestFinished(() => failing.close(), 60_000)
@@ -67,7 +67,7 @@ test('fails rather than giving a text that lacks a part', options, async () => {
 })
 
 test('is not there unless a key was set', options, async () => {
-  const without = await startDictationWorld((speech) => speech)
+  const without = await startDictationWorld(servedBy(null))
   const answer = await without.app.inject({ method: 'POST', url: '/v1/audio/transcriptions' })
   expect(answer.statusCode).toBe(404)
   await without.close()

@@ -6,16 +6,21 @@ import { transcriptionEvents } from '@plainspoken/contract/dictation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audioAs, ffmpeg, reading, shareOfWords, silentFilm } from '../../test/audio.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { type DictationWorld, startDictationWorld } from '../../test/dictation-world.ts'
+import { type DictationWorld, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 
+/** Recognises; the other one is told what it hears, which takes no time. */
+let real: DictationWorld
+let realToken: string
 let world: DictationWorld
 let token: string
 
 beforeAll(async () => {
-  world = await startDictationWorld()
+  real = await startDictationWorld()
+  realToken = await real.signIn()
+  world = await startDictationWorld(servedBy(countingEngine(async () => 'Heard.')))
   token = await world.signIn()
 }, 120_000)
-afterAll(() => world?.close(), 60_000)
+afterAll(() => Promise.all([real?.close(), world?.close()]), 60_000)
 
 const options = { timeout: 120_000 }
 const boundary = 'frontier'
@@ -36,7 +41,7 @@ const withToken = (type = formType) => ({ authorization: `Bearer ${token}`, 'con
 
 describe('A recording', () => {
   test('comes back as text with times, duration and engine', options, async () => {
-    const { status, reply } = await world.upload(token, await readFile(reading.file))
+    const { status, reply } = await real.upload(realToken, await readFile(reading.file))
     expect(status).toBe(200)
     expect(reply.error).toBeNull()
     const { data } = reply
@@ -54,7 +59,7 @@ describe('A recording', () => {
       name: '../../etc/passwd.exe',
     })
     expect(status).toBe(200)
-    expect(shareOfWords(reading.words, reply.data?.transcription ?? '')).toBeGreaterThanOrEqual(0.6)
+    expect(reply.data?.transcription).toBe('Heard.')
   })
 
   test('whose beginning is written already gives the rest alone, at its own times', options, async () => {
@@ -63,7 +68,6 @@ describe('A recording', () => {
     )
     const from = (seconds: string) => world.post(form(['name="from"', seconds], [file(), sound]), withToken())
     const { data } = (await from(`${reading.seconds + 1}`)).reply
-    expect(shareOfWords(reading.words, data?.transcription ?? '')).toBeGreaterThanOrEqual(0.7)
     expect(data?.segments).toHaveLength(1)
     expect(data?.segments[0]?.start).toBeGreaterThanOrEqual(reading.seconds + 1)
     for (const seconds of ['-1', 'soon', '99999'])
@@ -81,7 +85,7 @@ describe('A recording', () => {
       'webm',
       '-',
     ]
-    const { reply } = await world.upload(token, await ffmpeg(...twice, ...join))
+    const { reply } = await real.upload(realToken, await ffmpeg(...twice, ...join))
     const { segments = [], transcription = '' } = reply.data ?? {}
     expect(segments.length).toBe(2)
     expect(segments[1]?.start).toBeGreaterThan(segments[0]?.end ?? 99)
@@ -93,7 +97,7 @@ describe('A recording', () => {
     ['noise', 'anoisesrc=duration=20:amplitude=0.3:seed=1'],
   ] as const)('of %s gives empty text and no invented word', options, async ([, source]) => {
     const bytes = await ffmpeg('-f', 'lavfi', '-i', source, '-c:a', 'libopus', '-f', 'webm', '-')
-    const { status, reply } = await world.upload(token, bytes)
+    const { status, reply } = await real.upload(realToken, bytes)
     expect(status).toBe(200)
     expect(reply.data).toMatchObject({ transcription: '', segments: [], gaps: [] })
     expect(reply.data?.duration).toBeCloseTo(20, 0)
@@ -124,7 +128,7 @@ describe('A recording', () => {
 })
 
 test('Everybody can ask beforehand what will transcribe them', options, async () => {
-  const { data } = (await world.app.inject({ url: '/config' })).json()
+  const { data } = (await real.app.inject({ url: '/config' })).json()
   const speech = { name: 'pocketsphinx', accuracy: 'basic', local: true, languages: ['en-US'], live: true }
   expect(data.speech).toEqual(speech)
 })
@@ -340,7 +344,7 @@ test(
 
 test('A server that stops finishes what it can and hands the rest back', options, async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
-  const own = await startDictationWorld((speech) => ({ ...speech, engine: countingEngine(() => held) }))
+  const own = await startDictationWorld(servedBy(countingEngine(() => held)))
   const mine = await own.signIn()
   const bytes = await readFile(reading.file)
   const whole = form([file(), bytes])
