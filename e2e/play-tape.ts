@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 export interface Tape {
   id: string
   title: string
+  env?: { api?: string }
   initial?: { text?: string; selection?: [number, number] }
+  timeline: { user?: string }[]
 }
 
 interface UserAction {
@@ -24,6 +26,16 @@ export function readTapes(): Tape[] {
   return readdirSync(folder)
     .sort()
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+}
+
+/** Somebody edits the text meanwhile, or the browser has no recogniser: the page's part in it is another one in another engine. */
+export function isEdited({ env, initial, timeline }: Tape): boolean {
+  const edits = ['type', 'delete', 'select', 'clear', 'hide']
+  return (
+    env?.api === 'none' ||
+    initial?.selection !== undefined ||
+    timeline.some(({ user = '' }) => edits.includes(user))
+  )
 }
 
 /** Puts the fake recogniser with its tape in place of the browser's; call it before the page is opened. */
