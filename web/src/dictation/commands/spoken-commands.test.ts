@@ -121,6 +121,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['Report', [], 'new heading', 'Report\n# |'],
   ['', [], 'heading two', '## |'],
   ['Buy', [], 'numbered list', 'Buy\n1. |'],
+  ['Buy', [], 'start a bullet list', 'Buy\n- |'],
   ['1. milk', [], 'next item', '1. milk\n2. |'],
   ['- milk', [], 'next item', '- milk\n- |'],
   ['1. milk\n2. |', [], 'end list', '1. milk\n|'],

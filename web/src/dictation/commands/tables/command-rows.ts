@@ -482,6 +482,13 @@ function lineRows(): CommandRow[] {
       ['begin|start|insert|new (a) numbered list', 'number list', 'new numbered list'],
       'starts a numbered list',
     ),
+    line(
+      'bullet-list',
+      '- ',
+      ['bullet|bulleted list'],
+      ['begin|start|insert|new (a) bullet|bulleted list'],
+      'starts a list with bullets',
+    ),
     {
       id: 'next-item',
       group: 'Lines and spaces',
