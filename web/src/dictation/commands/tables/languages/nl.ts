@@ -10,13 +10,14 @@ const determiners =
 const alsoPronouns = 'het dat dit die deze haar hun ons uw'
 const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
 const adjectives =
-  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|moeilijk|beste|afsluitende|zelfde|extra)'
+  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra)'
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
 export const dutch = tongue({
   and: 'en of noch',
   before: either(
     ending(determiners, adjectives),
+    ending(`(?:het|dat|dit)_${adjectives}`),
     new RegExp(`(?:^|(?:^| )(?:${anyOf(prepositions)}) )(?:${anyOf(alsoPronouns)})(?: ${adjectives})?$`, 'u'),
   ),
   after: beginning('gescheiden gevolgd voorafgegaan'),
