@@ -86,12 +86,15 @@ function linesOf(text: string): TextRange[] {
   })
 }
 
-/** A mark ends a sentence where a space follows it and the next word does not go on small, and not in "Mr. Hall". */
+/**
+ * A mark ends a sentence where a space follows it and the next word does not go on small, and not in "Mr. Hall"; a wide one
+ * anywhere.
+ */
 function sentencesIn(text: string, line: TextRange): TextRange[] {
   const ranges: TextRange[] = []
   const within = text.slice(line.from, line.to)
   let from = within.length - within.trimStart().length
-  for (const match of within.matchAll(/[.?!…]+["'”’)\]]*(?=\s)/g)) {
+  for (const match of within.matchAll(/[.?!…؟۔।]+["'”’)\]]*(?=\s)|[。！？]+[”’」』）]*/g)) {
     const end = match.index + match[0].length
     const goesOnSmall = /^\s+\p{Ll}/u.test(within.slice(end)) && /^\.+$/.test(match[0])
     if (goesOnSmall || isAbbreviated(within.slice(from, end))) continue

@@ -15,6 +15,9 @@ export interface Tongue {
 type MarkId = keyof typeof kinds
 type CommandId = keyof typeof acts
 
+/** What stands before a name, and behind it. */
+type Pairs = readonly (readonly [RegExp, RegExp])[]
+
 interface Name {
   /** Forms, with commas between them; the first is shown in the help. */
   say: string
@@ -24,7 +27,7 @@ interface Name {
   /** What stands before it, or behind it, where it is a word of the sentence. */
   before?: RegExp
   after?: RegExp
-  around?: readonly [RegExp, RegExp]
+  around?: Pairs
   /** A common phrase: it is obeyed only where a clause begins or ends. */
   isAtEdge?: true
 }
@@ -42,7 +45,7 @@ interface Language {
   /** What stands behind any mark's name where it is a word: "getrennt". */
   after?: RegExp
   /** What stands before it, where this is behind it: "otro punto de". */
-  around?: readonly [RegExp, RegExp]
+  around?: Pairs
   and: string
   isUnspaced?: true
   marks: Partial<Record<MarkId, string | Name>>
@@ -93,6 +96,10 @@ const kinds = {
 
 const acts = {
   'scratch-that': { type: 'delete', target: { type: 'that' } },
+  'delete-sentence': {
+    type: 'delete',
+    target: { type: 'units', unit: 'sentence', count: 1, side: 'here' },
+  },
   undo: { type: 'page', action: 'undo' },
   redo: { type: 'page', action: 'redo' },
   stop: { type: 'page', action: 'stop' },
@@ -100,6 +107,7 @@ const acts = {
 
 const results: Readonly<Record<CommandId, string>> = {
   'scratch-that': 'deletes the last thing you said',
+  'delete-sentence': 'deletes the last sentence',
   undo: 'undoes one step',
   redo: 'redoes what you undid',
   stop: 'stops listening',
@@ -139,7 +147,7 @@ function markRow(id: MarkId, name: Name, frames: Pick<Language, 'before' | 'afte
     asWord: {
       before: [frames.before, name.before].filter((frame) => frame !== undefined),
       after: [frames.after, name.after].filter((frame) => frame !== undefined),
-      around: [frames.around, name.around].filter((frame) => frame !== undefined),
+      around: [...(frames.around ?? []), ...(name.around ?? [])],
       isAtEdge: name.isAtEdge === true,
     },
     example: [expandForm(say[0] ?? '')[0] ?? '', shown(effect)],
@@ -157,8 +165,11 @@ function commandRow(id: CommandId, phrases: string | Phrases): CommandRow {
   const forms = listOf(say)
   return {
     id,
-    group:
-      id === 'scratch-that' ? 'Deleting and replacing' : id === 'stop' ? 'Session' : 'Clipboard and undo',
+    group: /^scratch|^delete/.test(id)
+      ? 'Deleting and replacing'
+      : id === 'stop'
+        ? 'Session'
+        : 'Clipboard and undo',
     say: forms,
     bare: listOf(bare),
     command: () => acts[id],

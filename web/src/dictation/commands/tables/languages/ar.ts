@@ -1,9 +1,8 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Arabic. Names: CLDR 45, annotations/ar; those that Apple's dictation ("فقرة جديدة"), Google's voice typing ("سطر جديد",
- * "علامة استفهام") and Microsoft's ("فاصلة منقوطة") list for Arabic. The article is written with its word, so that
- * "النقطة" is no mark. Patterns have ا where أ or إ may be written.
+ * Arabic. Names: CLDR 41, annotations/ar, and what people say. The article is written with its word, so that "النقطة" is
+ * no mark. Patterns have ا where أ or إ may be written.
  */
 const before =
   'في من الى على عند عندها بين مع هي وهي اختيار انشاء كل اي هذه تلك اول اخر اهم حول او ثمة اضع ضع وضع وضعت عن بدون ليست'
@@ -48,8 +47,9 @@ export const arabic = tongue({
   },
   commands: {
     'scratch-that': 'احذف ذلك, احذف هذا, امسح ذلك, امسح هذا, اشطب ذلك, اشطب هذا',
+    'delete-sentence': 'احذف|امسح الجملة الأخيرة',
     undo: { say: 'تراجع عن ذلك, تراجع عن هذا', bare: 'تراجع' },
     redo: { say: 'أعد ذلك', bare: 'إعادة' },
-    stop: 'توقف عن الاستماع, أوقف الإملاء, إيقاف الإملاء, إنهاء الإملاء, أنه الإملاء, أغلق الميكروفون, إيقاف الميكروفون',
+    stop: 'توقف عن الاستماع, أوقف الإملاء, إيقاف الإملاء, إنهاء الإملاء, أنه الإملاء, أغلق الميكروفون, إيقاف الميكروفون, أوقف التسجيل, إيقاف التسجيل',
   },
 })

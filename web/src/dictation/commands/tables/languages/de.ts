@@ -1,9 +1,8 @@
 import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * German. Names: CLDR 45, annotations/de; the names that Apple's dictation ("Klammer auf", "neuer Absatz"), Google's
- * voice typing ("neue Zeile") and Microsoft's ("Anführungszeichen öffnen") list for German. Austrians say "Beistrich"
- * and "Rufzeichen".
+ * German. Names: CLDR 41, annotations/de; "Klammer auf", "Anführungszeichen zu" and "neue Zeile" as in Dragon's and Apple's
+ * dictation. Apple knows "Ausrufezeichen" alone; Austrians say "Rufzeichen" and "Beistrich".
  */
 const masculine =
   'der den dem des einen einem eines kein(?:en|em|es)? mein(?:en|em|es) dein(?:en|em|es) ihren ihrem unser(?:en|em)? dies(?:er|en|em|es) jed(?:er|en|em|es) jen(?:er|en|em) welch(?:er|en|em) manch(?:er|en|em) am im zum vom beim'
@@ -29,6 +28,7 @@ const before = either(
     '(?:erst|zweit|dritt|letzt|nächst|neu|richtig|falsch|fehlend|eigentlich)e[nrms]?',
   ),
   article,
+  /(?:^| )(?:[Ss]etz|[Ff]üg|[Mm]ach|[Tt]ipp|[Gg]eb)\p{L}* (?:Sie|wir) ein$/u,
   dative,
   /^(?:Derselbe|(?:Erst|Zweit|Dritt|Letzt|Nächst|Weiter|Wichtig|Einzig)er)$/u,
 )
@@ -53,9 +53,9 @@ export const german = tongue({
       heard: 'Satzendepunkt, Schlusspunkt',
       before: masculineNoun,
       after: beginning(`${numbers} für_Punkt zu(?=$) com de net org`),
-      around: [/\d$/, /^(?:breit|hoch|groß|Schrift|Abstand)/u],
+      around: [[/\d$/, /^(?:breit|hoch|groß|Schrift|Abstand)/u]],
     },
-    comma: { say: 'Komma, Beistrich', around: [ending(numbers), beginning(numbers)] },
+    comma: { say: 'Komma, Beistrich', around: [[ending(numbers), beginning(numbers)]] },
     'question-mark': { say: 'Fragezeichen', before: named },
     'exclamation-mark': { say: 'Ausrufezeichen, Rufzeichen', heard: 'Ausrufungszeichen', before: named },
     colon: { say: 'Doppelpunkt', before: either(masculineNoun, named) },
@@ -107,9 +107,12 @@ export const german = tongue({
     },
   },
   commands: {
-    'scratch-that': 'streich|streiche das, das streichen, lösch|lösche das, das löschen',
+    'scratch-that':
+      'streich|streiche das, das streichen, lösch|lösche das, das löschen, nimm|nimm das zurück',
+    'delete-sentence':
+      'letzten Satz löschen|streichen, lösch|lösche den letzten Satz, streich den letzten Satz',
     undo: { say: 'mach das rückgängig, das rückgängig machen', bare: 'rückgängig, rückgängig machen' },
     redo: { say: 'stell das wieder her, das wiederherstellen', bare: 'wiederherstellen' },
-    stop: 'Diktat beenden|stoppen|Ende, Diktieren beenden, Mikrofon aus|ausschalten, hör auf zuzuhören, nicht mehr zuhören',
+    stop: 'Diktat beenden|stoppen|Ende, Diktieren beenden, Mikrofon aus|ausschalten, hör auf zuzuhören, nicht mehr zuhören, Aufnahme beenden|stoppen, Diktat anhalten, Mikrofon ausmachen, mit dem Zuhören aufhören, Stopp Diktat',
   },
 })

@@ -1,9 +1,8 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Spanish. Names: CLDR 45, annotations/es; those that Apple's dictation ("abrir interrogación", "nueva línea"), Google's
- * voice typing ("signo de interrogación", "nuevo párrafo") and Microsoft's ("punto y aparte", "abrir comillas") list for
- * Spanish.
+ * Spanish. Names: CLDR 41, annotations/es; "nueva línea", "nuevo párrafo" and "punto y aparte" as in Apple's dictation;
+ * the others are what people say.
  */
 const determiners =
   'un una unos unas el la los las del al ese aquel cada ningún algún mi tu su nuestro sin con de en por a para o u ni entre desde según dicho dicha cualquier cuyo'
@@ -22,7 +21,7 @@ export const spanish = tongue({
     ending(determiners, adjectives),
     ending('(?:un|el|al|del|este|ese)_(?:mismo|único|último|nuevo|cierto|segundo)'),
   ),
-  around: [ending(weak), beginning('de del en que donde más inicial final muy a para por con')],
+  around: [[ending(weak), beginning('de del en que donde más inicial final muy a para por con')]],
   after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
@@ -30,7 +29,7 @@ export const spanish = tongue({
       heard: 'punto final, punto y seguido, punto y final',
       before: either(
         /^(?:Este|Ese|Primer|Último)$/u,
-        ending('a en de hasta (?:hasta|en|a|de|sobre|desde)_(?:este|ese|qué|que)'),
+        ending('a en de hasta (?:hasta|en|a|de|sobre|desde)_(?:este|ese|qué|que|cierto)'),
       ),
       after: beginning(
         `${numbers} ${of} y_comas com org net medio débil fuerte clave ciego muerto crítico culminante importante cardinal por_punto a(?=$)`,
@@ -40,7 +39,10 @@ export const spanish = tongue({
       say: 'coma',
       before: ending('puntos_y en se te me le nos'),
       after: beginning('inducido flotante decimal profundo etílico diabético'),
-      around: [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
+      around: [
+        [ending(`uno ${numbers}`), beginning(numbers)],
+        [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
+      ],
     },
     'question-mark': {
       say: 'signo de interrogación, cerrar interrogación',
@@ -103,9 +105,11 @@ export const spanish = tongue({
     'new-paragraph': { say: 'nuevo párrafo, punto y aparte', heard: 'siguiente párrafo' },
   },
   commands: {
-    'scratch-that': 'borra eso, borrar eso, elimina eso, eliminar eso, tacha eso, tachar eso',
+    'scratch-that':
+      'borra eso, borrar eso, elimina eso, eliminar eso, tacha eso, tachar eso, bórralo, quita eso',
+    'delete-sentence': 'borra|borrar la última frase, elimina|eliminar la última frase',
     undo: { say: 'deshaz eso, deshacer eso, deshacer lo último', bare: 'deshacer, deshaz' },
     redo: { say: 'rehaz eso, rehacer eso', bare: 'rehacer' },
-    stop: 'deja de escuchar, dejar de escuchar, detener dictado, detener el dictado, detén el dictado, parar dictado, parar el dictado, terminar dictado, apaga el micrófono, apagar micrófono',
+    stop: 'deja de escuchar, dejar de escuchar, detener dictado, detener el dictado, detén el dictado, parar dictado, parar el dictado, terminar dictado, apaga el micrófono, apagar micrófono, finalizar dictado, parar la grabación, detener la grabación',
   },
 })

@@ -1,9 +1,8 @@
 import { beginning, either, ending, type Tongue, tongue } from '../tongue.ts'
 
 /**
- * French. Names: CLDR 45, annotations/fr; those that Apple's dictation ("ouvrir les guillemets", "à la ligne"), Google's
- * voice typing ("nouvelle ligne") and Microsoft's ("point-virgule", "nouveau paragraphe") list for French. No-break
- * spaces as the Imprimerie nationale sets them; in Canada high marks but the colon have none.
+ * French. Names: CLDR 41, annotations/fr, and what people say. No-break spaces as the Imprimerie nationale sets them; in
+ * Canada high marks but the colon have none.
  */
 const determiners =
   'un une le la les des du au aux ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans ou ni entre vers'
@@ -26,7 +25,7 @@ function frenchWith({ high }: { high: string }): Tongue {
       ending(determiners, adjectives),
       ending('(?:un|le|au|du|ce|cet|son)_(?:même|premier|dernier|nouveau|seul|unique|deuxième)'),
     ),
-    around: [ending(weak), beginning("de du des en qui que où d'\\S+ à est sur pour dans par sera")],
+    around: [[ending(weak), beginning("de du des en qui que où d'\\S+ à est sur pour dans par sera")]],
     after: beginning('séparé\\p{L}* suivi\\p{L}*'),
     marks: {
       period: {
@@ -43,7 +42,7 @@ function frenchWith({ high }: { high: string }): Tongue {
       comma: {
         say: 'virgule',
         after: beginning('flottante'),
-        around: [ending(`un ${numbers}`), beginning(numbers)],
+        around: [[ending(`un ${numbers}`), beginning(numbers)]],
       },
       'question-mark': { say: "point d'interrogation", text: `${high}?` },
       'exclamation-mark': { say: "point d'exclamation", text: `${high}!` },
@@ -107,13 +106,15 @@ function frenchWith({ high }: { high: string }): Tongue {
       'new-paragraph': { say: 'nouveau paragraphe, paragraphe suivant', before: ending('nouveau au') },
     },
     commands: {
-      'scratch-that': 'efface ça|cela, effacez ça|cela, effacer ça|cela, supprime ça|cela, supprimer ça|cela',
+      'scratch-that':
+        'efface ça|cela, effacez ça|cela, effacer ça|cela, supprime ça|cela, supprimer ça|cela, retire ça|cela, biffe cela',
+      'delete-sentence': 'efface|effacez|effacer la dernière phrase, supprime|supprimer la dernière phrase',
       undo: {
         say: 'annule ça|cela, annulez ça|cela, annuler ça|cela, annuler la dernière action',
         bare: 'annuler, annule',
       },
       redo: { say: 'rétablis ça|cela, rétablir ça|cela', bare: 'rétablir' },
-      stop: "arrête d'écouter, arrêter d'écouter, arrêtez d'écouter, arrêter la dictée, arrête la dictée, arrêtez la dictée, couper le micro, coupe le micro, fin de la dictée",
+      stop: "arrête d'écouter, arrêter d'écouter, arrêtez d'écouter, arrêter la dictée, arrête la dictée, arrêtez la dictée, couper le micro, coupe le micro, fin de la dictée, terminer la dictée, arrêter l'enregistrement, arrête l'enregistrement, coupez le micro",
     },
   })
 }

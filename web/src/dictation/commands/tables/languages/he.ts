@@ -1,8 +1,7 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Hebrew. Names: CLDR 45, annotations/he; those that Apple's dictation ("שורה חדשה"), Google's voice typing ("סימן שאלה")
- * and Microsoft's ("נקודה פסיק", "פסקה חדשה") list for Hebrew. The article and short prepositions are written with their
+ * Hebrew. Names: CLDR 41, annotations/he, and what people say. The article and short prepositions are written with their
  * word, so that "הנקודה" and "בנקודה" are no marks.
  */
 const before = '[במלשוכ]?כל איזו שום על עם בלי את של ללא'
@@ -31,8 +30,9 @@ export const hebrew = tongue({
   },
   commands: {
     'scratch-that': 'מחק|מחקי את זה, תמחק|תמחקי את זה, למחוק את זה',
+    'delete-sentence': 'מחק|מחקי את המשפט האחרון',
     undo: { say: 'בטל|בטלי את זה, תבטל|תבטלי את זה', bare: 'בטל פעולה, ביטול פעולה' },
     redo: { say: 'החזר|החזירי את זה, תחזיר את זה', bare: 'בצע שוב' },
-    stop: 'הפסק|הפסיקי להקשיב, תפסיק|תפסיקי להקשיב, הפסק הכתבה, סיים הכתבה, סוף הכתבה, כבה מיקרופון, כבה את המיקרופון',
+    stop: 'הפסק|הפסיקי להקשיב, תפסיק|תפסיקי להקשיב, הפסק הכתבה, סיים הכתבה, סוף הכתבה, כבה מיקרופון, כבה את המיקרופון, עצור הקלטה, הפסק הקלטה, סיים הקלטה',
   },
 })

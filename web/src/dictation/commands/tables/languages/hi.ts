@@ -1,9 +1,6 @@
 import { beginning, ending, tongue } from '../tongue.ts'
 
-/**
- * Hindi. Names: CLDR 45, annotations/hi; those that Google's voice typing ("पूर्ण विराम", "नई लाइन"), Apple's dictation ("नया
- * अनुच्छेद") and Microsoft's ("प्रश्न चिह्न") list for Hindi.
- */
+/** Hindi. Names: CLDR 41, annotations/hi, and what people say, in English words too ("फुल स्टॉप"). */
 /** They stand behind their nouns. */
 const behind = 'में से पर को का की के ने वाला वाली वाले लग लगा लगाना लगाने लगाया लगाकर लगाती लगाता'
 const determiners = 'एक यह वह इस उस हर कोई किसी मेरा अपना बिना'
@@ -43,8 +40,9 @@ export const hindi = tongue({
   },
   commands: {
     'scratch-that': 'इसे मिटाओ, इसे मिटा दो, इसे मिटाएँ, इसे मिटाएं, इसे हटाओ, इसे हटा दो, इसे हटाएँ',
+    'delete-sentence': 'आखिरी वाक्य मिटाओ, आखिरी वाक्य मिटाएँ, आखिरी वाक्य हटाओ, पिछला वाक्य हटाएँ',
     undo: { say: 'इसे पूर्ववत करें, इसे वापस लो, इसे वापस लें', bare: 'पूर्ववत करें, अनडू करें, अनडू' },
     redo: { say: 'इसे फिर से करें', bare: 'रीडू करें' },
-    stop: 'सुनना बंद करो, सुनना बंद करें, श्रुतलेख बंद करें, डिक्टेशन बंद करो, डिक्टेशन बंद करें, माइक बंद करो, माइक बंद करें',
+    stop: 'सुनना बंद करो, सुनना बंद करें, श्रुतलेख बंद करें, डिक्टेशन बंद करो, डिक्टेशन बंद करें, माइक बंद करो, माइक बंद करें, रिकॉर्डिंग बंद करो, रिकॉर्डिंग बंद करें',
   },
 })

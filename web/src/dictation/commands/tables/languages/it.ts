@@ -1,9 +1,6 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
-/**
- * Italian. Names: CLDR 45, annotations/it; those that Apple's dictation ("apri parentesi", "nuovo paragrafo"), Google's
- * voice typing ("punto interrogativo", "a capo") and Microsoft's ("apri virgolette") list for Italian.
- */
+/** Italian. Names: CLDR 41, annotations/it, and what people say. */
 const masculine =
   'un il al dal del nel sul ai ogni qualche qualsiasi qualunque nessun quel quale senza con di a da in per tra fra o dai dei delle dalle tal'
 /** "Il carattere due punti". */
@@ -22,11 +19,13 @@ export const italian = tongue({
     ending(
       '(?:un|il|al|del|nel|dal|sul|lo|allo|dello|nello|questo|quel)_(?:certo|nuovo|stesso|solo|unico|secondo|terzo|ultimo)',
     ),
-    ending(`(?:dell'|l'|all'|nell')(?:ultimo|altro|unico)`),
+    ending(`(?:dell'|l'|all'|nell')(?:ultimo|unico)`),
   ),
   around: [
-    ending('altro nuovo stesso ultimo solo unico secondo terzo certo'),
-    beginning('di del della dei delle in che dove più iniziale finale per a è nel sul da con'),
+    [
+      ending('altro nuovo stesso ultimo solo unico secondo terzo certo'),
+      beginning('di del della dei delle in che dove più iniziale finale per a è nel sul da con'),
+    ],
   ],
   after: beginning('separat\\p{L}+ seguit\\p{L}+'),
   marks: {
@@ -46,7 +45,7 @@ export const italian = tongue({
       say: 'virgola',
       before: ending('punti_e'),
       after: beginning('mobile'),
-      around: [ending(`uno ${numbers}`), beginning(numbers)],
+      around: [[ending(`uno ${numbers}`), beginning(numbers)]],
     },
     'question-mark': { say: 'punto interrogativo, punto di domanda', heard: 'punto domanda' },
     'exclamation-mark': { say: 'punto esclamativo', heard: 'punto di esclamazione' },
@@ -81,11 +80,11 @@ export const italian = tongue({
     },
     'open-parenthesis': {
       say: 'apri parentesi, aprire parentesi',
-      heard: 'aperta parentesi, parentesi aperta',
+      heard: 'aperta parentesi, parentesi aperta, parentesi di apertura',
     },
     'close-parenthesis': {
       say: 'chiudi parentesi, chiudere parentesi',
-      heard: 'chiusa parentesi, parentesi chiusa',
+      heard: 'chiusa parentesi, parentesi chiusa, parentesi di chiusura',
     },
     'new-line': { say: 'nuova riga', heard: 'nuova linea, punto e a capo', after: beginning(of) },
     'line-end': {
@@ -100,9 +99,11 @@ export const italian = tongue({
     'new-paragraph': { say: 'nuovo paragrafo', heard: 'paragrafo successivo' },
   },
   commands: {
-    'scratch-that': 'cancella questo, cancellare questo, elimina questo, cancellalo',
+    'scratch-that':
+      'cancella questo, cancellare questo, elimina questo, cancellalo, elimina quello, cancella quello',
+    'delete-sentence': 'cancella|cancellare ultima frase, elimina|eliminare ultima frase',
     undo: { say: 'annulla questo, annulla ultima azione', bare: 'annulla' },
     redo: { say: 'ripristina questo, ripeti questo', bare: 'ripristina' },
-    stop: 'smetti di ascoltare, smettere di ascoltare, ferma dettatura, ferma la dettatura, termina dettatura, interrompi dettatura, interrompi la dettatura, spegni il microfono',
+    stop: 'smetti di ascoltare, smettere di ascoltare, ferma dettatura, ferma la dettatura, termina dettatura, interrompi dettatura, interrompi la dettatura, spegni il microfono, fine dettatura, interrompi la registrazione, ferma la registrazione',
   },
 })

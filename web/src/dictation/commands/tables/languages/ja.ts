@@ -1,9 +1,9 @@
 import { tongue } from '../tongue.ts'
 
 /**
- * Japanese. Names: CLDR 45, annotations/ja; Apple's dictation (まる, てん, 改行, かぎかっこ), Google's voice typing (句点, 読点,
- * はてなマーク) and Microsoft's (新しい段落). Nothing stands between words: まる and てん are parts of others (始まる, してんの),
- * and are obeyed behind a polite verb, or behind a particle that ends a clause; 句点 and 読点 wherever they are said.
+ * Japanese. Names: CLDR 41, annotations/ja, and what people say (まる, てん, かぎかっこ). Nothing stands between words: まる and
+ * てん are parts of others (始まる, してんの), and are obeyed behind a polite verb, or behind a particle that ends a clause;
+ * 句点 and 読点 wherever they are said.
  */
 const sentenceEnd = '(?:です|ます|でした|ました|ません|ください|下さい|でしょう|ましょう)(?:ね|よ|か|よね)?'
 const clauseEnd = '(?:が|は|ので|から|けど|けれど|けれども|たら|れば|て|で|と)'
@@ -84,8 +84,9 @@ export const japanese = tongue({
   },
   commands: {
     'scratch-that': 'それを消して, 今のを消して, 今のを取り消して, それを削除, 今のを削除して, 今のなし',
+    'delete-sentence': '最後の文を消して, 最後の文を削除, 最後の文を削除して',
     undo: { say: '元に戻して, 今のを元に戻して', bare: '元に戻す, 取り消し' },
     redo: { say: 'やり直して', bare: 'やり直し' },
-    stop: '音声入力を終了, 音声入力を停止, 音声入力終了, 音声入力停止, 聞き取りを停止, 聞くのをやめて, マイクをオフ, マイクオフ, マイクを切って',
+    stop: '音声入力を終了, 音声入力を停止, 音声入力終了, 音声入力停止, 聞き取りを停止, 聞くのをやめて, マイクをオフ, マイクオフ, マイクを切って, 録音を停止, 録音を終了, 録音停止',
   },
 })

@@ -1,8 +1,7 @@
 import { beginning, ending, tongue } from '../tongue.ts'
 
 /**
- * Korean. Names: CLDR 45, annotations/ko; those that Apple's dictation ("새로운 줄", "새로운 단락"), Google's voice typing
- * ("마침표", "줄 바꿈") and Microsoft's ("새 줄") list for Korean. Particles are written with their word, so that "쉼표를" is
+ * Korean. Names: CLDR 41, annotations/ko, and what people say. Particles are written with their word, so that "쉼표를" is
  * no mark.
  */
 export const korean = tongue({
@@ -30,7 +29,7 @@ export const korean = tongue({
       before: ending('자동 수동 이상의 여러 않는 지정한 \\p{L}+[은을를및] 및'),
       after: beginning('넣\\S* 처리\\S* 문자\\S* 앞\\S* 뒤\\S* 사용자\\S* 연결\\S* 삽입\\S* 활성\\S* 또는'),
     },
-    dash: { say: '줄표' },
+    dash: { say: '줄표', heard: '긴줄표' },
     'open-quote': { say: '따옴표 열기, 큰따옴표 열기', heard: '여는 따옴표, 여는 큰따옴표' },
     'close-quote': { say: '따옴표 닫기, 큰따옴표 닫기', heard: '닫는 따옴표, 닫는 큰따옴표' },
     quote: { say: '큰따옴표, 따옴표', before: ending('큰 작은 역'), after: beginning('없이 나 처리') },
@@ -50,8 +49,9 @@ export const korean = tongue({
   },
   commands: {
     'scratch-that': '그거 지워, 그거 지워 줘, 방금 거 지워, 방금 거 지워 줘, 그것 삭제, 그거 삭제해 줘',
+    'delete-sentence': '마지막 문장 지워, 마지막 문장 지워 줘, 마지막 문장 삭제',
     undo: { say: '실행 취소, 그거 취소해 줘', bare: '되돌리기, 되돌려 줘' },
     redo: '다시 실행',
-    stop: '듣기 중지, 듣기 중단, 그만 들어, 받아쓰기 중지, 받아쓰기 중단, 받아쓰기 종료, 마이크 꺼, 마이크 꺼 줘, 마이크 끄기',
+    stop: '듣기 중지, 듣기 중단, 그만 들어, 받아쓰기 중지, 받아쓰기 중단, 받아쓰기 종료, 마이크 꺼, 마이크 꺼 줘, 마이크 끄기, 녹음 중지, 녹음 종료',
   },
 })

@@ -1,9 +1,6 @@
 import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
 
-/**
- * Dutch. Names: CLDR 45, annotations/nl; those that Apple's dictation ("haakje openen", "nieuwe alinea"), Google's voice
- * typing ("nieuwe regel") and Microsoft's ("aanhalingstekens openen") list for Dutch.
- */
+/** Dutch. Names: CLDR 41, annotations/nl, and what people say. */
 const determiners =
   'de een geen elk elke ieder iedere mijn jouw onze welk welke dezelfde hetzelfde zonder met per tussen'
 /** "het", "dat" and their like are objects at the end of a clause too ("ik weet het punt"). */
@@ -26,7 +23,7 @@ export const dutch = tongue({
       say: 'punt',
       before: either(
         /^(?:Het|Dit|Dat|Eerste|Laatste)$/u,
-        ending('op_hetzelfde (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)'),
+        ending('op_hetzelfde punt_(?:naar|tot|voor) (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)'),
       ),
       after: beginning(
         `${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) (?:voor|naar|tot)(?=$) waarop waar nl com be eu net org`,
@@ -36,7 +33,7 @@ export const dutch = tongue({
       say: 'komma',
       before: ending('drijvende achteraankomende'),
       after: beginning('gescheiden getal'),
-      around: [ending(numbers), beginning(numbers)],
+      around: [[ending(numbers), beginning(numbers)]],
     },
     'question-mark': 'vraagteken',
     'exclamation-mark': 'uitroepteken',
@@ -80,9 +77,11 @@ export const dutch = tongue({
     },
   },
   commands: {
-    'scratch-that': 'wis dat, verwijder dat, schrap dat, dat wissen, dat verwijderen',
+    'scratch-that':
+      'wis dat, verwijder dat, schrap dat, dat wissen, dat verwijderen, haal dat weg, streep dat door',
+    'delete-sentence': 'wis|verwijder de laatste zin, laatste zin wissen|verwijderen',
     undo: { say: 'maak dat ongedaan, dat ongedaan maken', bare: 'ongedaan maken, maak ongedaan' },
     redo: { say: 'doe dat opnieuw, dat opnieuw doen', bare: 'opnieuw uitvoeren' },
-    stop: 'stop met luisteren, stop dicteren, stop met dicteren, dicteren stoppen, microfoon uit, stop dictaat',
+    stop: 'stop met luisteren, stop dicteren, stop met dicteren, dicteren stoppen, microfoon uit, stop dictaat, microfoon uitzetten, stop de opname, opname stoppen, dicteren beëindigen',
   },
 })

@@ -1,9 +1,8 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Polish. Names: CLDR 45, annotations/pl; those that Apple's dictation ("otwórz nawias", "nowy akapit"), Google's voice
- * typing ("znak zapytania", "nowy wiersz") and Microsoft's ("nowa linia") list for Polish. Its cases tell a name from a
- * word in most sentences: only the form of the dictionary is a mark.
+ * Polish. Names: CLDR 41, annotations/pl, and what people say. Its cases tell a name from a word in most sentences: only
+ * the form of the dictionary is a mark.
  */
 const determiners =
   'ta ten tę każda każdy jedna jakaś jakiś żadna żaden która czyli bez w na od po za przy dla albo że przez między ani'
@@ -30,8 +29,7 @@ export const polish = tongue({
     comma: {
       say: 'przecinek',
       around: [
-        ending(`${verbs} ${numbers}`),
-        beginning(`${numbers} należy jest i w do na jako a_separatorem`),
+        [ending(`${verbs} ${numbers}`), beginning(`${numbers} należy jest i w do na jako a_separatorem`)],
       ],
     },
     'question-mark': { say: 'znak zapytania, pytajnik', before: ending(verbs) },
@@ -75,8 +73,9 @@ export const polish = tongue({
   },
   commands: {
     'scratch-that': 'usuń to, skreśl to, wymaż to, skasuj to',
+    'delete-sentence': 'usuń|skasuj ostatnie zdanie',
     undo: { say: 'cofnij to', bare: 'cofnij' },
     redo: { say: 'ponów to', bare: 'ponów' },
-    stop: 'przestań słuchać, zakończ dyktowanie, zatrzymaj dyktowanie, koniec dyktowania, wyłącz mikrofon',
+    stop: 'przestań słuchać, zakończ dyktowanie, zatrzymaj dyktowanie, koniec dyktowania, wyłącz mikrofon, zatrzymaj nagrywanie, zakończ nagrywanie, koniec nagrywania',
   },
 })

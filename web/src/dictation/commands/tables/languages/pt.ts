@@ -1,9 +1,8 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Portuguese, of Brazil and of Portugal. Names: CLDR 45, annotations/pt and pt-PT; those that Apple's dictation ("abrir
- * aspas", "novo parágrafo"), Google's voice typing ("ponto de interrogação", "nova linha") and Microsoft's ("ponto
- * final", "fechar parênteses") list for either.
+ * Portuguese, of Brazil and of Portugal. Names: CLDR 41, annotations/pt and pt-PT; "vírgula", "ponto" and "nova linha" as in
+ * Google's Gboard; the others are what people say.
  */
 const determiners =
   'um uma o a os as do da das no na num numa ao à neste deste desse nesse aquele cada nenhum algum sem com de em por para ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
@@ -23,13 +22,16 @@ export const portuguese = tongue({
     ending(determiners, adjectives),
     ending('(?:um|o|do|no|ao|num|pelo)_(?:mesmo|novo|último|único|certo|segundo|minúsculo)'),
   ),
-  around: [ending(weak), beginning('de do da dos em no na que onde mais inicial final para por com do')],
+  around: [[ending(weak), beginning('de do da dos em no na que onde mais inicial final para por com do')]],
   after: beginning('separad\\p{L}+ seguid\\p{L}+'),
   marks: {
     period: {
       say: 'ponto, ponto final',
       heard: 'ponto e final, ponto parágrafo',
-      before: either(/^Este$/u, ending('em de por (?:a|em|de|para|sobre)_(?:este|esse|qual|que)')),
+      before: either(
+        /^Este$/u,
+        ending('em de por (?:a|em|de|para|sobre)_(?:este|esse|qual|que|certo|determinado)'),
+      ),
       after: beginning(
         `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto a(?=$) central flutuante final fraco forte crítico cego morto alto essencial importante chave facultativo`,
       ),
@@ -38,7 +40,7 @@ export const portuguese = tongue({
       say: 'vírgula',
       before: ending('pontos_e'),
       after: beginning('flutuante'),
-      around: [ending(numbers), beginning(numbers)],
+      around: [[ending(numbers), beginning(numbers)]],
     },
     'question-mark': { say: 'ponto de interrogação', heard: 'interrogação, sinal de interrogação' },
     'exclamation-mark': { say: 'ponto de exclamação', heard: 'exclamação, sinal de exclamação' },
@@ -83,8 +85,10 @@ export const portuguese = tongue({
   commands: {
     'scratch-that':
       'apaga isso|isto, apague isso|isto, apagar isso|isto, exclui isso, excluir isso, elimina isso|isto',
+    'delete-sentence':
+      'apaga|apague|apagar a última frase, exclui|excluir a última frase, elimina|eliminar a última frase',
     undo: { say: 'desfaz isso|isto, desfazer isso|isto, anular isso|isto', bare: 'desfazer, desfaz' },
     redo: { say: 'refaz isso|isto, refazer isso|isto', bare: 'refazer' },
-    stop: 'parar de ouvir, pare de ouvir, para de ouvir, parar ditado, parar o ditado, terminar ditado, terminar o ditado, encerrar ditado, desligar microfone, desligar o microfone',
+    stop: 'parar de ouvir, pare de ouvir, para de ouvir, parar ditado, parar o ditado, terminar ditado, terminar o ditado, encerrar ditado, desligar microfone, desligar o microfone, parar gravação, parar a gravação, finalizar ditado, desliga o microfone',
   },
 })

@@ -1,10 +1,6 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
-/**
- * Russian. Names: CLDR 45, annotations/ru; those that Apple's dictation ("открыть скобку", "новый абзац"), Google's voice
- * typing ("вопросительный знак", "новая строка") and Microsoft's ("точка с запятой") list for Russian. Patterns have е
- * where ё may be written.
- */
+/** Russian. Names: CLDR 41, annotations/ru, and what people say. Patterns have е where ё may be written. */
 const determiners =
   'эта каждая любая какая какая-то некая самая своя на с по от до за для без через между при когда если что'
 /** No clause ends with these adjectives, nor with verbs whose subject comes behind. */
@@ -31,7 +27,7 @@ export const russian = tongue({
     comma: {
       say: 'запятая',
       before: ending(`десятичная фиксированная плавающая каждая любая одна эта ${verbs}`),
-      around: [ending(numbers), beginning(numbers)],
+      around: [[ending(numbers), beginning(numbers)]],
     },
     'question-mark': {
       say: 'вопросительный знак, знак вопроса',
@@ -100,9 +96,11 @@ export const russian = tongue({
     },
   },
   commands: {
-    'scratch-that': 'удали это, удалить это, сотри это, стереть это, зачеркни это, убери это',
+    'scratch-that':
+      'удали это, удалить это, сотри это, стереть это, зачеркни это, убери это, зачеркнуть это, убрать это',
+    'delete-sentence': 'удали|удалить последнее предложение, сотри|стереть последнее предложение',
     undo: { say: 'отмени это, отменить это, отменить последнее действие', bare: 'отменить, отмена' },
     redo: { say: 'верни это, повтори это', bare: 'вернуть' },
-    stop: 'перестань слушать, хватит слушать, остановить диктовку, закончить диктовку, конец диктовки, выключи микрофон, выключить микрофон',
+    stop: 'перестань слушать, хватит слушать, остановить диктовку, закончить диктовку, конец диктовки, выключи микрофон, выключить микрофон, остановить запись, закончить запись, стоп диктовка',
   },
 })

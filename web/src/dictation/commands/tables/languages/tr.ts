@@ -1,9 +1,8 @@
 import { beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
- * Turkish. Names: CLDR 45, annotations/tr; those that Apple's dictation ("yeni satır", "parantez aç"), Google's voice
- * typing ("soru işareti") and Microsoft's ("noktalı virgül") list for Turkish. Its endings tell a name from a word in most
- * sentences: "noktada" is no mark.
+ * Turkish. Names: CLDR 41, annotations/tr, and what people say. Its endings tell a name from a word in most sentences:
+ * "noktada" is no mark.
  */
 /** "bu" and its like are predicates at the end of a clause ("sorun bu"). */
 const determiners =
@@ -27,9 +26,9 @@ export const turkish = tongue({
         ending('fazla ile hala zaman yerine anlamında'),
       ),
       after: beginning('atışı kadar com net org tr vuruşu veya için ekle sil gösterimi\\S* alanı\\S*'),
-      around: [ending(`\\d+ önemli temel simetrik yumuşak ${adverbs}`), /./u],
+      around: [[ending(`\\d+ önemli temel simetrik yumuşak ${adverbs}`), /./u]],
     },
-    comma: { say: 'virgül', around: [ending(numbers), beginning(numbers)] },
+    comma: { say: 'virgül', around: [[ending(numbers), beginning(numbers)]] },
     'question-mark': { say: 'soru işareti', before: ending('olarak') },
     'exclamation-mark': {
       say: 'ünlem işareti, ünlem',
@@ -39,7 +38,7 @@ export const turkish = tongue({
     colon: {
       say: 'iki nokta üst üste, iki nokta',
       before: either(/^(?:Eğer|İki)$/u, ending('arasındaki üzerindeki içinde')),
-      around: [ending(`${adverbs} sonra önce`), /./u],
+      around: [[ending(`${adverbs} sonra önce`), /./u]],
       after: beginning('ve ise belirtil\\S* gele\\S* gelirse geliyorsa arasın\\S* seçili\\S* bulunan'),
     },
     semicolon: {
@@ -70,8 +69,9 @@ export const turkish = tongue({
   },
   commands: {
     'scratch-that': 'bunu sil, şunu sil, onu sil, sil bunu',
+    'delete-sentence': 'son cümleyi sil',
     undo: { say: 'bunu geri al', bare: 'geri al' },
     redo: { say: 'bunu yinele', bare: 'yinele, yeniden yap' },
-    stop: 'dinlemeyi durdur, dinlemeyi bırak, dikteyi durdur, dikteyi bitir, mikrofonu kapat',
+    stop: 'dinlemeyi durdur, dinlemeyi bırak, dikteyi durdur, dikteyi bitir, mikrofonu kapat, kaydı durdur, kaydı bitir, dikteyi sonlandır',
   },
 })

@@ -1,9 +1,6 @@
 import { beginning, ending, tongue } from '../tongue.ts'
 
-/**
- * Ukrainian. Names: CLDR 45, annotations/uk; those that Apple's dictation ("новий абзац"), Google's voice typing ("знак
- * питання", "новий рядок") and Microsoft's ("крапка з комою") list for Ukrainian.
- */
+/** Ukrainian. Names: CLDR 41, annotations/uk, and what people say. */
 const determiners =
   'ця кожна будь-яка якась своя в у на до від за для без через між при оператор проста (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
 
@@ -12,7 +9,7 @@ export const ukrainian = tongue({
   before: ending(determiners),
   marks: {
     period: { say: 'крапка', after: beginning('над ком юа') },
-    comma: { say: 'кома', before: ending('глибока діабетична штучна'), around: [/\d$/, /^\d/] },
+    comma: { say: 'кома', before: ending('глибока діабетична штучна'), around: [[/\d$/, /^\d/]] },
     'question-mark': {
       say: 'знак питання',
       heard: 'знак запитання, питальний знак',
@@ -54,8 +51,9 @@ export const ukrainian = tongue({
   },
   commands: {
     'scratch-that': 'видали це, видалити це, зітри це, стерти це, викресли це, прибери це',
+    'delete-sentence': 'видали|видалити останнє речення, зітри|стерти останнє речення',
     undo: { say: 'скасуй це, скасувати це', bare: 'скасувати' },
     redo: { say: 'поверни це, повтори це', bare: 'повернути' },
-    stop: 'припини слухати, перестань слухати, зупинити диктування, закінчити диктування, кінець диктування, вимкни мікрофон, вимкнути мікрофон',
+    stop: 'припини слухати, перестань слухати, зупинити диктування, закінчити диктування, кінець диктування, вимкни мікрофон, вимкнути мікрофон, зупинити запис, закінчити запис',
   },
 })

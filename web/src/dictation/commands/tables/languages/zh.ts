@@ -1,9 +1,8 @@
 import { type Tongue, tongue } from '../tongue.ts'
 
 /**
- * Chinese, simplified and traditional. Names: CLDR 45, annotations/zh and zh-Hant; Apple's dictation (前引号, 换行; 上引號,
- * 新行), Google's voice typing (逗号, 句号, 另起一行) and Microsoft's (新段落). Nothing stands between words: a name is a word
- * behind a measure word or a verb that takes it (一个问号, 画上句号), and before 的.
+ * Chinese, simplified and traditional. Names: CLDR 41, annotations/zh and zh-Hant, and what people say. Nothing stands
+ * between words: a name is a word behind a measure word or a verb that takes it (一个问号, 画上句号), and before 的.
  */
 const counted =
   /(?:[一这那每哪某半這][个個](?:大大的|圆满的|圓滿的|完美的)?|[画划打加改换畫劃換](?:上|成|了|上了)[一两几兩幾]?[个個]?|(?<![规規])[画划畫劃]|[百部双雙]|没有引用的|单个|跟隨著|[紧緊][接跟]了|分隔符是|字[符元]不?是|\d+[个個]|末端的|逃逸|中的|後面的|多[个個])$/u
@@ -22,7 +21,7 @@ const quoted = {
   before: /(?:[单反單雙]|加上?|取代|自[订訂]|标准|標準|成对的|成對的)$/u,
   after: /^(?:中|内|里|內|裡|之|引|字|可以|取代|由|的)/u,
 }
-const inside = { before: counted, after: spokenOf, around: [taken, takenFor] as const }
+const inside = { before: counted, after: spokenOf, around: [[taken, takenFor]] as const }
 
 function chineseWith(
   names: Readonly<
@@ -44,6 +43,7 @@ function chineseWith(
       | 'line'
       | 'paragraph'
       | 'scratch'
+      | 'sentence'
       | 'undo'
       | 'bareUndo'
       | 'redo'
@@ -81,6 +81,7 @@ function chineseWith(
     },
     commands: {
       'scratch-that': names.scratch,
+      'delete-sentence': names.sentence,
       undo: { say: names.undo, bare: names.bareUndo },
       redo: names.redo,
       stop: names.stop,
@@ -107,10 +108,11 @@ export const simplifiedChinese = chineseWith(
     line: '换行, 另起一行, 新的一行, 新行',
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '删除刚才的, 删掉刚才的, 删掉这句, 删除这句, 划掉这句',
+    sentence: '删除上一句, 删掉上一句, 删除最后一句, 删掉最后一句',
     undo: '撤销刚才的, 撤销上一步',
     bareUndo: '撤销',
     redo: '重做上一步',
-    stop: '停止听写, 停止聆听, 停止录音, 结束听写, 关闭麦克风, 不要听了',
+    stop: '停止听写, 停止聆听, 停止录音, 结束录音, 结束听写, 关闭麦克风, 不要听了',
   },
   '“”',
 )
@@ -121,7 +123,7 @@ export const traditionalChinese = chineseWith(
     comma: '逗號, 逗點',
     enumeration: '頓號',
     question: '問號',
-    exclamation: '驚嘆號, 感嘆號',
+    exclamation: '驚嘆號, 感嘆號, 驚嘆符號',
     colon: '冒號',
     semicolon: '分號',
     ellipsis: '刪節號, 省略號',
@@ -134,10 +136,11 @@ export const traditionalChinese = chineseWith(
     line: '換行, 另起一行, 新的一行, 新行',
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '刪除剛才的, 刪掉剛才的, 刪掉這句, 刪除這句',
+    sentence: '刪除上一句, 刪掉上一句, 刪除最後一句, 刪掉最後一句',
     undo: '復原剛才的, 復原上一步',
     bareUndo: '復原',
     redo: '重做上一步',
-    stop: '停止聽寫, 停止聆聽, 停止錄音, 結束聽寫, 關閉麥克風, 不要聽了',
+    stop: '停止聽寫, 停止聆聽, 停止錄音, 結束錄音, 結束聽寫, 關閉麥克風, 不要聽了',
   },
   '「」',
 )
