@@ -22,8 +22,8 @@ if (!clips) {
   process.stderr.write('npm run live -w bench -- FOLDER, where FOLDER holds a manifest.tsv.\n')
   process.exit(1)
 }
-const people = streamsPerCore * cores
-const server = await startSpeechServer({ people })
+const wanted = streamsPerCore * cores
+const server = await startSpeechServer({ people: wanted })
 const bare = await openBareEngine(server.engine, 1)
 const detector = await openSilero()
 
@@ -77,6 +77,12 @@ for (const clip of played) {
 console.log(`1 stream      first ${summarise(alone.first)}, last ${summarise(alone.last)}, ${wrong(alone)}`)
 console.log(`upload        text ${summarise(uploads)} after Stop`)
 console.log(`bare engine   ${wrong(engine)}`)
+
+// By now the server has measured it.
+const metrics = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+const places = Number(/^speech_live_places (\d+)$/m.exec(metrics)?.[1])
+const people = Math.min(wanted, places)
+console.log(`places        ${places}, as the server has measured`)
 
 const memory = watchMemory()
 const before = memory.stop()
