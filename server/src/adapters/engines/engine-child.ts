@@ -3,8 +3,8 @@ import { answerCalls } from '../child-calls.ts'
 import type { EngineStream } from './engine.ts'
 import type { OfflineKind, SherpaKind } from './models.ts'
 
-/** Which engine this process loads, given as its only argument, in JSON. */
-export type LocalEngine = { engine: keyof typeof engines; model: string }
+/** Which engine this process loads, given as its only argument, in JSON. `isLive`: it is to hear while one speaks. */
+export type LocalEngine = { engine: keyof typeof engines; model: string; isLive?: boolean }
 /** What is asked of this process; streams have numbers that the parent gives. */
 export type Job =
   | { kind: 'transcribe'; language: string; samples: Int16Array }
@@ -23,13 +23,14 @@ const offline = (kind: OfflineKind) => async (model: string) =>
 
 /** The engines of this machine, each loaded alone: where the one's native part does not exist, another serves. */
 const engines = {
-  pocketsphinx: async (model) => (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model),
+  pocketsphinx: async (model, isLive) =>
+    (await import('./pocketsphinx-native.ts')).loadPocketSphinx(model, isLive ? 'live' : 'recordings'),
   'streaming-transducer': async (model) =>
     (await import('./sherpa-streaming-native.ts')).loadStreamingSherpa(model),
   transducer: offline('transducer'),
   moonshine: offline('moonshine'),
   canary: offline('canary'),
-} satisfies Record<'pocketsphinx' | SherpaKind, (model: string) => Promise<Loaded>>
+} satisfies Record<'pocketsphinx' | SherpaKind, (model: string, isLive: boolean) => Promise<Loaded>>
 
 /** Does one job and gives its text. */
 function makeWorker(engine: Loaded) {
@@ -66,6 +67,6 @@ function makeWorker(engine: Loaded) {
 }
 
 await answerCalls(async () => {
-  const { engine, model }: LocalEngine = JSON.parse(process.argv[2] ?? '')
-  return makeWorker(await engines[engine](model))
+  const { engine, model, isLive = false }: LocalEngine = JSON.parse(process.argv[2] ?? '')
+  return makeWorker(await engines[engine](model, isLive))
 })

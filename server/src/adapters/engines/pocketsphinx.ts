@@ -21,6 +21,7 @@ export function pocketSphinx(model = debianModel): EngineChoice {
     lanes: 1,
     // A dictation takes a fifth of a core, and 95 MB.
     live: { processes: availableParallelism(), usually: 4, most: 5 },
-    open: (isUrgent) => openEngineProcess({ engine: 'pocketsphinx', model }, facts, 1, isUrgent),
+    open: (isUrgent = false) =>
+      openEngineProcess({ engine: 'pocketsphinx', model, isLive: isUrgent }, facts, 1, isUrgent),
   }
 }
