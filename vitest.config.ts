@@ -10,8 +10,9 @@ export default defineConfig({
     // Most tests wait, for the database, an engine or a floor of time.
     maxWorkers: availableParallelism() * 2,
     // A busy machine is no reason to fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       ...['contract', 'server', 'web', 'sandbox', 'scripts'].map((name) => ({
         extends: true as const,

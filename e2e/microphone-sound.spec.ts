@@ -6,14 +6,12 @@ import { answerTranscriptions } from './transcriptions.ts'
 
 const silence = 'We can’t hear anything.'
 
-test('a silent microphone is named within three seconds, and not any more when it gives sound', async ({
-  signedInPage: page,
-}) => {
+test('a silent microphone is named, and not any more when it gives sound', async ({ signedInPage: page }) => {
   await giveInventedMicrophone(page)
   await page.reload()
   await page.getByRole('button', { name: 'Start Listening' }).click()
   await expect(status(page)).toHaveText('Recording audio')
-  await expect(page.getByText(silence)).toBeVisible({ timeout: 3500 })
+  await expect(page.getByText(silence)).toBeVisible()
   await page.evaluate(() => (window as unknown as { speak(): void }).speak())
   await expect(page.getByText(silence)).toBeHidden()
   await expect(status(page)).toHaveText('Recording audio')

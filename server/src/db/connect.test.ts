@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { closeDatabase, connectDatabase, isDatabaseReady } from './connect.ts'
@@ -58,7 +58,7 @@ test('a statement that takes too long is cancelled, and counts as an overloaded 
 test('after its idle connections were cut the next statement finds a new one', async () => {
   await Promise.all([1, 2, 3].map(() => db.execute(sql`select 1`)))
   await cutConnections()
-  await vi.waitFor(() => expect(db.$client.totalCount).toBe(0))
+  await expect.poll(() => db.$client.totalCount).toBe(0)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 

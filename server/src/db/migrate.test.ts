@@ -79,12 +79,11 @@ test('a node that is cut off in the middle of a migration leaves it to the next 
   const slow = (seconds: number) =>
     writeMigrations({ '0000_words': `${words};\n--> statement-breakpoint\nselect pg_sleep(${seconds})` })
   const cutOff = expect(migrate(db, silentLog, slow(600))).rejects.toThrow()
-  await vi.waitFor(async () => {
-    const { rows } = await db.$client.query(
+  const cut = () =>
+    db.$client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()",
     )
-    expect(rows).toHaveLength(1)
-  })
+  await expect.poll(async () => (await cut()).rows).toHaveLength(1)
   await cutOff
   expect(await listTables(db)).toEqual(['schema_migrations'])
   await migrate(db, silentLog, writeMigrations({ '0000_words': words }))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectRefusal, pass } from '../../test/account-world.ts'
 import { holdLock } from '../../test/lock.ts'
 import { type Buyer, type PaymentWorld, sessionIn, startPaymentWorld } from '../../test/payment-world.ts'
@@ -211,7 +211,7 @@ test('a checkout that the card provider opens while its account is deleted is cl
   const asked = world.provider.calls.length
   await world.provider.fail('lag', 1, 'POST /v1/checkout/sessions')
   const opening = buyer.createCheckout()
-  await vi.waitFor(() => expect(world.provider.calls.length).toBeGreaterThan(asked))
+  await expect.poll(() => world.provider.calls.length).toBeGreaterThan(asked)
   expect((await leave(buyer)).statusCode).toBe(200)
   expectRefusal(await opening, 401)
   const [sale] = await salesOf(buyer)

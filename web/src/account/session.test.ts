@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(state()).toMatchObject({ user: null, token: null, isAuthenticated: false })
     expect(localStorage.getItem('token')).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    await expect.poll(() => warn).toHaveBeenCalled()
     expect(server.asked).toMatchObject([{ path: '/auth/logout', authorization: `Bearer ${makeToken()}` }])
     warn.mockRestore()
   })

@@ -33,7 +33,7 @@ describe('PocketSphinx', () => {
       await expect.poll(() => Number(stat()[13]), { timeout: 30_000 }).toBeGreaterThan(started + 200)
       server.kill('SIGKILL')
       await once(server, 'exit')
-      await expect.poll(() => isRunning(engine), { timeout: 5000 }).toBe(false)
+      await expect.poll(() => isRunning(engine)).toBe(false)
     },
   )
 })

@@ -82,7 +82,7 @@ test('what was there at one moment comes back whole, whatever was written meanwh
       written += 7
     }
   })()
-  await vi.waitUntil(() => written > 0)
+  await expect.poll(() => written).toBeGreaterThan(0)
   const { file, manifest } = await save(db)
   writing = false
   await writer

@@ -18,7 +18,7 @@ test('changes run at once, and in their order while something is awaited', async
   write('c')
   expect([done(), queue.isWaiting()]).toEqual(['a', true])
   resolve()
-  await vi.waitFor(() => expect(done()).toBe('abc'))
+  await expect.poll(done).toBe('abc')
   write('d')
   expect(done()).toBe('abcd')
 })
@@ -40,14 +40,14 @@ test('what a waiting change awaits itself, and what it puts first, comes before 
   queue.run(() => order.push('d'))
   expect(order).toEqual([])
   pasted.resolve()
-  await vi.waitFor(() => expect(order.join('')).toBe('bcd'))
+  await expect.poll(() => order.join('')).toBe('bcd')
 })
 
 test('what is awaited may fail', async () => {
   const { queue, write, done } = openQueue()
   queue.waitFor(Promise.reject(new Error('no clipboard')))
   write('a')
-  await vi.waitFor(() => expect(done()).toBe('a'))
+  await expect.poll(done).toBe('a')
 })
 
 test('a page that goes does not wait', () => {
