@@ -152,6 +152,9 @@ test('what is composed and what is dictated meanwhile both stand in the text, on
       await compose(cdp, keys, async (at) => {
         if (at < 2) await say(page, 'two three', at === 1)
       })
+      // What waits is on the device meanwhile.
+      const left = () => page.evaluate(() => Object.values(localStorage).join(' '))
+      await expect.poll(left).toContain('two three')
       await cdp.send('Input.insertText', { text: word })
       await expect(transcript(page)).toHaveText(`One${word} two three`)
     })

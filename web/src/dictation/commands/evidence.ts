@@ -234,8 +234,8 @@ export function createFeatures(table: EvidenceTable) {
     if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
     if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
     // "During the acute period bed rest is advised": no sentence yet.
-    if (isPhrase && length > 0 && !hasVerb && prepositions.has(before[0] ?? '') && after.length > 1)
-      return false
+    const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
+    if (isPhrase && length > 0 && !hasVerb && isOpening && after.length > 1) return false
     // "when the guarantee period …": its clause has no verb yet.
     if (isPhrase && length > 0 && subordinating.has(before[at - 1] ?? '')) return false
     const kindsAfter = after.map(kindOf)
