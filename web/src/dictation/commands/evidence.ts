@@ -177,7 +177,7 @@ export function createFeatures(table: EvidenceTable) {
     // "The U S A comma": letters that are spelled.
     const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
     if (isSpelled && (group === 'end' || group === 'pause')) return true
-    if (isLeftBare(group, l1, l2)) return false
+    if (isLeftBare(phrase, l1, l2)) return false
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
@@ -286,10 +286,14 @@ export function createFeatures(table: EvidenceTable) {
     return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
   }
 
-  /** Right behind an article no sentence or clause ends. "Plan a" may be the end of one. */
-  function isLeftBare(group: string, left: string, earlier: string): boolean {
-    if (group !== 'end' && group !== 'pause') return false
+  /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
+  function isLeftBare(phrase: string, left: string, earlier: string): boolean {
+    const group = groupOf(phrase)
+    const isSign =
+      group === 'sign' && !/^(open|close|begin|end|left|right|single|double|quote|unquote)\b/.test(phrase)
+    if (group !== 'end' && group !== 'pause' && !isSign) return false
     if (/^(the|an|my|your|our|their)$/.test(left)) return true
+    if (isSign) return false
     return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
   }
 
