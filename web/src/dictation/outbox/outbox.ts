@@ -487,6 +487,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       return release()
     }
     void keep(addEntry(stored, { sound, kept, release, isUnkept: true, isChanged: true }))
+    findPlace(stored)
     planAll()
     publish()
   }
