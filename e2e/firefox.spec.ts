@@ -32,6 +32,7 @@ test('what is typed in Firefox can be taken back and brought again, and is there
   await useTool(page, 'Undo')
   await useTool(page, 'Redo')
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
+  await page.waitForLoadState('networkidle')
   await page.goto('/speech-recognition')
   await expect(page.locator('.cm-line')).toHaveText(['Dear John,', 'how are you? Well?'])
 })
@@ -98,6 +99,8 @@ async function open(page: Page, path: string) {
 
 /** Reads a recording aloud to the page. Firefox's own fake microphone only hums. */
 async function readToMicrophone(page: Page) {
+  // What Firefox breaks off when it is led elsewhere it complains of.
+  await page.waitForLoadState('networkidle')
   await page.addInitScript(
     (sound) => {
       navigator.mediaDevices.getUserMedia = async () => {

@@ -5,10 +5,12 @@ import { reloadAfterUpgrades } from './upgrade.ts'
 function openPage({
   status,
   onLine = true,
+  isLeaving = false,
   storage = new Map<string, string>(),
 }: {
   status?: string
   onLine?: boolean
+  isLeaving?: boolean
   storage?: Map<string, string>
 }) {
   let reloads = 0
@@ -22,6 +24,7 @@ function openPage({
     },
   })
   reloadAfterUpgrades(page as unknown as Window)
+  if (isLeaving) page.dispatchEvent(new Event('beforeunload'))
   /** Returns whether the failure is told to nobody, and how often the page was loaded anew. */
   return () => {
     const isQuiet = !page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
@@ -38,6 +41,10 @@ test('a page whose part is gone since an upgrade is loaded anew, quietly, and on
 
 test('a page without a network stays, with what it has', () => {
   expect(openPage({ onLine: false })()).toEqual({ isQuiet: false, reloads: 0 })
+})
+
+test('a page that one leaves lets one go, though what it was fetching is broken off', () => {
+  expect(openPage({ isLeaving: true })()).toEqual({ isQuiet: false, reloads: 0 })
 })
 
 test.each([

@@ -7,7 +7,13 @@ const reloadedAt = 'plainspoken-reloaded-at'
  * while nobody dictates, records or waits for text: the text is on the device.
  */
 export function reloadAfterUpgrades(page: Window = window): void {
+  let isLeaving = false
+  page.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
   page.addEventListener('vite:preloadError', (event) => {
+    // Firefox breaks off what is being fetched when one leaves; a reload would then keep one here.
+    if (isLeaving) return
     // Without a network nothing is gone from the server, and a reload would take the page away.
     if (!page.navigator.onLine || isBusy(page.document) || wasReloaded(page)) return
     // Else it would be thrown, and a message shown for a moment.
