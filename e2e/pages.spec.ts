@@ -13,7 +13,7 @@ import {
 } from './people.ts'
 import type { Product } from './product.ts'
 import { giveRecogniser, say } from './recogniser.ts'
-import { expectAccessible, expectLargeTargets, expectToFit, shareOfVoice } from './screens.ts'
+import { expectAccessible, expectEdges, expectLargeTargets, expectToFit, shareOfVoice } from './screens.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
@@ -87,14 +87,16 @@ const screens: Record<string, (page: Page, product: Product, member: Member) => 
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name} is accessible in both themes, and fits a small screen with large letters`, async ({
+  test(`${name} is accessible in both themes and in the system’s colours, fits a small screen with large letters, and has room for a thumb`, async ({
     page,
     product,
     member,
   }) => {
     await open(page, product, member)
     await expectAccessible(page)
+    await expectEdges(page)
     await expectToFit(page)
+    await expectLargeTargets(page)
   })
 }
 

@@ -17,6 +17,18 @@ export async function expectAccessible(page: Page, themes: readonly Theme[] = ['
   }
 }
 
+/** Where the system chooses the colours, what is to be pressed or filled in keeps an edge, and all text can be read. */
+export async function expectEdges(page: Page) {
+  await wear(page, 'light')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await settleColours(page)
+  // What axe reads of the microphone's button are not the colours that it has then.
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').exclude('#mic').analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  expect(await page.evaluate(findEdgeless)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
 /** The screen that is open fits every width, and a small one with large letters as well. */
 export async function expectToFit(page: Page) {
   for (const { width, letters } of [
@@ -83,7 +95,11 @@ async function wear(page: Page, theme: Theme) {
   await page.evaluate((mode) => {
     document.documentElement.dataset.theme = mode
   }, theme)
-  // Colours that fade over must have arrived; a spinner never does.
+  await settleColours(page)
+}
+
+/** Colours that fade over must have arrived; a spinner never does. */
+async function settleColours(page: Page) {
   await page.evaluate(() => {
     const fading = document
       .getAnimations()
@@ -119,6 +135,21 @@ function findCrowding(): string[] {
     ...parts.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`${is} is over ${other.is}`] : [])),
   ])
   return [...crowded, ...cut.map((each) => `${each.role ?? each.textContent} is cut`)]
+}
+
+/** What would be words alone among others: neither it nor the frame around it has an edge, and no sign stands in it. */
+function findEdgeless(): string[] {
+  const hasEdge = (element: Element | null) => {
+    if (element === null) return false
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+    return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0
+  }
+  return [...document.querySelectorAll<HTMLElement>('main button, dialog button, input, select')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter(
+      (control) => !hasEdge(control) && !hasEdge(control.parentElement) && !control.querySelector('svg'),
+    )
+    .map((control) => control.outerHTML.slice(0, 200))
 }
 
 /** A box to be ticked may be tapped on its label too. */

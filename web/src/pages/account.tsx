@@ -44,7 +44,7 @@ export function AccountPage() {
       <Main className={signedIn.main}>
         <div className={styles.page}>
           <Link href="/speech-recognition">Back to Dictation</Link>
-          <h1 className={styles.title}>Your Account</h1>
+          <h1>Your Account</h1>
           <p className={styles.email}>{user.email}</p>
           <div className={styles.sheet}>
             <PlanSection user={user} payments={data?.payments ?? null}>
