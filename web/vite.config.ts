@@ -4,6 +4,7 @@ import { bundleCommonPasswords } from './build/common-passwords.ts'
 import { compressFiles } from './build/compress.ts'
 import { describeProduct } from './build/describe-product.ts'
 import { inlineFirstPaint } from './build/first-paint.ts'
+import { minifyAgain } from './build/minify-again.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     bundleCommonPasswords(),
     inlineFirstPaint(),
     describeProduct(),
+    minifyAgain(),
     prerenderPages({
       '/login': [],
       '/register': [],
@@ -48,7 +50,7 @@ export default defineConfig({
           groups: [
             {
               name: 'main',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|new-account|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|checkbox|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|new-account|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
               name: 'signed-in',
@@ -60,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'account-forms',
-              test: /src[\\/](account[\\/](google-sign-in|google-button\.module)|pages[\\/](entrance|form)|ui[\\/](email|field|text-|password|use-form))/,
+              test: /src[\\/](account[\\/](google-sign-in|google-button\.module)|pages[\\/](entrance|form)|ui[\\/](checkbox|email|field|text-|password|use-form))/,
             },
             {
               name: 'new-accounts',
@@ -76,7 +78,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/]|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place)|other-letters|print-text)))/,
             },
             {
               name: 'commands',

@@ -1,11 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { isKnownBrowser } from './account/device-tokens.ts'
 import { AnonymousOnly, SignedInOnly } from './account/guards.tsx'
 import { usePasskeyOffer } from './account/passkey-offer-state.ts'
 import { forgetTempPassword } from './account/temp-password.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { home, type RouteEntry, routeOf, titleOf } from './routes.ts'
+import { Redirect } from './ui/link.tsx'
 import { mainId } from './ui/main.tsx'
 import { Notifications } from './ui/notifications.tsx'
 
@@ -13,9 +14,16 @@ const PasskeyOffer = lazy(async () => ({
   default: (await import('./account/passkey-offer.tsx')).PasskeyOffer,
 }))
 
-/** The whole client. `onReady` is called once the first page takes what the person does. */
-export function App({ onReady }: { onReady?: () => void }) {
-  const [path] = useLocation()
+interface AppProps {
+  /** Where the page is prerendered for. */
+  path?: string
+  /** Called once the first page takes what the person does. */
+  onReady?: () => void
+}
+
+/** The whole client. */
+export function App({ path: ssrPath, onReady }: AppProps) {
+  const path = usePathname({ ssrPath })
   const route = routeOf(path)
   const isOffered = usePasskeyOffer((state) => state.isOpen)
 
@@ -32,7 +40,7 @@ export function App({ onReady }: { onReady?: () => void }) {
         Skip to the main content
       </a>
       <PageBoundary>
-        {route ? <Guarded key={route.path} {...route} /> : <Redirect to={home} replace />}
+        {route ? <Guarded key={route.path} {...route} /> : <Redirect to={home} />}
         {onReady && <WhenReady call={onReady} />}
       </PageBoundary>
       {isOffered && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { Redirect } from '../ui/link.tsx'
 import { useAuth } from './auth-store.ts'
 
 /** Where one wanted to go before having to sign in, kept in the history entry of /login. */
@@ -11,11 +11,9 @@ interface CameFrom {
 /** Sends whoever is not signed in to /login; before it is known who is here the page stands as it was prerendered. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated, isLoading } = useAuth()
-  const [path] = useLocation()
-  const search = useSearch()
   if (isAuthenticated || isLoading) return children
-  const from = search === '' ? path : `${path}?${search}`
-  return <Redirect to="/login" replace state={{ from } satisfies CameFrom} />
+  const from = location.pathname + location.search
+  return <Redirect to="/login" state={{ from } satisfies CameFrom} />
 }
 
 /** Sends whoever is signed in on to where they wanted to go, or home. */
@@ -23,5 +21,5 @@ export function AnonymousOnly({ home, children }: { home: string; children: Reac
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const state = useHistoryState<CameFrom | null>()
   if (!isAuthenticated) return children
-  return <Redirect to={state?.from ?? home} replace />
+  return <Redirect to={state?.from ?? home} />
 }

@@ -1,6 +1,6 @@
 import type { AccountData } from '@plainspoken/contract/account'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { getAccountData } from '../account/account-calls.ts'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
 import { DeleteAccountSection } from '../account/delete-account.tsx'
@@ -18,6 +18,7 @@ import { forgetUser } from '../dictation/public.tsx'
 import { downloadFile } from '../download-file.ts'
 import { PlanSection } from '../payment/plan-section.tsx'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
@@ -27,7 +28,6 @@ import { AppHeader } from './app-header.tsx'
 import signedIn from './signed-in.module.css'
 
 export function AccountPage() {
-  const [, navigate] = useLocation()
   const user = useAuth((state) => state.user)
   const { data, failure, read } = useAccountData()
   if (user === null) return null

@@ -1,11 +1,12 @@
 import { price } from '@plainspoken/contract/limits'
-import { Link, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
 import { signOut } from '../account/session.ts'
 import { useRefusedToken } from '../api/api.ts'
 import { trialEnd } from '../payment/trial.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -16,7 +17,6 @@ import styles from './app-header.module.css'
  * known who is here it is the same for all.
  */
 export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
-  const [, navigate] = useLocation()
   const { user, token } = useAuth()
   const isOver = useRefusedToken((refused) => token !== null && refused.token === token)
 

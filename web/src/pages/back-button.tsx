@@ -1,9 +1,8 @@
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../ui/button.tsx'
 import styles from './purchase.module.css'
 
 export function BackButton({ to }: { to: string }) {
-  const [, navigate] = useLocation()
   return (
     <Button look="quiet" className={styles.back} onClick={() => navigate(to)}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

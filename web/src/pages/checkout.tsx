@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
 import { useAuth } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
 import { ApiError } from '../api/api.ts'
@@ -9,6 +8,7 @@ import { explainCheckoutFailure, openCheckout } from '../payment/payment-calls.t
 import { usePaymentConfig } from '../payment/use-payment-config.ts'
 import { getServerSettings } from '../server-settings.ts'
 import { Button } from '../ui/button.tsx'
+import { Redirect } from '../ui/link.tsx'
 import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { AppHeader } from './app-header.tsx'
@@ -30,7 +30,7 @@ export function CheckoutPage() {
     )
   }, [publishableKey])
 
-  if (isSubscribed) return <Redirect to="/subscribe" replace />
+  if (isSubscribed) return <Redirect to="/subscribe" />
   return (
     <>
       <AppHeader withOffer={false} />

@@ -1,11 +1,12 @@
 import { resetCode } from '@plainspoken/contract/limits'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { requestReset, verifyResetCode } from '../account/password-reset.ts'
 import { sentence } from '../api/api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { EmailField } from '../ui/email-field.tsx'
+import { Link } from '../ui/link.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
@@ -50,7 +51,6 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
-  const [, navigate] = useLocation()
   const form = useForm({
     required: { code: 'Please enter the reset code' },
     async submit(typed) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
 import { loadPasskeys, offerPasskey } from '../account/load-passkeys.ts'
 import { signIn } from '../account/session.ts'
@@ -10,6 +10,7 @@ import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmailField } from '../ui/email-field.tsx'
+import { Link } from '../ui/link.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -21,7 +22,6 @@ const unverifiedRedirectMs = 3000
 const unverified = 'Your email is not verified. Please check your email for the verification code.'
 
 export function LoginPage() {
-  const [, navigate] = useLocation()
   const mode = useTheme((state) => state.mode)
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirect.current), [])

@@ -1,5 +1,5 @@
 import type { CompletePaymentData } from '@plainspoken/contract/payment'
-import { useLocation, useSearch } from 'wouter'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import { forgetSession, takeToken } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
 import { type Confirmation, useConfirmation } from '../payment/use-confirmation.ts'
@@ -12,7 +12,6 @@ import styles from './purchase.module.css'
 import signedIn from './signed-in.module.css'
 
 export function PaymentSuccessPage() {
-  const [, navigate] = useLocation()
   const sessionId = new URLSearchParams(useSearch()).get('session_id')
   const { confirmation, confirm } = useConfirmation(sessionId, takeUp)
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
@@ -8,6 +8,7 @@ import { sentence } from '../api/api.ts'
 import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
+import { Link } from '../ui/link.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
@@ -15,7 +16,6 @@ import styles from './form.module.css'
 import type { VerificationState } from './verify-email.tsx'
 
 export function RegisterPage() {
-  const [, navigate] = useLocation()
   const mode = useTheme((state) => state.mode)
 
   const form = useForm({

@@ -1,7 +1,7 @@
 import { price } from '@plainspoken/contract/limits'
 import { trialUsedBefore } from '@plainspoken/contract/trial'
 import { Suspense, useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import { useAuth } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
 import { SavedRecordings, SavedText } from '../dictation/public.tsx'
@@ -19,7 +19,6 @@ import signedIn from './signed-in.module.css'
 const redirectAfterMs = 1000
 
 export function SubscribePage() {
-  const [, navigate] = useLocation()
   const isSentHere = new URLSearchParams(useSearch()).get('message') === 'trial_expired'
   const user = useAuth((state) => state.user)
   const isSubscribed = user?.isSubscribed === true
@@ -32,7 +31,7 @@ export function SubscribePage() {
     if (!isSubscribed) return
     const timer = setTimeout(() => navigate('/speech-recognition'), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [isSubscribed, navigate])
+  }, [isSubscribed])
 
   if (user === null) return null
   const isOver = isSentHere || isTrialOver(user, Date.now())

@@ -1,13 +1,13 @@
 import { code } from '@plainspoken/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, Redirect, useLocation, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
 import { resendCode, verifyEmail } from '../account/registration.ts'
 import { isRefusal, sentence } from '../api/api.ts'
 import { adoptThemePreference } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
+import { Link, Redirect } from '../ui/link.tsx'
 import { FormMessage, Message } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
   const search = useSearch()
   if (state !== null && 'code' in state) return <Linked code={state.code} />
   const email = state?.email ?? new URLSearchParams(search).get('email')
-  if (!email) return <Redirect to="/login" replace />
+  if (!email) return <Redirect to="/login" />
   return <Verification email={email} attempt={state?.attempt ?? attemptFor(email)} warning={state?.warning} />
 }
 
@@ -88,7 +88,6 @@ function OtherBrowser() {
 }
 
 function Verification({ email, attempt, warning, linkCode }: VerificationState & { linkCode?: string }) {
-  const [, navigate] = useLocation()
   const sheet = useRef<HTMLFormElement>(null)
   const enter = useEffectEvent((code: string) => {
     const field = sheet.current?.elements.namedItem('code')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { isTrialOver } from './trial.ts'
 
@@ -23,5 +23,5 @@ export function TrialGuard({ user, refresh, children }: TrialGuardProps) {
     if (isOver) void refresh().then(() => setAsked(true))
   }, [isOver, refresh])
   if (!isOver) return children
-  return isAsked ? <Redirect to="/subscribe?message=trial_expired" replace /> : <PageSpinner />
+  return isAsked ? <Redirect to="/subscribe?message=trial_expired" /> : <PageSpinner />
 }

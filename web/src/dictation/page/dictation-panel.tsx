@@ -37,6 +37,7 @@ const loadFirstQuestion = () => import('./first-question.tsx').then((module) => 
 const loadAccuracyNote = () => import('./engine-note.tsx').then((module) => module.AccuracyNote)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
+const loadReplies = () => import('./tools/replies.tsx').then((module) => module.Replies)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
 /** So long after a command has changed the text the help shows what one may want next. */
@@ -123,6 +124,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const VoiceLine = usePart(loadVoiceLine, parts !== null, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
+  const Replies = usePart(loadReplies, isOn || offer !== null || echo !== null, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
   const AccuracyNote = usePart(loadAccuracyNote, state !== null && writesOnServer(state), () => {})
   const FindBar = usePart(loadFindBar, isFinding, () => {
@@ -146,6 +148,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}
         {AccuracyNote && <AccuracyNote />}
         {parts && state && <Notices state={state} unkept={parts.unkept} areToolsMissing={areToolsMissing} />}
+        {parts && Replies && <Replies text={parts.text} offer={offer} echo={echo} />}
         <Suspense>
           {parts && Workbench && (
             <Workbench
@@ -154,8 +157,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
               outbox={parts.outbox}
               isBlank={isBlank}
               isHearing={isHearing}
-              offer={offer}
-              echo={echo}
               onKey={setKey}
             />
           )}

@@ -63,7 +63,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     onSettled: () => text.keepNow(),
     dictation: () => dictation,
-    saveAs: (kind) => import('../export/save-as.ts').then(({ saveAs }) => saveAs(kind, text.current())),
+    saveAs: (kind) => text.saveAs(kind),
     setLanguage: (language) => listening.part.setLanguage(language),
     send: (event) => dictation.send(event),
     isAsleep: () => dictation.isAsleep(),

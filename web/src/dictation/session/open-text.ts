@@ -5,6 +5,7 @@ import { createTakeKeeper, type TakeKeeper } from '../device/take-keeper.ts'
 import type { Take } from '../device/takes.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
+import type { FileKind } from '../export/save-as.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { Scribe } from '../transcript/scribe.ts'
@@ -48,6 +49,8 @@ export interface TextPart {
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
   tellFailedShare(error: unknown): void
+  /** Hands the text to the browser's downloads. */
+  saveAs(kind: FileKind): void
 }
 
 /** What the other parts need of the text besides. */
@@ -145,6 +148,15 @@ export function openText({ userId, notify, scribe, foreseen, ...options }: TextO
     tellFailedShare(error) {
       console.warn('The text was not shared.', error)
       notify(sentences.notShared, 'error')
+    },
+    saveAs(kind) {
+      import('../export/save-as.ts').then(
+        ({ saveAs }) => saveAs(kind, current()),
+        (error: unknown) => {
+          console.warn('What makes files could not be loaded.', error)
+          notify(sentences.partMissing, 'error')
+        },
+      )
     },
     restored,
     setHint: field.setHint,

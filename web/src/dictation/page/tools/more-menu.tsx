@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, use, useId, useRef } from 'react'
 import { entryForKey } from '../../../ui/menu-button.tsx'
-import { saveAs } from '../../export/save-as.ts'
 import { chooseFiles, endings, uploadLimits } from '../../outbox/choose-files.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { TextPart } from '../../session/open-text.ts'
@@ -87,7 +86,7 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, ...props }: MoreMenuP
           Upload Audio
         </Item>
         {(['txt', 'docx', 'md'] as const).map((kind) => (
-          <Item key={kind} icon="download" disabled={isBlank} onClick={() => saveAs(kind, text.current())}>
+          <Item key={kind} icon="download" disabled={isBlank} onClick={() => text.saveAs(kind)}>
             Download as .{kind}
           </Item>
         ))}

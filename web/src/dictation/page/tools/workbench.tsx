@@ -1,6 +1,4 @@
 import { use, useEffect, useState } from 'react'
-import type { Echo } from '../../commands/obedient-port.ts'
-import type { ShownOffer } from '../../commands/open-commands.ts'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
 import type { Take } from '../../device/takes.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
@@ -9,8 +7,6 @@ import type { TextPart } from '../../session/open-text.ts'
 import { addOtherLetters } from '../other-letters.ts'
 import { printText } from '../print-text.ts'
 import { Tool } from '../tool.tsx'
-import { ChoiceList } from './choice-list.tsx'
-import { EchoChip } from './echo-chip.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { Tips } from './tips.tsx'
 import { useDictationKey } from './use-dictation-key.ts'
@@ -23,24 +19,12 @@ interface WorkbenchProps {
   outbox: Promise<Outbox>
   isBlank: boolean
   isHearing: boolean
-  offer: ShownOffer | null
-  /** What became of the last command. */
-  echo: Echo | null
   /** The key of the microphone, to be shown on its button. */
   onKey(key: { name: string; shortcut: string }): void
 }
 
 /** What is at work below the text, and the line at its foot. */
-export function Workbench({
-  text,
-  listening,
-  isBlank,
-  isHearing,
-  offer,
-  echo,
-  onKey,
-  ...props
-}: WorkbenchProps) {
+export function Workbench({ text, listening, isBlank, isHearing, onKey, ...props }: WorkbenchProps) {
   const outbox = use(props.outbox)
   const chord = useDictationKey(listening)
   useEffect(() => {
@@ -53,8 +37,6 @@ export function Workbench({
   const cleared = useCleared(text, isBlank)
   return (
     <>
-      <ChoiceList text={text} offer={offer} />
-      <EchoChip text={text} echo={echo} isCovered={offer !== null} />
       <OutboxList outbox={outbox} />
       <div className={styles.foot}>
         {cleared ? (
