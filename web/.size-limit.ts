@@ -46,7 +46,7 @@ const byItself = [group('session'), group('tools'), 'src/dictation/transcript/ed
 // biome-ignore lint/style/noDefaultExport: where the tool looks
 export default [
   { name: '/login', path: code(login), limit: '76 kB' },
-  { name: '/register', path: code(group('new-accounts')), limit: '76 kB' },
+  { name: '/register', path: code(group('new-accounts')), limit: '78 kB' },
   { name: '/speech-recognition, to press Start', path: code(dictation), limit: '85 kB' },
   { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '104 kB' },
   {

@@ -38,11 +38,18 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A part asks for the code it shares itself, most of which is here by then: to list it beforehand costs each page more.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       // CodeMirror's undo history brings a parser along that nothing here calls; its package does not say that it may go.
       treeshake: { moduleSideEffects: [{ test: /@lezer/, sideEffects: false }] },
       output: {
+        // A name in every list of what a page needs: the fewer kinds of letters, the better it is compressed.
+        hashCharacters: 'hex',
         codeSplitting: {
           // Few requests: what every page has with the libraries, what the signed-in see at once, what listens and writes,
           // what forms about an account share, what those of new ones have besides, what /login fetches after itself, one chunk a page, and what comes to a
@@ -54,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools|saved|try).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',
@@ -78,7 +85,15 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!sound-(capture|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place|voice|draw)|other-letters|print-text)))/,
+            },
+            {
+              name: 'listening',
+              test: /src[\\/]dictation[\\/]page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw)/,
+            },
+            {
+              name: 'purchase',
+              test: /src[\\/](payment[\\/]payment(\.module|-calls)|pages[\\/](purchase\.module|back-button))/,
             },
             {
               name: 'commands',

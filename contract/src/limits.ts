@@ -98,12 +98,3 @@ export const liveCloseCode = (status: number) => 4000 + status
 export const liveDoneCode = 1000
 
 export const recognitionLanguage = 'en-US'
-
-export const features = [
-  'Unlimited transcription',
-  'Copy Text to Clipboard',
-  'Advanced editing tools',
-  'No recurring payments',
-  'Lifetime access to all features',
-  'Free future updates',
-] as const

@@ -1,4 +1,4 @@
-import { features } from '@plainspoken/contract/limits'
+import { features } from '@plainspoken/contract/features'
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { compose } from '../compose-mail.ts'
 import type { Payment } from './store.ts'

@@ -1,4 +1,5 @@
-import { features, price } from '@plainspoken/contract/limits'
+import { features } from '@plainspoken/contract/features'
+import { price } from '@plainspoken/contract/limits'
 import type { ReactNode } from 'react'
 import styles from './payment.module.css'
 

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { nextTask } from '../../next-task.ts'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
-import { type ShownState, showState, writesOnServer } from '../core/dictation-state.ts'
+import { type ShownState, shownStatus, showState, writesOnServer } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
@@ -12,7 +12,7 @@ import type { TextPart } from '../session/open-text.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
-import { Blocked, Notices } from './notices.tsx'
+import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
@@ -31,6 +31,7 @@ interface DictationPanelProps {
   startsAtOnce(): boolean
 }
 
+const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
 const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
@@ -121,10 +122,14 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const [areToolsMissing, setToolsMissing] = useState(false)
   const missTools = () => setToolsMissing(true)
   const missPart = () => notify(sentences.partMissing, 'error')
-  const VoiceLine = usePart(loadVoiceLine, parts !== null, missTools)
+  const [hasListened, setHasListened] = useState(false)
+  if (isOn && !hasListened) setHasListened(true)
+  const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
-  const Replies = usePart(loadReplies, isOn || offer !== null || echo !== null, missTools)
+  const Replies = usePart(loadReplies, hasListened, missTools)
+  const isBlocked = state !== null && shownStatus(state) === 'blocked'
+  const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
   const AccuracyNote = usePart(loadAccuracyNote, state !== null && writesOnServer(state), () => {})
   const FindBar = usePart(loadFindBar, isFinding, () => {
@@ -141,7 +146,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       <SheetHead state={state} isHearing={isHearing} listening={parts?.listening ?? null}>
         {VoiceLine && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
       </SheetHead>
-      {parts && state && <Blocked state={state} onRequest={parts.listening.requestMicrophone} />}
+      {parts && state && Blocked && (
+        <Blocked platform={state.platform} onRequest={parts.listening.requestMicrophone} />
+      )}
       {parts && FindBar && <FindBar text={parts.text} onClose={() => setIsFinding(false)} />}
       <TranscriptArea area={area} />
       <div className={styles.tray}>

@@ -1,41 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { type Problem, type ShownState, shownStatus, writesOnServer } from '../core/dictation-state.ts'
 import { problems, sentences } from '../core/sentences.ts'
-import { microphoneHelp } from '../microphone/microphone-help.ts'
 import type { Unkept } from '../session/open-dictation.ts'
-import styles from './notices.module.css'
 import { usePart } from './use-part.ts'
 
 const loadFallbackNote = () => import('./engine-note.tsx').then((module) => module.FallbackNote)
 
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
-
-/** The microphone is forbidden, and how to allow it: above the text, where nothing covers it. */
-export function Blocked({ state, onRequest }: { state: ShownState; onRequest(): void }) {
-  if (shownStatus(state) !== 'blocked') return null
-  const { title, steps } = microphoneHelp(state.platform)
-  return (
-    <div className={styles.blocked}>
-      <Message severity="warning">
-        <div className={styles.notice}>
-          <strong>{title}</strong>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <div>
-            <Button onClick={onRequest}>Request Microphone Permission</Button>
-          </div>
-        </div>
-      </Message>
-    </div>
-  )
-}
 
 interface NoticesProps {
   state: ShownState
