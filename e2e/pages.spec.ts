@@ -313,6 +313,7 @@ test('a page asks for no more than nine files, and dictation for no more than fi
     expect(ownFiles(asked, page).length, asked.join('\n')).toBeLessThanOrEqual(9)
   }
   await signInByToken(page, member.token)
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await waitForTools(page)
   await page.waitForLoadState('networkidle')
