@@ -9,12 +9,12 @@ import {
 /** A tenth of a second of sound takes a fiftieth to hear; more than this is a hang, however busy the machine is. */
 const hangMs = 30 * second
 
-type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
-
 /** The first two may die together, as where memory runs out. */
 const mostTries = 3
 /** Of a core; the rest is for the server and for telling speech from silence. */
 const share = 0.9
+
+type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
 
 /** The engines that hear while one speaks: a process a core, each with the streams of that core. */
 export function makeLiveEngines(choice: () => EngineChoice | null) {

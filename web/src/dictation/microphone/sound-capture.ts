@@ -47,10 +47,11 @@ export async function captureSound(
     if (isUseless) {
       console.info('Words cannot come while one speaks: no sound comes.')
       // On a busy machine it is only late, and will do for the next recording.
-      void first.promise.then(() => {
+      node.port.onmessage = () => {
+        node.port.onmessage = null
         isUseless = false
-        return context.close()
-      })
+        void context.close()
+      }
       return null
     }
     return async () => {
