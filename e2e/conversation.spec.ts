@@ -100,6 +100,7 @@ test('a voice asks to share, and a key that is pressed then does', async ({ sign
   await page.keyboard.press('Enter')
   await expect.poll(shared).toEqual([{ text: 'Pay the letter.' }])
   await expect(chip(page)).toBeHidden()
+  await expect(transcript(page)).toBeFocused()
 })
 
 /** What is typed key by key, as the keyboard shows it, and what it becomes. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
 import type { Echo } from '../../commands/obedient-port.ts'
 import type { TextPart } from '../../session/open-text.ts'
@@ -9,6 +9,8 @@ import styles from './choice-list.module.css'
 import { usePlaceBeside } from './use-place-beside.ts'
 
 const shownMs = 4000
+/** A button that has to be pressed looks like one. */
+const lined = { '--tool-line': 'var(--color-line-control)', columnGap: 'var(--space-2)' } as CSSProperties
 
 interface EchoChipProps {
   text: TextPart
@@ -58,6 +60,11 @@ function Chip({ text, echo: { says, undo, writeAsWords, tap }, onHeld, onDone }:
     // Enter is enough then; without the focus the chip would be gone in a moment.
     if (tap) box.current?.querySelector('button')?.focus()
   }, [tap])
+  function press({ run }: NonNullable<Echo['tap']>) {
+    run()
+    // Where it was taken from; on a phone that would bring the keyboard up.
+    if (matchMedia('(pointer: fine)').matches) text.tools()?.focus()
+  }
   const button = (name: string, act: () => void) => (
     <Tool
       keepsFocus
@@ -80,10 +87,10 @@ function Chip({ text, echo: { says, undo, writeAsWords, tap }, onHeld, onDone }:
       onFocus={() => onHeld(true)}
       onBlur={() => onHeld(false)}
     >
-      <div className={styles.foot}>
+      <div className={styles.foot} style={tap && lined}>
         <span style={{ fontSize: 'var(--text-small)' }}>{says}</span>
         {undo && button('Undo', undo)}
-        {tap && button(tap.name, tap.run)}
+        {tap && button(tap.name, () => press(tap))}
         {writeAsWords && button('Write it as words', writeAsWords)}
         {writeAsWords && <span className={note.note}>or say “type that”</span>}
       </div>
