@@ -2,7 +2,7 @@ import { readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
 import type { Locale } from './tables/row.ts'
-import { words } from './word-classes.ts'
+import { determiners, words } from './word-classes.ts'
 
 /** How numbers are written: in the words that were said, or as professionals write them. */
 export type NumberStyle = 'heard' | 'formatted'
@@ -559,7 +559,9 @@ function readPlain(heard: Heard, at: number): Reading | null {
   if (number === null) return null
   const next = at + number.length
   const before = core(heard, at - 1)
-  const isNumbered = numbered.has(before) && heard.words[at - 1]?.closing === ''
+  // "my number one reason"
+  const isRank = before === 'number' && determiners.has(core(heard, at - 2))
+  const isNumbered = numbered.has(before) && !isRank && heard.words[at - 1]?.closing === ''
   if (/^\d/.test(core(heard, at)) && number.length === 1) return null
   const year = isNumbered ? readYearNumber(heard, at) : null
   if (year !== null && year.length > number.length) return { text: String(year.value), length: year.length }
