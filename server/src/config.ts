@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
-import { engineSettingNames } from './adapters/engines/engine-settings.ts'
+import { type EngineSetting, engineSettingNames } from './adapters/engines/engine-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 /** All settings, read once and checked. "Off" is null; durations and sizes carry their unit in the name. */
@@ -29,7 +29,7 @@ export type Config = {
     scriptUrl: string
   } | null
   speech: {
-    engine: 'auto' | 'pocketsphinx' | 'sherpa' | 'remote' | 'none'
+    engine: EngineSetting
     urls: string[]
     apiKey: string | null
     /** What to ask the service for, or the local model's name; "none" keeps models from being fetched. */
