@@ -57,11 +57,11 @@ describe('a call', () => {
     })
     expect(warn).toHaveBeenCalledWith('401 from GET /user/profile')
     expect(localStorage.getItem('token')).toBe(makeToken())
-    expect(api.useRefusedToken.getState().token).toBe(makeToken())
+    expect(api.refusedToken.getState().token).toBe(makeToken())
     // It was not sent, and is just as much over.
     localStorage.setItem('token', makeToken({ exp: 1 }))
     await failureOf(api.call('GET', '/user/profile'))
-    expect(api.useRefusedToken.getState().token).toBe(makeToken({ exp: 1 }))
+    expect(api.refusedToken.getState().token).toBe(makeToken({ exp: 1 }))
     warn.mockRestore()
   })
 

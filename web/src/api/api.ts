@@ -1,5 +1,5 @@
 import type { FailureCode } from '@plainspoken/contract/failures'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { deviceStore, storageKeys } from '../storage.ts'
 import { readReply, sentenceOfRefusal } from './reply.ts'
 import { sendableToken } from './token.ts'
@@ -90,12 +90,12 @@ function parse(reply: string): unknown {
 }
 
 /** The token that the server answered as nobody's last. */
-export const useRefusedToken = create<{ token: string | null }>()(() => ({ token: null }))
+export const refusedToken = createStore<{ token: string | null }>()(() => ({ token: null }))
 
 /** Notes it where a call failed because the session of the token that it was made with is over; an expired one was not sent. */
 export function noteEnd(sent: string | null, failure: ApiError): ApiError {
   if (failure.code === 'not_signed_in')
-    useRefusedToken.setState({ token: sent ?? deviceStore.read(storageKeys.token) })
+    refusedToken.setState({ token: sent ?? deviceStore.read(storageKeys.token) })
   return failure
 }
 

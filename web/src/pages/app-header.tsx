@@ -1,8 +1,9 @@
 import { price } from '@plainspoken/contract/limits'
 import { navigate } from 'wouter/use-browser-location'
+import { useStore } from 'zustand'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
 import { signOut } from '../account/session.ts'
-import { useRefusedToken } from '../api/api.ts'
+import { refusedToken } from '../api/api.ts'
 import { trialEnd } from '../payment/trial.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ import styles from './app-header.module.css'
  */
 export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   const { user, token } = useAuth()
-  const isOver = useRefusedToken((refused) => token !== null && refused.token === token)
+  const isOver = useStore(refusedToken, (refused) => token !== null && refused.token === token)
 
   function logOut() {
     signOut()
