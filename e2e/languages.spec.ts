@@ -30,6 +30,17 @@ async function placesIn(page: Page, line: number, characters: string[]) {
   )
 }
 
+/** Of a line from right to left: the mark stands left of a Latin word, the caret left of the mark. */
+async function expectMarkAtLeftEnd(page: Page, line: number, latin: string, mark: string) {
+  await page.keyboard.press('Control+End')
+  const { places, caret, left, right } = await placesIn(page, line, [latin, mark])
+  const [word, end] = places
+  if (word === undefined || end === undefined) throw new Error('They are not in this line.')
+  expect(end.right).toBeLessThanOrEqual(word.left + 1)
+  expect(Math.abs(caret - end.left)).toBeLessThan(3)
+  expect(end.left).toBeGreaterThan((left + right) / 2)
+}
+
 test('a language is found by typing, is spoken and written as its own, and Hebrew stands at the right with its marks at its end', async ({
   signedInPage: page,
 }, testInfo) => {
@@ -65,13 +76,26 @@ test('a language is found by typing, is spoken and written as its own, and Hebre
   expect(Math.abs(hebrew.caret - question.left)).toBeLessThan(3)
   expect(question.left).toBeGreaterThan((hebrew.left + hebrew.right) / 2)
 
+  // A Latin word does not turn its line around.
+  await page.keyboard.press('Enter')
+  await say(page, 'אני אוהב iPhone נקודה')
+  await expect(page.locator('.cm-line').nth(1)).toHaveText('אני אוהב iPhone.')
+  await expectMarkAtLeftEnd(page, 1, 'i', '.')
+  await chooseLanguage(page, 'العربية (مصر)')
+  await transcript(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await say(page, 'هل تستخدم Windows علامة استفهام')
+  await expect(page.locator('.cm-line').nth(2)).toHaveText('هل تستخدم Windows؟')
+  await expectMarkAtLeftEnd(page, 2, 'W', '؟')
+
   await chooseLanguage(page, 'English (United States)')
   await transcript(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await say(page, 'done exclamation point')
-  await expect(page.locator('.cm-line').nth(1)).toHaveText('Done!')
-  const english = await placesIn(page, 1, ['D', '!'])
+  await expect(page.locator('.cm-line').nth(3)).toHaveText('Done!')
+  const english = await placesIn(page, 3, ['D', '!'])
   expect((english.places[0]?.left ?? 0) - english.left).toBeLessThan(3)
   expect(english.places[1]?.left).toBeGreaterThan(english.places[0]?.right ?? 0)
   // The Hebrew line stays where it was.

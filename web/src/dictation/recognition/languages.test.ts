@@ -23,8 +23,13 @@ test('what was used last and what the browser speaks come first, each once', () 
 })
 
 test.for([
-  ['deutsch', ['de-AT', 'de-CH', 'de-DE']],
-  ['german', ['de-AT', 'de-CH', 'de-DE']],
+  ['deutsch', ['de-DE', 'de-AT', 'de-CH']],
+  ['german', ['de-DE', 'de-AT', 'de-CH']],
+  ['espanol', ['es-ES', 'es-MX', 'es-US']],
+  ['de', ['de-DE', 'de-AT', 'de-CH', 'da-DK', 'nl-NL', 'nl-BE', 'sv-SE']],
+  ['Brazilian', ['pt-BR']],
+  ['simplified chinese', ['zh-CN']],
+  ['ΕΛΛΗΝΙΚΑ', ['el-GR']],
   ['francais can', ['fr-CA']],
   ['turkce', ['tr-TR']],
   ['日本', ['ja-JP']],

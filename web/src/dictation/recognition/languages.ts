@@ -13,18 +13,18 @@ export const languages = [
   'ca-ES',
   'cs-CZ',
   'da-DK',
+  'de-DE',
   'de-AT',
   'de-CH',
-  'de-DE',
   'el-GR',
   'es-ES',
   'es-MX',
   'es-US',
   'et-EE',
   'fi-FI',
+  'fr-FR',
   'fr-CA',
   'fr-CH',
-  'fr-FR',
   'he-IL',
   'hi-IN',
   'hr-HR',
@@ -37,8 +37,8 @@ export const languages = [
   'lv-LV',
   'ms-MY',
   'nb-NO',
-  'nl-BE',
   'nl-NL',
+  'nl-BE',
   'pl-PL',
   'pt-BR',
   'pt-PT',
@@ -71,8 +71,12 @@ export function languageName(code: string): string {
   return capital
 }
 
-function nameIn(language: string, code: string): string {
-  return new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(code) ?? code
+function nameIn(
+  language: string,
+  code: string,
+  languageDisplay: 'standard' | 'dialect' = 'standard',
+): string {
+  return new Intl.DisplayNames(language, { type: 'language', languageDisplay }).of(code) ?? code
 }
 
 /** The languages in the order they are offered; the `first` of them are the ones a person is likely to want. */
@@ -103,13 +107,27 @@ function closest(code: string): Language | undefined {
   )
 }
 
-/** Those whose name, in itself or in English, or whose code has what was typed; accents and case do not matter. */
+/** Chinese is looked for by its writing too. */
+const scripts: Readonly<Record<string, string>> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }
+
+/**
+ * Those whose name, in itself or in English ("Portuguese (Brazil)", "Brazilian Portuguese"), or whose code has what was
+ * typed; accents and case do not matter. Names that begin with it come first.
+ */
 export function findLanguages(typed: string, among: readonly Language[]): Language[] {
-  const wanted = plain(typed).split(/\s+/)
-  return among.filter((code) => {
-    const all = plain(`${languageName(code)} ${nameIn('en', code)} ${code}`)
-    return wanted.every((word) => all.includes(word))
-  })
+  const wanted = plain(typed)
+  const found = among
+    .map((code) => ({ code, names: namesOf(code) }))
+    .filter(({ names }) => wanted.split(/\s+/).every((word) => names.join(' ').includes(word)))
+  const [first = [], others = []] = [true, false].map((isFirst) =>
+    found.filter(({ names }) => names.some((name) => name.startsWith(wanted)) === isFirst),
+  )
+  return [...first, ...others].map(({ code }) => code)
+}
+
+function namesOf(code: Language): string[] {
+  const english = [nameIn('en', code), nameIn('en', scripts[code] ?? code, 'dialect')]
+  return [languageName(code), ...english, code].map(plain)
 }
 
 function plain(text: string): string {
@@ -117,5 +135,6 @@ function plain(text: string): string {
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .trim()
 }

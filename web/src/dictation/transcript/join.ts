@@ -13,7 +13,7 @@ export interface Placed {
   trail: '' | ' '
 }
 
-const closing = /^[,.?!;:)\]}%…”’»،؛؟۔।]/
+const closing = /^[,.?!;:)\]}%٪…”’»،؛؟۔।]/
 /** Chinese and Japanese have no spaces between words, nor beside their wide marks; Thai has none between words. */
 const unspaced = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}'
 const wideMark = '！（），．：；？、。「」『』《》'
@@ -21,7 +21,7 @@ const touching = new RegExp(
   `[${unspaced}\\p{Nd}]\n[${unspaced}]|[${unspaced}]\n\\p{Nd}|[${wideMark}]\n|\n[${wideMark}]|[\\p{sc=Thai}\\p{Nd}]\n\\p{sc=Thai}|\\p{sc=Thai}\n\\p{Nd}`,
   'u',
 )
-const touchingLetters = new RegExp(`[${unspaced}]\n[\\p{L}\\p{N}]|[\\p{L}\\p{N}…]\n[${unspaced}]`, 'u')
+const touchingLetters = new RegExp(`[${unspaced}]\n[\\p{L}\\p{N}“‘]|[\\p{L}\\p{N}…”’]\n[${unspaced}]`, 'u')
 /** Each letter may be a word there. */
 export const unspacedLetter = new RegExp(`[${unspaced}]`, 'gu')
 export const word = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu')
@@ -32,7 +32,7 @@ const leadsOn = /(?<!\p{L})(e\.g|i\.e|vs|cf|approx)\.$/iu
 const ordinal = /(?<![\p{L}\p{N}.,])\d{1,3}\.$/u
 /** A heading's sign, or that of an item of a list. */
 const itemSign = /(?:^|\n)[^\S\n]*(?:#{1,6}|[-•])$/
-const quotesAndBrackets = /[\s"'“”‘’„«»()[\]{}*_「」]+$/
+const quotesAndBrackets = /[\s"'“”‘’„«»()[\]{}*_「」¿¡]+$/
 
 /** One space between words, none at the ends and none before closing punctuation; line breaks and no-break spaces stay. */
 export function tidy(spoken: string): string {
@@ -98,7 +98,7 @@ export function needsSpaceBetween(before: string, after: string, language = ''):
 /** Whether the letters of two stretches of text belong together in their language. */
 export function isOneWord(before: string, after: string, language = ''): boolean {
   const { elision, isUnspaced } = joinsOf(language)
-  if (elision?.test(before) === true && /^\p{L}/u.test(after)) return true
+  if (elision?.test(before) === true && /^[\p{L}\p{N}]/u.test(after)) return true
   const seam = `${before.slice(-2)}\n${after.slice(0, 2)}`
   return touching.test(seam) || (isUnspaced === true && touchingLetters.test(seam))
 }
@@ -120,7 +120,8 @@ export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
   if (rest === '' || skipped.includes('\n') || (itemSign.test(rest) && skipped !== '')) return true
-  const { hasOrdinalDots, leadsOn: leadsOnHere } = joinsOf(language)
+  const { hasOrdinalDots, leadsOn: leadsOnHere, end } = joinsOf(language)
+  if (end?.test(rest) === true) return true
   if (!/[.?!…。！？؟۔।]$/.test(rest) || leadsOn.test(rest) || leadsOnHere?.test(rest) === true) return false
   return hasOrdinalDots === undefined || !ordinal.test(rest)
 }

@@ -21,7 +21,9 @@ const seams: [language: string, given: string, spoken: string[], text: string][]
   // Italian, Catalan, English
   ['it-IT', '', ["l' amico dell' università"], "L'amico dell'università"],
   ['it-IT', "un po'", ['di pane'], "un po' di pane"],
+  ['it-IT', "fino all'", ['8 marzo'], "fino all'8 marzo"],
   ['ca-ES', "l'", ['home'], "l'home"],
+  ['ca-ES', "l'", ['1 de maig'], "l'1 de maig"],
   ['en-US', 'Mr', ["O' Connor came"], "Mr O'Connor came"],
   ['en-US', "the students'", ['work'], "the students' work"],
   // German
@@ -39,6 +41,17 @@ const seams: [language: string, given: string, spoken: string[], text: string][]
   ['nl-NL', '', ['ijsland is mooi'], 'IJsland is mooi'],
   ['nl-NL', '', ["'s avonds eten we"], "'s Avonds eten we"],
   ['nl-NL', 'morgen', ["'s avonds"], "morgen 's avonds"],
+  ['tr-TR', "Ankara'", ['ya gittim'], "Ankara'ya gittim"],
+  ['nl-NL', "zo'", ['n dag'], "zo'n dag"],
+  // Spanish, Portuguese, Polish, Greek
+  ['es-ES', '¿', ['cómo estás'], '¿Cómo estás'],
+  ['es-ES', 'Hola.', ['¿cómo estás?', '¡bien!'], 'Hola. ¿Cómo estás? ¡Bien!'],
+  ['es-ES', 'Vive en EE. UU.', ['desde ayer'], 'Vive en EE. UU. desde ayer'],
+  ['pt-BR', 'Fale com a Sra.', ['dona Ana'], 'Fale com a Sra. dona Ana'],
+  ['pl-PL', 'Owoce, np.', ['jabłka'], 'Owoce, np. jabłka'],
+  ['pl-PL', 'Jest 3.', ['maja'], 'Jest 3. maja'],
+  ['el-GR', 'Τι κάνεις;', ['καλά'], 'Τι κάνεις; Καλά'],
+  ['el-GR', 'Πού είναι', [';'], 'Πού είναι;'],
   // Without spaces
   ['ja-JP', '今日は', ['晴れです'], '今日は晴れです'],
   ['ja-JP', '', ['今日 は 3 時 です'], '今日は3時です'],
@@ -47,12 +60,15 @@ const seams: [language: string, given: string, spoken: string[], text: string][]
   ['ja-JP', '', ['hello world'], 'Hello world'],
   ['zh-CN', '我们', ['明天', '3', '点见'], '我们明天3点见'],
   ['zh-TW', '', ['你好 世界'], '你好世界'],
+  ['zh-CN', '他说', ['“好”', '然后走了'], '他说“好”然后走了'],
   ['th-TH', 'ราคา', ['100', 'บาท'], 'ราคา100บาท'],
   ['th-TH', 'สวัสดี', ['ครับ'], 'สวัสดีครับ'],
   ['ko-KR', '안녕하세요', ['여러분'], '안녕하세요 여러분'],
   // Marks of other scripts
   ['ar-EG', 'مرحبا', ['، كيف حالك ؟'], 'مرحبا، كيف حالك؟'],
   ['ar-EG', 'نعم', ['؛'], 'نعم؛'],
+  ['ar-EG', 'زاد 5', ['٪'], 'زاد 5٪'],
+  ['ar-EG', 'أستخدم', ['Windows', 'كل يوم'], 'أستخدم Windows كل يوم'],
   ['he-IL', 'שלום', ['!', 'מה שלומך ?'], 'שלום! מה שלומך?'],
   ['hi-IN', 'नमस्ते', ['।', 'आप कैसे हैं ?'], 'नमस्ते। आप कैसे हैं?'],
 ]

@@ -2,6 +2,8 @@
 export interface LanguageJoins {
   /** A word that ends so is one with the next: "qu' il", "L' amico". */
   elision?: RegExp
+  /** What else ends a sentence: the Greek question mark. */
+  end?: RegExp
   /** No-break spaces before high marks and inside guillemets. */
   marks?: Readonly<Record<string, string>>
   /** A dot behind a number makes it an ordinal: "der 2. Versuch". */
@@ -32,21 +34,31 @@ const joins: Readonly<Record<string, LanguageJoins>> = {
     elision:
       /(?<!\p{L})([clmnstvd]|un|gl|al|all|dal|dall|del|dell|nel|nell|sul|sull|coll|com|dov|quest|quell|bell|sant|mezz|tutt|anch|nient|quant|senz|nessun|ciascun|qualcun)['’]$/iu,
   },
-  ca: { elision: /(?<!\p{L})([ldmnst])['’]$/iu },
+  ca: { elision: /(?<!\p{L})([ldmnst])['’]$|l·$/iu },
+  el: { end: /[;\u037e]$/u, leadsOn: /(?<!\p{L})(κ|κα|π\.\s?χ|δηλ|λ\.\s?χ)\.$/iu },
+  es: { leadsOn: /(?<!\p{L})(Sra?|Srta|Dra?|p\.\s?ej|EE\.\s?UU|Ud|Uds|núm)\.$/u },
+  pl: { hasOrdinalDots: true, leadsOn: /(?<!\p{L})(np|tzn|tj|m\.\s?in|prof|ul|al|św|ok|godz|tzw)\.$/iu },
+  pt: { leadsOn: /(?<!\p{L})(Sra?|Dra?|p\.\s?ex|Av|núm)\.$/u },
+  // The endings of names: "Ankara'ya".
+  tr: { hasOrdinalDots: true, elision: /(?<=^|\s)[\p{L}\p{N}]+['’]$/u },
   en: { elision: /(?<!\p{L})O['’]$/u },
   de: {
     hasOrdinalDots: true,
     leadsOn:
       /(?<!\p{L})(z\.\s?B|d\.\s?h|u\.\s?a|o\.\s?Ä|i\.\s?d\.\s?R|bzw|ca|Nr|Dr|Prof|St|evtl|ggf|vgl|inkl|max|min)\.$/u,
   },
-  nl: { hasLeadingApostrophes: true, leadsOn: /(?<!\p{L})(bijv|d\.w\.z|o\.a|m\.b\.t|dhr|mevr|ca|nr)\.$/iu },
+  nl: {
+    elision: /(?<!\p{L})(zo|z|m|d)['’]$/iu,
+    hasLeadingApostrophes: true,
+    leadsOn: /(?<!\p{L})(bijv|d\.w\.z|o\.a|m\.b\.t|dhr|mevr|ca|nr)\.$/iu,
+  },
   ru: { leadsOn: /(?<!\p{L})(т\.\s?е|т\.\s?к|т\.\s?н|напр|ул|им)\.$/iu },
   uk: { leadsOn: /(?<!\p{L})(т\.\s?зв|напр|вул|ім)\.$/iu },
   ja: { isUnspaced: true },
   zh: { isUnspaced: true },
 }
 const ordinals: LanguageJoins = { hasOrdinalDots: true }
-const withOrdinals: ReadonlySet<string> = new Set('bg cs da et fi hr hu lv nb pl sk sl sr tr'.split(' '))
+const withOrdinals: ReadonlySet<string> = new Set('bg cs da et fi hr hu lv nb sk sl sr'.split(' '))
 const neutral: LanguageJoins = {}
 
 /** Whether its lines begin at the right. */
