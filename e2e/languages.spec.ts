@@ -32,6 +32,8 @@ async function placesIn(page: Page, line: number, characters: string[]) {
 
 /** Of a line from right to left: the mark stands left of a Latin word, the caret left of the mark. */
 async function expectMarkAtLeftEnd(page: Page, line: number, latin: string, mark: string) {
+  // The browser tells where a caret is that was moved into text.
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+End')
   const { places, caret, left, right } = await placesIn(page, line, [latin, mark])
   const [word, end] = places
