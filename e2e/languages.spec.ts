@@ -23,7 +23,17 @@ async function placesIn(page: Page, line: number, characters: string[]) {
         }
       }
       const box = element.getBoundingClientRect()
-      const caret = getSelection()?.getRangeAt(0).getClientRects()[0]?.left ?? 0
+      // Only a place in a text has a rectangle, none between elements.
+      const caretRange = getSelection()?.getRangeAt(0).cloneRange()
+      let node = caretRange?.startContainer
+      let offset = caretRange?.startOffset ?? 0
+      while (node !== undefined && !(node instanceof Text) && node.childNodes[offset - 1] !== undefined) {
+        node = node.childNodes[offset - 1] as ChildNode
+        offset = node instanceof Text ? node.length : node.childNodes.length
+      }
+      if (node !== undefined) caretRange?.setStart(node, offset)
+      caretRange?.collapse(true)
+      const caret = caretRange?.getClientRects()[0]?.left ?? 0
       return { places, caret, left: box.left, right: box.right }
     },
     [line, characters] as const,
@@ -32,9 +42,6 @@ async function placesIn(page: Page, line: number, characters: string[]) {
 
 /** Of a line from right to left: the mark stands left of a Latin word, the caret left of the mark. */
 async function expectMarkAtLeftEnd(page: Page, line: number, latin: string, mark: string) {
-  // The browser tells where a caret is that was moved into text.
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+End')
   const { places, caret, left, right } = await placesIn(page, line, [latin, mark])
   const [word, end] = places
   if (word === undefined || end === undefined) throw new Error('They are not in this line.')
