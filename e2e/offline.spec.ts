@@ -5,7 +5,7 @@ import { button, status, transcript, useTool, write } from './dictation-page.ts'
 import { collectComplaints, expect } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 import { test } from './network.ts'
-import { fillLogin, signInByToken } from './people.ts'
+import { createAccount, fillLogin, inventPerson, signInByToken } from './people.ts'
 import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
 
 const transcribe = '/transcription/transcribe'
@@ -108,11 +108,12 @@ async function share(context: BrowserContext, origin: string, name: string) {
 test('audio that another app shares becomes text, also where nobody is signed in yet; the app’s shortcut listens at once', async ({
   page,
   context,
-  member,
   network,
   product,
 }) => {
-  await signInByToken(page, member.token)
+  // Somebody of its own: it signs out.
+  const person = inventPerson()
+  await signInByToken(page, await createAccount(product, person))
   await installed(page)
   await page.close()
   const shared = await share(context, product.url, 'memo.webm')
@@ -141,7 +142,7 @@ test('audio that another app shares becomes text, also where nobody is signed in
     engine: 'test',
   }
   network.troubles.set(transcribe, { status: 200, json: { succeeded: true, data, error: null } })
-  await fillLogin(stranger, member.person)
+  await fillLogin(stranger, person)
   await button(stranger, 'Sign In').click()
   await expect(transcript(stranger)).toContainText('his was shared later')
   await expect(waiting(stranger)).toHaveCount(0)
