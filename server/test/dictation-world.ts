@@ -28,6 +28,17 @@ export function servedBy(engine: EngineChoice | null, parts: Partial<Speech> = {
   return (speech: Speech): Speech => ({ ...speech, live: null, engine, ...parts })
 }
 
+/** For `onBetter` of a world's speech, and what makes a better engine arrive. */
+export function betterLater() {
+  const listeners: ((engine: EngineChoice) => void)[] = []
+  return {
+    onBetter: (listener: (engine: EngineChoice) => void) => void listeners.push(listener),
+    arrive(engine: EngineChoice) {
+      for (const listener of listeners) listener(engine)
+    },
+  }
+}
+
 /** The server listening on this machine, with the speech that is installed on it or what `change` makes of it. */
 export async function startDictationWorld(
   change: (speech: Speech) => Speech | null = (speech) => speech,

@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { nextTask } from './next-task.ts'
 import { preloadPage } from './routes.ts'
 import { startWorker } from './start-worker.ts'
-import { startTheme } from './theme/theme-store.ts'
+import { adoptThemePreference, startTheme } from './theme/theme-store.ts'
 import { reloadAfterUpgrades } from './upgrade.ts'
 
 /** Takes over the page, or fills it. Not awaited: the pages' chunks wait for this module in their turn. */
@@ -16,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTheme()
   startWorker()
   if (root.firstElementChild === null) {
-    startSession()
+    readSession()
     createRoot(root).render(<App onReady={takeOver} />)
     return
   }
@@ -28,7 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
 /** Who is here changes the page in a task of its own, after it was taken over as it was served: both at once hold a phone up. */
 function takeOverServed(): void {
   takeOver()
-  void nextTask().then(startSession)
+  void nextTask().then(readSession)
+}
+
+function readSession(): void {
+  startSession(({ themePreference }) => adoptThemePreference(themePreference))
 }
 
 /** From here on the page takes what is pressed itself; what was pressed before is pressed now (see first-paint.ts). */

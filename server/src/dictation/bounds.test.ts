@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { audioAs, reading } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { servedBy, startDictationWorld } from '../../test/dictation-world.ts'
-import type { EngineChoice } from '../adapters/engines/engine.ts'
+import { betterLater, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 
 // Before anything is started: `Nothing that reads recordings is told the server’s secrets`.
 process.env.TOKEN_SECRET = 'as the operator sets it'
@@ -108,10 +107,7 @@ test('A client that leaves while it is being looked up keeps no place', options,
 })
 
 test('The engine is changed while recordings are under way, and each gets its text', options, async () => {
-  let arrive = (_engine: EngineChoice) => {}
-  const onBetter = (listener: typeof arrive) => {
-    arrive = listener
-  }
+  const { onBetter, arrive } = betterLater()
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const old = { ...countingEngine(() => held), lanes: 1, name: 'old' }
   const world = await startDictationWorld(servedBy(old, { onBetter }), {

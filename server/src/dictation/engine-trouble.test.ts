@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { audioAs, ffmpeg, reading, samplesOf, shareOfWords } from '../../test/audio.ts'
 import { childProcesses } from '../../test/child-processes.ts'
 import { countingEngine } from '../../test/counting-engine.ts'
-import { servedBy, startDictationWorld } from '../../test/dictation-world.ts'
+import { betterLater, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 import { type Decoder, DecoderDied } from '../adapters/decoders/decoder.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from '../adapters/decoders/webassembly.ts'
@@ -61,10 +61,7 @@ test(
   'Until the first engine is there the call says so with 503, and afterwards it serves',
   options,
   async () => {
-    let arrive = (_engine: EngineChoice) => {}
-    const onBetter = (listener: typeof arrive) => {
-      arrive = listener
-    }
+    const { onBetter, arrive } = betterLater()
     const speech: { engine: EngineChoice | null }[] = []
     const world = await startDictationWorld((installed) => {
       const own = { ...installed, engine: null, live: null, onBetter }

@@ -1,4 +1,3 @@
-import type { LoginData } from '@plainspoken/contract/account'
 import type { Theme } from '@plainspoken/contract/limits'
 import type { PublicSettings } from '@plainspoken/contract/settings'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,11 +15,10 @@ const GoogleLinkDialog = lazy(async () => ({
 export interface GoogleButtonProps extends NonNullable<PublicSettings['google']> {
   text: 'signin_with' | 'signup_with'
   theme: Theme
-  onSignedIn(themePreference: LoginData['themePreference']): void
 }
 
 /** Google's own button, or word of why it is not there. */
-export function GoogleButton({ text, theme, onSignedIn, clientId, scriptUrl }: GoogleButtonProps) {
+export function GoogleButton({ text, theme, clientId, scriptUrl }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [script, setScript] = useState<'loading' | 'missing' | { render: RenderButton }>('loading')
@@ -32,7 +30,7 @@ export function GoogleButton({ text, theme, onSignedIn, clientId, scriptUrl }: G
     setFailure('')
     if (!credential) return setFailure('No credential received from Google')
     try {
-      onSignedIn((await signInWithGoogle(credential)).themePreference)
+      await signInWithGoogle(credential)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'google_link_first') return setToLink(credential)
       const fallback = isRefusal(error) ? 'Google login failed on backend' : 'Google login failed'
@@ -91,7 +89,7 @@ export function GoogleButton({ text, theme, onSignedIn, clientId, scriptUrl }: G
       <FormMessage>{failure}</FormMessage>
       {toLink !== null && (
         <Suspense fallback={null}>
-          <GoogleLinkDialog credential={toLink} onSignedIn={onSignedIn} onClose={() => setToLink(null)} />
+          <GoogleLinkDialog credential={toLink} onClose={() => setToLink(null)} />
         </Suspense>
       )}
     </section>

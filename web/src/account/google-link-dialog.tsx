@@ -1,23 +1,19 @@
-import type { LoginData } from '@plainspoken/contract/account'
 import { signInWithGoogle } from './google-login.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 interface GoogleLinkDialogProps {
   credential: string
-  onSignedIn: (themePreference: LoginData['themePreference']) => void
   onClose: () => void
 }
 
 /** Google's word is not enough to join an account that has a password: whoever owns it has to give that once. */
-export function GoogleLinkDialog({ credential, onSignedIn, onClose }: GoogleLinkDialogProps) {
+export function GoogleLinkDialog({ credential, onClose }: GoogleLinkDialogProps) {
   return (
     <PasswordDialog
       title="Connect Google to your account"
       action="Connect and Sign In"
       look="action"
-      submit={async (password) => {
-        onSignedIn((await signInWithGoogle(credential, password)).themePreference)
-      }}
+      submit={(password) => signInWithGoogle(credential, password)}
       fallback="Google login failed"
       onClose={onClose}
     >

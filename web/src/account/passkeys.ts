@@ -12,26 +12,23 @@ import {
 import { ApiError, call } from '../api/api.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
 import { getAccountData } from './account-calls.ts'
-import { takeToken, useAuth } from './auth-store.ts'
-import { keepDevice, readDevices } from './device-tokens.ts'
+import { useAuth } from './auth-store.ts'
+import { readDevices } from './device-tokens.ts'
 import { usePasskeyOffer } from './passkey-offer-state.ts'
+import { enter } from './session.ts'
 
 /** The server's challenge is good for ten minutes. */
 const renewAfterMs = 9 * 60_000
 
 /** Asks for a passkey and signs in with it. Throws ApiError, with a sentence for the person. */
-export async function signInWithPasskey(rememberMe: boolean): Promise<LoginData> {
+export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   if (!browserSupportsWebAuthn()) throw new ApiError('unreadable', 'This browser has no passkeys.')
   const optionsJSON = await readRequest()
-  return enter(await inWords(startAuthentication({ optionsJSON })), rememberMe)
+  await send(await inWords(startAuthentication({ optionsJSON })), rememberMe)
 }
 
 /** Lets the browser offer passkeys where it fills the address in, until `signal` ends it. Says nothing of what goes wrong: nobody asked. */
-export async function offerInAutofill(
-  signal: AbortSignal,
-  rememberMe: () => boolean,
-  onSignedIn: (login: LoginData) => void,
-): Promise<void> {
+export async function offerInAutofill(signal: AbortSignal, rememberMe: () => boolean): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
   while (!signal.aborted) {
@@ -40,7 +37,7 @@ export async function offerInAutofill(
       const optionsJSON = await readRequest()
       if (signal.aborted) return
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
-      return onSignedIn(await enter(response, rememberMe()))
+      return await send(response, rememberMe())
     } catch (error) {
       // Only a challenge that has grown old is worth another try; a click on the button ends this for good.
       if (!(error instanceof Error && error.name === 'AbortError') || isAsking) {
@@ -77,12 +74,9 @@ async function readRequest() {
   return (await call<Request>('POST', '/auth/passkey-options')).options
 }
 
-async function enter(response: object, rememberMe: boolean): Promise<LoginData> {
+async function send(response: object, rememberMe: boolean): Promise<void> {
   const body = { response, rememberMe, ...readDevices() }
-  const login = await call<LoginData>('POST', '/auth/passkey-login', { json: body })
-  takeToken(login.token)
-  keepDevice(login)
-  return login
+  enter(await call<LoginData>('POST', '/auth/passkey-login', { json: body }))
 }
 
 const sentences: Record<string, string> = {

@@ -1,10 +1,4 @@
-import type {
-  LoginData,
-  RegisterBody,
-  RegisterData,
-  ResendBody,
-  VerifyEmailBody,
-} from '@plainspoken/contract/account'
+import type { RegisterBody, RegisterData, ResendBody, VerifyEmailBody } from '@plainspoken/contract/account'
 import { call } from '../api/api.ts'
 import { keepDevice } from './device-tokens.ts'
 import { keepNewAccount } from './new-account.ts'
@@ -22,20 +16,21 @@ export async function register(body: RegisterBody): Promise<RegisterData> {
   })
 }
 
-/** Verifies the address and signs in at once if the password is still at hand; otherwise returns null. */
-export async function verifyEmail(body: VerifyEmailBody): Promise<LoginData | null> {
+/** Verifies the address and signs in at once if the password is still at hand; returns whether it did. */
+export async function verifyEmail(body: VerifyEmailBody): Promise<boolean> {
   await track('Email verification failed', async () =>
     keepDevice(await call('POST', '/auth/verify-email', { json: body })),
   )
   keepNewAccount(body.email)
   forgetPending()
   const password = takeTempPassword()
-  if (password === null) return null
+  if (password === null) return false
   try {
-    return await signIn({ email: body.email, password })
+    await signIn({ email: body.email, password })
+    return true
   } catch (error) {
     console.warn('Signing in after the verification failed.', error)
-    return null
+    return false
   }
 }
 

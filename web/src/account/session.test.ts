@@ -83,8 +83,11 @@ describe('at start-up', () => {
 describe('signing in', () => {
   test('keeps token and user, and passes the theme on', async () => {
     server.answer = loginAnswer
-    const data = await session.signIn({ email: 'anna@example.org', password: 'secret', rememberMe: true })
-    expect(data.themePreference).toBe('dark')
+    vi.stubGlobal('addEventListener', () => {})
+    const brought: unknown[] = []
+    session.startSession(({ themePreference }) => void brought.push(themePreference))
+    await session.signIn({ email: 'anna@example.org', password: 'secret', rememberMe: true })
+    expect(brought).toEqual(['dark'])
     expect(localStorage.getItem('token')).toBe(makeToken())
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'a1' })
     expect(state()).toMatchObject({ isAuthenticated: true, error: null })
@@ -124,7 +127,7 @@ describe('verifying the address', () => {
   })
 
   test('leaves the sign-in to the person where there is no temporary password', async () => {
-    expect(await session.verifyEmail({ email: 'a@b.cd', code: '123456' })).toBeNull()
+    expect(await session.verifyEmail({ email: 'a@b.cd', code: '123456' })).toBe(false)
     expect(server.asked).toHaveLength(1)
     expect(state().isAuthenticated).toBe(false)
   })

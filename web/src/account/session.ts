@@ -4,8 +4,11 @@ import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
 import { keepDevice, readDevices } from './device-tokens.ts'
 
-/** Reads the stored session, asks the server for news of it, and follows what other tabs do. */
-export function startSession(): void {
+let onEntered: (login: LoginData) => void = () => {}
+
+/** Reads the stored session, asks the server for news of it, and follows what other tabs do; `onLogin` gets what every login brings. */
+export function startSession(onLogin: (login: LoginData) => void): void {
+  onEntered = onLogin
   readStoredSession(Date.now())
   if (useAuth.getState().isAuthenticated) void refreshProfile()
   addEventListener('storage', (event) => {
@@ -25,18 +28,18 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-export async function signIn(body: LoginBody): Promise<LoginData> {
+export async function signIn(body: LoginBody): Promise<void> {
   return track('Login failed', async () =>
     enter(await call('POST', '/auth/login', { json: { ...body, ...readDevices() } })),
   )
 }
 
 /** A login must return a token; without one nobody is signed in. */
-export function enter(data: LoginData): LoginData {
+export function enter(data: LoginData): void {
   if (!data?.token) throw new ApiError('unreadable', '')
   takeToken(data.token)
   keepDevice(data)
-  return data
+  onEntered(data)
 }
 
 /** Signs out here at once; the server is told, but nobody waits for it. */

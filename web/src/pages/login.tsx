@@ -6,7 +6,7 @@ import { signIn } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { ApiError, sentence } from '../api/api.ts'
 import { shareQuery } from '../background.ts'
-import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmailField } from '../ui/email-field.tsx'
@@ -31,8 +31,7 @@ export function LoginPage() {
     async submit({ email, password }, data) {
       clearTimeout(redirect.current)
       try {
-        const { themePreference } = await signIn({ email, password, rememberMe: data.has('rememberMe') })
-        adoptThemePreference(themePreference)
+        await signIn({ email, password, rememberMe: data.has('rememberMe') })
         void offerPasskey()
       } catch (error) {
         if (isUnverified(error)) {
@@ -95,7 +94,7 @@ export function LoginPage() {
       <p className={`${styles.otherWay} ${styles.ifKnown}`}>
         New here? <Link href="/register">Try Free for 1 Day</Link>
       </p>
-      <GoogleSignIn text="signin_with" theme={mode} onSignedIn={adoptThemePreference} />
+      <GoogleSignIn text="signin_with" theme={mode} />
     </Entrance>
   )
 }
@@ -114,7 +113,7 @@ function usePasskeySignIn() {
 
   const offer = useEffectEvent(async (signal: AbortSignal) => {
     const { offerInAutofill } = await loadPasskeys()
-    await offerInAutofill(signal, isRemembered, (login) => adoptThemePreference(login.themePreference))
+    await offerInAutofill(signal, isRemembered)
   })
   useEffect(() => {
     const leaving = new AbortController()
@@ -125,7 +124,7 @@ function usePasskeySignIn() {
   const byButton = useAction(
     async () => {
       const { signInWithPasskey } = await loadPasskeys()
-      adoptThemePreference((await signInWithPasskey(isRemembered())).themePreference)
+      await signInWithPasskey(isRemembered())
     },
     (error) => sentence(error, 'The passkey could not be used. Please try again.'),
   )

@@ -5,7 +5,7 @@ import { checkNewPassword, NewPassword } from '../account/new-password.tsx'
 import { register } from '../account/registration.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
 import { sentence } from '../api/api.ts'
-import { adoptThemePreference, useTheme } from '../theme/theme-store.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -61,7 +61,7 @@ export function RegisterPage() {
       <p className={styles.otherWay}>
         Already have an account? <Link href="/login">Sign In</Link>
       </p>
-      <GoogleSignIn text="signup_with" theme={mode} onSignedIn={adoptThemePreference} />
+      <GoogleSignIn text="signup_with" theme={mode} />
     </Entrance>
   )
 }

@@ -4,7 +4,6 @@ import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-locatio
 import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
 import { resendCode, verifyEmail } from '../account/registration.ts'
 import { isRefusal, sentence } from '../api/api.ts'
-import { adoptThemePreference } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { Link, Redirect } from '../ui/link.tsx'
@@ -99,11 +98,7 @@ function Verification({ email, attempt, warning, linkCode }: VerificationState &
   const form = useForm({
     required: { code: 'Please enter the verification code' },
     async submit({ code }) {
-      const login = await verifyEmail({ email, code: bareCode(code), attempt })
-      if (login !== null) {
-        adoptThemePreference(login.themePreference)
-        return
-      }
+      if (await verifyEmail({ email, code: bareCode(code), attempt })) return
       notify('Your email is verified. Please sign in.', 'success')
       navigate('/login')
     },

@@ -40,7 +40,10 @@ export async function proveModel(
     return choice
   } catch (error) {
     if (!(error instanceof ModelRefused) || (await store.readWeights(model)) !== 'signed') throw error
-    await store.setWeights(model, 'unsigned')
+    // A file that cannot be changed back is damaged, as its refusal says.
+    await store.setWeights(model, 'unsigned').catch((cause) => {
+      throw new ModelRefused(error.message, { cause })
+    })
     const choice = await prove()
     warn(`${model.name} serves with unsigned weights, which is slower: with signed ones it misunderstands.`)
     return choice
