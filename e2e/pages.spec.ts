@@ -155,6 +155,7 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     })
     await button(page, 'Stop Listening').click()
     await expect(status(page)).toHaveText('Microphone blocked')
+    await button(page, 'Request Microphone Permission').waitFor()
     await page.context().setOffline(true)
     await expect(page.getByText('You’re offline.')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 740 })

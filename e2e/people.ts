@@ -31,6 +31,7 @@ export async function fillRegistration(page: Page, person: Person) {
 export async function signInByToken(page: Page, token: string) {
   await leaveToken(page, token)
   await page.goto('/speech-recognition')
+  await waitForSession(page)
   await expect(page.locator('[data-status]')).toHaveText('Ready')
 }
 
@@ -38,8 +39,14 @@ export async function signInByToken(page: Page, token: string) {
 export async function leaveToken(page: Page, token: string) {
   await page.goto('/login')
   // A page that is only starting would act on the token while the next one is opened.
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await waitForSession(page)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+/** The page has read who is here, which it does in the task after it took over what was served. */
+async function waitForSession(page: Page) {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 type Mail = { to: string; subject: string; text: string; html: string; at: string }

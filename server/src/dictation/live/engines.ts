@@ -93,6 +93,10 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
         const cost = (await engine.measure?.(await speech(), language)) ?? null
         if (cost !== null) measured = { choice: host.choice, streamsEach: countStreams(cost, host.choice) }
         return cost
+      } catch (error) {
+        // The server ends before it has measured anything.
+        if (isClosed) return null
+        throw error
       } finally {
         release(host)
       }
