@@ -66,7 +66,7 @@ test('a hidden page pauses and goes on when it is seen again; the screen stays o
   await expect.poll(() => wakeLocks(page)).toEqual({ granted: 2, held: 1 })
   await say(page, 'and on it goes')
   await expect(transcript(page)).toHaveText('And on it goes')
-  await button(page, 'Stop Listening').tap()
+  await button(page, 'Stop Listening').click()
   await expect.poll(() => wakeLocks(page)).toEqual({ granted: 2, held: 0 })
 
   // Granted when nobody listens any more. Two taps so soon would count as one.

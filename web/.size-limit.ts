@@ -41,6 +41,7 @@ function group(name: string): string {
 
 const login = 'src/pages/login.tsx'
 const dictation = group('signed-in')
+/** The find bar (1.2 kB, and 0.7 kB of styles) is fetched ahead as well, once the page is idle: its key is not to wait for it. */
 const byItself = [group('session'), group('tools'), 'src/dictation/transcript/editor/create-editor.ts']
 
 // biome-ignore lint/style/noDefaultExport: where the tool looks
@@ -48,7 +49,7 @@ export default [
   { name: '/login', path: code(login), limit: '76 kB' },
   { name: '/register', path: code(group('new-accounts')), limit: '78 kB' },
   { name: '/speech-recognition, to press Start', path: code(dictation), limit: '85 kB' },
-  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '104 kB' },
+  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '106 kB' },
   {
     name: '/speech-recognition, all that comes by itself',
     path: code(dictation, ...byItself),

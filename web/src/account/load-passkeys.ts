@@ -7,6 +7,6 @@ export async function offerPasskey(): Promise<void> {
     const { considerOffer } = await loadPasskeys()
     await considerOffer()
   } catch (error) {
-    console.info('A passkey could not be offered.', error)
+    console.info('No passkey was offered.', error)
   }
 }

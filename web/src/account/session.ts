@@ -45,7 +45,7 @@ export function enter(data: LoginData): void {
 /** Signs out here at once; the server is told, but nobody waits for it. */
 export function signOut(): void {
   call('POST', '/auth/logout', { keepalive: true }).catch((error) => {
-    console.warn('The server could not be told of the logout.', error)
+    console.warn('The server was not told of the logout.', error)
   })
   forgetSession()
 }
