@@ -82,9 +82,13 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
 /** Its server then writes what was recorded. */
 export async function offerNoLiveWords(context: BrowserContext) {
   await context.route('**/config', async (route) => {
-    const response = await route.fetch().catch(() => null)
-    if (response === null) return route.abort()
-    const { data, ...reply } = await response.json()
+    const answer = await route
+      .fetch()
+      .then((response) => response.json())
+      .catch(() => null)
+    // The page may have gone meanwhile.
+    if (answer === null) return route.abort().catch(() => {})
+    const { data, ...reply } = answer
     await route.fulfill({ json: { ...reply, data: { ...data, speech: { ...data.speech, live: false } } } })
   })
 }

@@ -129,7 +129,7 @@ test('words said before the table of their language is there wait for it; where 
   await say(page, 'wie geht es dir Fragezeichen')
   await say(page, 'gut Punkt')
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir Fragezeichen gut Punkt')
-  german.answer()
+  await german.answer()
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut.')
 
   const french = await holdTable(page, 'fr')
@@ -139,8 +139,7 @@ test('words said before the table of their language is there wait for it; where 
   await page.clock.fastForward(10_000)
   await expect(page.getByText('your words are written as they are heard')).toBeVisible()
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule')
-  french.answer()
-  await french.isThere
+  await french.answer()
   await say(page, 'merci virgule')
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule merci,')
 })
@@ -149,10 +148,16 @@ test('words said before the table of their language is there wait for it; where 
 async function holdTable(page: Page, language: string) {
   const held = Promise.withResolvers<void>()
   const table = new RegExp(`/${language}-[^/]*\\.js$`)
-  const isThere = page.waitForResponse(table)
+  const fetched = page.waitForResponse(table)
   await page.route(table, async (route) => {
     await held.promise
     await route.continue()
   })
-  return { answer: held.resolve, isThere }
+  return {
+    /** Resolves when the page has the table. */
+    async answer() {
+      held.resolve()
+      await page.evaluate((url) => import(url).then(() => {}), (await fetched).url())
+    },
+  }
 }
