@@ -9,7 +9,7 @@ const item = /^[^\S\n]*(?:(\d+)([.)])|[-*•])[^\S\n]+/
 
 /** Begins a line with a sign, or takes an empty item of a list away. */
 export function planLine(command: LineCommand, text: string, caret: number): Outcome {
-  const from = text.lastIndexOf('\n', caret - 1) + 1
+  const from = text.slice(0, caret).lastIndexOf('\n') + 1
   const line = text.slice(from, caret)
   const spaces = /^[^\S\n]*/.exec(text.slice(caret))?.[0].length ?? 0
   const [sign = '', number, mark = ''] = item.exec(line) ?? []

@@ -122,6 +122,8 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['', [], 'heading two', '## |'],
   ['Buy', [], 'numbered list', 'Buy\n1. |'],
   ['Buy', [], 'start a bullet list', 'Buy\n- |'],
+  // The cursor is before a line break at the very beginning.
+  ['|\n\nBuy', [], 'start a bullet list', '- |\n\nBuy'],
   ['1. milk', [], 'next item', '1. milk\n2. |'],
   ['- milk', [], 'next item', '- milk\n- |'],
   ['1. milk\n2. |', [], 'end list', '1. milk\n|'],
