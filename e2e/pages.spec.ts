@@ -1,3 +1,4 @@
+import { pagePaths } from '@plainspoken/contract/pages'
 import type { Page } from '@playwright/test'
 import { button, openMore, status, useTool, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -184,6 +185,35 @@ test('what opens on /speech-recognition is accessible in both themes, fits a sma
       await page.keyboard.press('Escape')
     })
   }
+})
+
+test('each page as it is served says in its head what it is and where, and so does one that is come to by a link', async ({
+  page,
+  product,
+}) => {
+  const served = await Promise.all(
+    pagePaths.map(async (path) => {
+      const html = await (await fetch(product.url + path)).text()
+      const read = (pattern: string) => [...html.matchAll(new RegExp(pattern, 'g'))].map(([, value]) => value)
+      expect(read('(?:rel="canonical" href|property="og:url" content)="([^"]*)')).toEqual([
+        product.url + path,
+        product.url + path,
+      ])
+      const [title, ...otherTitles] = read('(?:<title>|property="og:title" content=")([^<"]*)')
+      const [description, ...otherDescriptions] = read('(?:name="|:)description" content="([^"]*)')
+      expect([otherTitles.length, otherDescriptions.length]).toEqual([1, 1])
+      // The start page says more to whoever shares it than its window does.
+      if (path !== '/') expect([otherTitles, otherDescriptions]).toEqual([[title], [description]])
+      return [title, description]
+    }),
+  )
+  for (const names of [served.map(([title]) => title), served.map(([, description]) => description)])
+    expect([...new Set(names)]).toHaveLength(pagePaths.length)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Try Free for 1 Day' }).click()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/register`)
+  await expect(page).toHaveTitle('Try Free for 1 Day · Plainspoken')
 })
 
 test('password managers and devices are told what each field is for', async ({ page, product, member }) => {

@@ -6,11 +6,11 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 /**
- * Puts the styles into the page, writes the given paths as pages of their own, whose code (that of the page, and of the
- * modules named beside its path) is asked for once they are painted, and `csp.json` with the hashes of everything inline,
- * which the server's Content-Security-Policy has to allow.
+ * Puts the styles into the page, and writes every path as a page that says in its head what it is. The given ones stand
+ * there rendered, and their code (that of the page, and of the modules named beside its path) is asked for once they are
+ * painted. Writes `csp.json` with the hashes of everything inline, which the server's Content-Security-Policy has to allow.
  */
-export function prerenderPages(pages: Record<string, readonly string[]>): Plugin {
+export function prerenderPages(rendered: Record<string, readonly string[]>): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plainspoken:prerender',
@@ -23,20 +23,21 @@ export function prerenderPages(pages: Record<string, readonly string[]>): Plugin
       const shell = styleShell(await readFile(join(outDir, 'index.html'), 'utf8'), bundle)
       const written = [shell]
       await writeFile(join(outDir, 'index.html'), shell)
-      for (const page of await renderPages(config.root, Object.keys(pages))) {
-        const modules = [`pages${page.path}.tsx`, ...(pages[page.path] ?? [])]
-        const filled = fillShell(shell, bundle, page, modules)
-        written.push(filled)
+      for (const page of await readPages(config.root, Object.keys(rendered))) {
+        const described = describePage(shell, page)
+        const modules = [`pages${page.path}.tsx`, ...(rendered[page.path] ?? [])]
+        const html = page.content === null ? described : fillPage(described, bundle, page.content, modules)
+        written.push(html)
         await mkdir(join(outDir, page.path), { recursive: true })
-        await writeFile(join(outDir, page.path, 'index.html'), filled)
+        await writeFile(join(outDir, page.path, 'index.html'), html)
       }
       await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes(written.join()), null, 2))
     },
   }
 }
 
-/** Builds the client once more for Node, and has it write its pages. */
-async function renderPages(root: string, paths: string[]): Promise<Page[]> {
+/** Builds the client once more for Node, and has it tell of its pages and render those at the given paths. */
+async function readPages(root: string, paths: string[]): Promise<Page[]> {
   // A folder of its own for each build: two may run at the same time.
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
@@ -46,15 +47,17 @@ async function renderPages(root: string, paths: string[]): Promise<Page[]> {
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
   })
-  const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  const { describePages, renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
   const pages: Page[] = []
-  for (const path of paths) pages.push({ path, ...(await renderPage(path)) })
+  for (const page of describePages())
+    pages.push({ ...page, content: paths.includes(page.path) ? await renderPage(page.path) : null })
   await rm(outDir, { recursive: true })
   return pages
 }
 
 type Bundle = Rolldown.OutputBundle
-type Page = { path: string; title: string; content: string }
+/** One without content is rendered in the browser alone. */
+type Page = { path: string; title: string; description: string; content: string | null }
 
 /** The page with what every page has of styles inline and the book face announced. */
 function styleShell(html: string, bundle: Bundle): string {
@@ -78,12 +81,16 @@ function inlineStyles(bundle: Bundle, names: readonly string[]): string {
   return `<style>${sheets.join('')}</style>${links.join('')}`
 }
 
-function fillShell(
-  shell: string,
-  bundle: Bundle,
-  { path, title, content }: Page,
-  modules: readonly string[],
-): string {
+/** The shell with what a page says of itself to search engines and link previews. */
+function describePage(shell: string, { path, title, description }: Page): string {
+  return shell
+    .replace(/<title>[^<]*/, () => `<title>${title}`)
+    .replace(/(?<=property="og:title" content=")[^"]*/, () => title)
+    .replace(/(?<=(?:name="|property="og:)description" content=")[^"]*/g, () => description)
+    .replace(/(?<=(?:rel="canonical" href|property="og:url" content)="%ORIGIN%)\//g, () => path)
+}
+
+function fillPage(shell: string, bundle: Bundle, content: string, modules: readonly string[]): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const needed = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
@@ -102,8 +109,6 @@ function fillShell(
     .replaceAll(scripts, '')
     .replace('</head>', () => `  ${inlineStyles(bundle, sheets)}\n    ${start}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
-    .replace(/<title>[^<]*/, () => `<title>${title}`)
-    .replace(/(rel="canonical" href|property="og:url" content)="%ORIGIN%\//g, (tag) => tag + path.slice(1))
 }
 
 function inlineHashes(html: string) {
@@ -111,7 +116,10 @@ function inlineHashes(html: string) {
 }
 
 function hashesOf(tag: 'script' | 'style', html: string): string[] {
-  return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, source = '']) => {
-    return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
-  })
+  const sources = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+    ([, source = '']) => source,
+  )
+  return [...new Set(sources)].map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
 }

@@ -18,8 +18,9 @@ type Page = Record<Encoding, Buffer>
 export type ClientPages = {
   folder: string
   hashes: InlineHashes
+  /** The start page's, which stands for every address that is none. */
   shell: Page
-  prerendered: Map<string, Page>
+  byPath: Map<string, Page>
 }
 
 /** Answers with a hashed file that another build has; null where none had it. */
@@ -29,8 +30,6 @@ export type SendFormer = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | null>
 
-const prerenderedPaths = ['/login', '/register', '/speech-recognition']
-
 /** Where a page says its own address: link previews and search engines follow no relative one. */
 const originPlace = '%ORIGIN%'
 
@@ -38,11 +37,11 @@ const originPlace = '%ORIGIN%'
 export async function readClientPages(folder: string, publicUrl: string): Promise<ClientPages | null> {
   const hashes = await readFile(path.join(folder, 'csp.json'), 'utf8').catch(ifMissing)
   if (hashes === null) return null
-  const prerendered = new Map<string, Page>()
-  for (const route of prerenderedPaths)
-    prerendered.set(route, await readPage(path.join(folder, route), publicUrl))
   const shell = await readPage(folder, publicUrl)
-  return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell, prerendered }
+  const byPath = new Map([['/', shell]])
+  for (const route of pagePaths.filter((each) => each !== '/'))
+    byPath.set(route, await readPage(path.join(folder, route), publicUrl))
+  return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell, byPath }
 }
 
 async function readPage(folder: string, publicUrl: string): Promise<Page> {
@@ -93,7 +92,7 @@ export async function serveClientPages(
     const former = await sendFormer?.(route, encoding === 'br', reply)
     if (former) return former
     if (!pages || !isPageRequest(request, route)) throw new Failure('not_found')
-    const page = pages.prerendered.get(route) ?? pages.shell
+    const page = pages.byPath.get(route) ?? pages.shell
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .type('text/html; charset=utf-8')
