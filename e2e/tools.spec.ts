@@ -42,8 +42,18 @@ test('words are found and replaced, one or all of them, and one undo takes a rep
   signedInPage: page,
 }) => {
   await write(page, 'The cat saw the other cat. Cat!')
+  const bar = Promise.withResolvers<void>()
+  await page.route(/\/find-bar-.*\.js$/, async (route) => {
+    await bar.promise
+    await route.continue()
+  })
   await page.keyboard.press('ControlOrMeta+f')
-  await page.getByLabel('Find', { exact: true }).fill('cat')
+  // What is typed while the bar is on its way is for it.
+  await page.keyboard.type('ca')
+  bar.resolve()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.type('t')
+  await expect(page.getByLabel('Find', { exact: true })).toHaveValue('cat')
   await expect(page.getByText('1 of 3')).toBeVisible()
   await page.getByLabel('Match case').check()
   await expect(page.getByText('1 of 2')).toBeVisible()

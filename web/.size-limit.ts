@@ -41,7 +41,6 @@ function group(name: string): string {
 
 const login = 'src/pages/login.tsx'
 const dictation = group('signed-in')
-/** The find bar (1.2 kB, and 0.7 kB of styles) is fetched ahead as well, once the page is idle: its key is not to wait for it. */
 const byItself = [group('session'), group('tools'), 'src/dictation/transcript/editor/create-editor.ts']
 
 // biome-ignore lint/style/noDefaultExport: where the tool looks

@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
             },
             {
               name: 'session',

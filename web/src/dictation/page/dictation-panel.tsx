@@ -12,6 +12,7 @@ import type { TextPart } from '../session/open-text.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
+import { Find } from './find.tsx'
 import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
@@ -33,7 +34,6 @@ interface DictationPanelProps {
 
 const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
 const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
-const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
 const loadAccuracyNote = () => import('./engine-note.tsx').then((module) => module.AccuracyNote)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
@@ -107,10 +107,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
     if (parts && isAwaited.current) parts.listening.start()
     if (parts) isAwaited.current = false
   }, [parts])
-  useEffect(() => {
-    // At hand before its key is pressed: what is typed next is for it, not for the text.
-    if (parts) loadFindBar().catch((error: unknown) => console.warn('Find could not be loaded yet.', error))
-  }, [parts])
   // The boundary around the page tells of it.
   if (failure !== null) throw failure
 
@@ -132,10 +128,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
   const AccuracyNote = usePart(loadAccuracyNote, state !== null && writesOnServer(state), () => {})
-  const FindBar = usePart(loadFindBar, isFinding, () => {
-    setIsFinding(false)
-    missPart()
-  })
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -149,7 +141,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       {parts && state && Blocked && (
         <Blocked platform={state.platform} onRequest={parts.listening.requestMicrophone} />
       )}
-      {parts && FindBar && <FindBar text={parts.text} onClose={() => setIsFinding(false)} />}
+      {parts && isFinding && (
+        <Find text={parts.text} onClose={() => setIsFinding(false)} onMissing={missPart} />
+      )}
       <TranscriptArea area={area} />
       <div className={styles.tray}>
         {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}

@@ -7,11 +7,18 @@ import styles from './find-bar.module.css'
 
 const none: Matches = { find: '', current: 0, total: 0 }
 
+interface FindBarProps {
+  text: TextPart
+  /** What the person has typed for it already. */
+  typed: string
+  onClose(): void
+}
+
 /** Find and replace. Enter and Shift+Enter go on and back; Escape closes it with the match selected. */
-export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) {
+export function FindBar({ text, typed, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(
-    () => text.tools()?.selectedWords() || (text.tools()?.matches().find ?? ''),
+    () => typed || text.tools()?.selectedWords() || (text.tools()?.matches().find ?? ''),
   )
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
@@ -23,6 +30,8 @@ export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) 
       field.current?.select()
     }
     take()
+    // Typing goes on where it was.
+    if (typed) field.current?.setSelectionRange(typed.length, typed.length)
     const listening = new AbortController()
     window.addEventListener(
       'keydown',
@@ -34,7 +43,7 @@ export function FindBar({ text, onClose }: { text: TextPart; onClose(): void }) 
       { signal: listening.signal },
     )
     return () => listening.abort()
-  }, [])
+  }, [typed])
 
   useEffect(() => {
     setMatches(text.tools()?.find({ find: words, matchesCase }) ?? none)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { TextPart } from '../session/open-text.ts'
+import styles from './find.module.css'
+import { usePart } from './use-part.ts'
+
+interface FindProps {
+  text: TextPart
+  onClose(): void
+  /** Its code cannot be had. */
+  onMissing(): void
+}
+
+const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Find and replace. Until its bar is here a bare field takes what is typed: it is not meant for the text. */
+export function Find({ text, onClose, onMissing }: FindProps) {
+  const [typed, setTyped] = useState('')
+  const FindBar = usePart(loadFindBar, true, () => {
+    leave()
+    onMissing()
+  })
+  function leave() {
+    onClose()
+    text.tools()?.focus()
+  }
+  if (FindBar) return <FindBar text={text} typed={typed} onClose={onClose} />
+  return (
+    <input
+      ref={takeFocus}
+      className={styles.field}
+      aria-label="Find"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    />
+  )
+}
