@@ -155,7 +155,9 @@ export function createFeatures(table: EvidenceTable) {
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     if (before.at(-2) === 'the' && l1 === 'word') return false
-    if (group === 'end' && before.length > 1 && l1 === phrase) return true
+    // "Add a semicolon period"
+    if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
+      return true
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
@@ -216,6 +218,9 @@ export function createFeatures(table: EvidenceTable) {
       return true
     // "… comma new line Thomas"
     if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
+    // "the last bullet point": told apart from others.
+    const isTold = ranks.has(l1) || ordinals.test(l1) || (isPhrase && length === 0)
+    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return false
     if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
       return false
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
@@ -414,7 +419,8 @@ export function createFeatures(table: EvidenceTable) {
 
 /** "the patient's …": a noun follows. */
 function isOwner(word: string): boolean {
-  return /[^s]'s$/.test(word) && !/^(it|that|there|here|what|who|where|how|let|he|she)'s$/.test(word)
+  // "Cross your t's": letters, of which there are several.
+  return /..(?<!s)'s$/.test(word) && !/^(it|that|there|here|what|who|where|how|let|he|she)'s$/.test(word)
 }
 
 /** What a word may be that no list has. */

@@ -1,8 +1,31 @@
+import { readName } from './named-numbers.ts'
 import { readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
+import {
+  type Amount,
+  core,
+  digitNames,
+  type Heard,
+  readAmount,
+  readCardinal,
+  readDigits,
+  readOrdinalNumber,
+  readPair,
+  readYearNumber,
+  scaleNames,
+  withCommas,
+} from './spoken-amounts.ts'
 import type { SpokenWord } from './spoken-word.ts'
 import type { Locale } from './tables/row.ts'
-import { determiners, words } from './word-classes.ts'
+import {
+  conjunctions,
+  determiners,
+  looseDeterminers,
+  modals,
+  prepositions,
+  pronouns,
+  words,
+} from './word-classes.ts'
 
 /** How numbers are written: in the words that were said, or as professionals write them. */
 export type NumberStyle = 'heard' | 'formatted'
@@ -11,15 +34,6 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 const monthNames: ReadonlyMap<string, string> = new Map(months.map((month) => [month.toLowerCase(), month]))
-
-const ordinalWords =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
-const tens = words('twenty thirty forty fifty sixty seventy eighty ninety')
-const digitNames: ReadonlyMap<string, string> = new Map(
-  'zero one two three four five six seven eight nine'.split(' ').map((name, digit) => [name, String(digit)]),
-)
 
 /** What is measured, and how it is written behind a number. */
 const units: ReadonlyMap<string, string> = new Map(
@@ -94,18 +108,13 @@ const small: ReadonlyMap<string, string> = new Map([
   ['pence', 'p'],
   ['p', 'p'],
 ])
-const scaleNames = /^(million|billion|trillion)$/
-
 /** Words that a digit always follows. */
 const numbered = words(
   'page chapter section version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus flight type stage rule item',
 )
 
-interface Heard {
-  words: readonly SpokenWord[]
-  cores: readonly string[]
-  locale: Locale
-}
+/** Digits told one by one behind these name something. */
+const coded = words('box code pin extension id case invoice order account ticket reference number zip')
 
 /**
  * A number, date, time, sum of money or measure that begins at a word, written as professionals write it; null if none
@@ -119,10 +128,13 @@ export function formatNumber(
 ): Reading | null {
   const heard = { words, cores, locale }
   const reading =
+    readName(heard, at) ??
     readDate(heard, at) ??
     readClock(heard, at) ??
     readMoney(heard, at) ??
     readPressure(heard, at) ??
+    readCompound(heard, at) ??
+    readSize(heard, at) ??
     readMeasure(heard, at) ??
     readPhone(heard, at) ??
     readYear(heard, at) ??
@@ -140,103 +152,6 @@ function isWhole({ words }: Heard, at: number, length: number): boolean {
   return words.slice(at, at + length - 1).every(({ closing }) => closing === '')
 }
 
-function core({ cores }: Heard, at: number): string {
-  return cores[at] ?? ''
-}
-
-interface Amount extends Reading {
-  value: number
-}
-
-/** An amount: "twenty five", "three point five", "two and a half", "1,250", "one point two million". */
-function readAmount(heard: Heard, at: number): Amount | null {
-  const whole = readCardinal(heard, at)
-  if (whole === null) return null
-  let next = at + whole.length
-  let text = withCommas(whole.value)
-  let value = whole.value
-  if (core(heard, next) === 'point') {
-    const decimals = readDigits(heard, next + 1)
-    if (decimals !== null) {
-      text += `.${decimals.text}`
-      value = Number(`${whole.value}.${decimals.text}`)
-      next += 1 + decimals.length
-    }
-  } else if (
-    core(heard, next) === 'and' &&
-    core(heard, next + 1) === 'a' &&
-    core(heard, next + 2) === 'half'
-  ) {
-    text += '.5'
-    value += 0.5
-    next += 3
-  }
-  if (scaleNames.test(core(heard, next)) && next > at + whole.length) {
-    text += ` ${core(heard, next)}`
-    next += 1
-  }
-  return { text, value, length: next - at }
-}
-
-/** "twenty five", "a hundred and five", "25"; not "a" alone. */
-function readCardinal(heard: Heard, at: number): { value: number; length: number } | null {
-  const isA = /^an?$/.test(core(heard, at)) && /^(hundred|thousand|million)$/.test(core(heard, at + 1))
-  // "half a million"
-  if (isA && core(heard, at - 1) === 'half') return null
-  const cores = isA ? ['one', ...heard.cores.slice(at + 1)] : heard.cores.slice(at, at + 14)
-  const number = readNumber(cores, 0)
-  if (number === null) return null
-  const millions = /^(million|billion|trillion)$/.exec(cores[number.length - 1] ?? '')
-  // Round millions keep their word.
-  return millions !== null && number.value % 1_000_000 !== 0 ? number : number
-}
-
-function readDigits(heard: Heard, at: number): Reading | null {
-  let text = ''
-  let next = at
-  for (;;) {
-    const word = core(heard, next)
-    const digit = /^(o|oh)$/.test(word) ? '0' : (digitNames.get(word) ?? (/^\d+$/.test(word) ? word : null))
-    if (digit === null) break
-    text += digit
-    next += 1
-  }
-  if (text !== '') return { text, length: next - at }
-  const number = readCardinal(heard, at)
-  return number === null ? null : { text: String(number.value), length: number.length }
-}
-
-function withCommas(value: number): string {
-  if (value >= 1_000_000 && value % 100_000 === 0) {
-    const [size, name] = value >= 1_000_000_000 ? [1_000_000_000, 'billion'] : [1_000_000, 'million']
-    return `${value / size} ${name}`
-  }
-  return value >= 10_000 || value >= 1000 ? value.toLocaleString('en-US') : String(value)
-}
-
-/** "twenty twenty six", "nineteen eighty four", "two thousand and ten", "2026". */
-function readYearNumber(heard: Heard, at: number): { value: number; length: number } | null {
-  const first = readNumber(heard.cores.slice(at, at + 2), 0)
-  if (first !== null && first.length === 1 && first.value >= 1000 && first.value < 2100) return first
-  const century = readNumber(heard.cores.slice(at, at + 1), 0)
-  if (century !== null && century.value >= 11 && century.value <= 20) {
-    const next = at + 1
-    if (/^(o|oh)$/.test(core(heard, next))) {
-      const digit = digitNames.get(core(heard, next + 1))
-      if (digit !== undefined) return { value: century.value * 100 + Number(digit), length: 3 }
-    }
-    if (core(heard, next) === 'hundred' && century.value !== 20)
-      return { value: century.value * 100, length: 2 }
-    const rest = readNumber(heard.cores.slice(next, next + 2), 0)
-    if (rest !== null && rest.value >= 10 && rest.value < 100)
-      return { value: century.value * 100 + rest.value, length: 1 + rest.length }
-  }
-  const thousand = readNumber(heard.cores.slice(at, at + 6), 0)
-  return thousand !== null && thousand.value >= 2000 && thousand.value < 2100 && core(heard, at) === 'two'
-    ? thousand
-    : null
-}
-
 /** A day of a month as an ordinal ("third", "twenty first", "3rd"), or a cardinal up to 31. */
 function readDay(heard: Heard, at: number, isCardinal: boolean): { value: number; length: number } | null {
   const ordinal = readOrdinalNumber(heard, at)
@@ -252,10 +167,12 @@ function readDate(heard: Heard, at: number): Reading | null {
   const day = readDay(heard, at + article, false)
   if (day !== null) {
     let next = at + article + day.length
+    const last = readLastDay(heard, next)
+    next += last?.length ?? 0
     if (core(heard, next) === 'of') next += 1
     const month = monthNames.get(core(heard, next))
     if (month === undefined) return null
-    return dateOf(heard, at, next + 1, day.value, month)
+    return dateOf(heard, at, next + 1, day.value + (last?.text ?? ''), month)
   }
   if (article === 1) return null
   const month = monthNames.get(core(heard, at))
@@ -274,9 +191,20 @@ function readDate(heard: Heard, at: number): Reading | null {
   const the = core(heard, at + 1) === 'the' ? 1 : 0
   const later = readDay(heard, at + 1 + the, isName && the === 0)
   if (later === null) return null
-  const date = dateOf(heard, at, at + 1 + the + later.length, later.value, month)
+  const last = readLastDay(heard, at + 1 + the + later.length)
+  const end = at + 1 + the + later.length + (last?.length ?? 0)
+  const date = dateOf(heard, at, end, later.value + (last?.text ?? ''), month)
   const isSure = isName || date.length > 1 + the + later.length || beforeDates.test(core(heard, at - 1))
   return isSure ? date : null
+}
+
+/** "to the ninth", behind the first day of several in a month. */
+function readLastDay(heard: Heard, at: number): Reading | null {
+  const joint = core(heard, at)
+  if (!/^(to|through|until|till)$/.test(joint)) return null
+  const the = core(heard, at + 1) === 'the' ? 1 : 0
+  const day = readDay(heard, at + 1 + the, false)
+  return day && { text: ` ${joint} ${day.value}`, length: 1 + the + day.length }
 }
 
 const beforeDates = /^(on|of|by|until|since|from|before|after)$/
@@ -286,7 +214,7 @@ function isDayFirst(heard: Heard, at: number): boolean {
   return readOrdinalNumber(heard, at + 1) !== null
 }
 
-function dateOf(heard: Heard, at: number, next: number, day: number, month: string): Reading {
+function dateOf(heard: Heard, at: number, next: number, day: string, month: string): Reading {
   const comma = core(heard, next) === 'comma' ? 1 : 0
   const year = readYearNumber(heard, next + comma)
   const end = year === null ? next : next + comma + year.length
@@ -418,17 +346,62 @@ function readPressure(heard: Heard, at: number): Reading | null {
   return { text: `${upper.value}/${lower.value}`, length: upper.length + 1 + lower.length }
 }
 
-/** "one twenty", "one oh five", "one hundred and ten". */
-function readPair(heard: Heard, at: number): { value: number; length: number } | null {
-  const hundreds = digitNames.get(core(heard, at))
-  if (hundreds !== undefined && hundreds !== '0') {
-    if (/^(o|oh)$/.test(core(heard, at + 1)) && digitNames.has(core(heard, at + 2)))
-      return { value: Number(hundreds) * 100 + Number(digitNames.get(core(heard, at + 2))), length: 3 }
-    const rest = readNumber(heard.cores.slice(at + 1, at + 3), 0)
-    if (rest !== null && rest.value >= 10 && rest.value < 100)
-      return { value: Number(hundreds) * 100 + rest.value, length: 1 + rest.length }
+/** What is measured stands at a word: the sign that it is written with, and how many words name it. */
+function readUnit(heard: Heard, at: number): Reading | null {
+  for (const length of [3, 2, 1]) {
+    const name = heard.cores.slice(at, at + length).join(' ')
+    const text = units.get(name) ?? (length === 1 && name !== 'degree' ? units.get(`${name}s`) : undefined)
+    if (text !== undefined) return { text, length }
   }
-  return readCardinal(heard, at)
+  return null
+}
+
+/** "a sixty two year old man", "a ten minute walk": of several, and yet no plural. */
+function readCompound(heard: Heard, at: number): Reading | null {
+  const count = readNumber(heard.cores.slice(at, at + 6), 0)
+  if (count === null || count.value < 1) return null
+  const unit = core(heard, at + count.length)
+  const end = at + count.length + 1
+  const behind = core(heard, end)
+  const isAge = /^(year|month|week|day)$/.test(unit) && /^olds?$/.test(behind)
+  if (!isAge && (!countedAsOne.has(unit) || count.value < 2 || isGrammar(behind))) return null
+  // "the twenty second floor"
+  if (unit === 'second' && count.value % 10 === 0) return null
+  const number = count.value < 10 ? core(heard, at) : withCommas(count.value)
+  return { text: `${number}-${unit}${isAge ? `-${behind}` : ''}`, length: end + (isAge ? 1 : 0) - at }
+}
+
+const countedAsOne = words('year month week day hour minute second mile page point story bedroom star')
+
+/** No noun that a count belongs to; nothing at all, or the name of a mark either. */
+function isGrammar(word: string): boolean {
+  return (
+    word === '' ||
+    readNumber([word], 0) !== null ||
+    [determiners, looseDeterminers, prepositions, conjunctions, pronouns, modals].some((list) =>
+      list.has(word),
+    ) ||
+    /^(period|comma|colon|semicolon|question|exclamation|full|close|open|new|dash|hyphen|and|is|was|were|has|had)$/.test(
+      word,
+    )
+  )
+}
+
+/** "four by three centimeters": sides, each without its unit but the last. */
+function readSize(heard: Heard, at: number): Reading | null {
+  const sides: string[] = []
+  let next = at
+  for (;;) {
+    const side = readAmount(heard, next)
+    if (side === null) return null
+    sides.push(side.text)
+    next += side.length
+    if (core(heard, next) !== 'by') break
+    next += 1
+  }
+  const unit = readUnit(heard, next)
+  if (sides.length < 2 || unit === null) return null
+  return { text: sides.join(' × ') + unit.text, length: next + unit.length - at }
 }
 
 function readMeasure(heard: Heard, at: number): Reading | null {
@@ -437,13 +410,8 @@ function readMeasure(heard: Heard, at: number): Reading | null {
   if (amount === null) return null
   const next = at + minus + amount.length
   const sign = minus === 1 ? '−' : ''
-  for (const length of [3, 2, 1]) {
-    const name = heard.cores.slice(next, next + length).join(' ')
-    const unit = units.get(name)
-    if (unit === undefined) continue
-    if (name === 'kilo' && amount.value === 1) return null
-    return { text: `${sign}${amount.text}${unit}`, length: next + length - at }
-  }
+  const unit = core(heard, next) === 'kilo' && amount.value === 1 ? null : readUnit(heard, next)
+  if (unit !== null) return { text: sign + amount.text + unit.text, length: next + unit.length - at }
   if (minus === 1 || core(heard, at) === 'point') return null
   // "from two to four hours"
   const most = core(heard, next) === 'to' ? readAmount(heard, next + 1) : null
@@ -514,25 +482,12 @@ function readYear(heard: Heard, at: number): Reading | null {
   if (year === null || year.length === 1) return null
   const before = core(heard, at - 1)
   const isSaid =
-    /^(in|since|of|from|by|until|before|after|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign)$/.test(
+    /^(in|since|of|from|by|until|till|before|after|between|through|is|was|than|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign)$/.test(
       before,
     )
+  const isCentury = /^(seventeen|eighteen|nineteen)$/.test(core(heard, at))
   const isPlain = !isCounted(heard, at + year.length) && !/s$/.test(core(heard, at + year.length))
-  return isSaid && isPlain ? { text: String(year.value), length: year.length } : null
-}
-
-function readOrdinalNumber(heard: Heard, at: number): { value: number; length: number } | null {
-  const word = core(heard, at)
-  const digits = /^(\d+)(st|nd|rd|th)$/.exec(word)
-  if (digits !== null) return { value: Number(digits[1]), length: 1 }
-  const value = ordinalWords.indexOf(word)
-  if (value > 0) return { value, length: 1 }
-  const ten = readNumber([word.replace(/ieth$/, 'y')], 0)?.value ?? 0
-  if (/ieth$/.test(word) && ten > 20) return { value: ten, length: 1 }
-  const unit = ordinalWords.indexOf(core(heard, at + 1))
-  if (tens.has(word) && unit > 0 && unit < 10)
-    return { value: (readNumber([word], 0)?.value ?? 0) + unit, length: 2 }
-  return null
+  return (isSaid || isCentury) && isPlain ? { text: String(year.value), length: year.length } : null
 }
 
 /** "the twenty first century": ordinals from the tenth on are digits, but no share: "two thirds". */
@@ -565,13 +520,25 @@ function readPlain(heard: Heard, at: number): Reading | null {
   if (/^\d/.test(core(heard, at)) && number.length === 1) return null
   const year = isNumbered ? readYearNumber(heard, at) : null
   if (year !== null && year.length > number.length) return { text: String(year.value), length: year.length }
-  const digits = isNumbered ? readDigits(heard, at) : null
+  const codedBy = /^(is|was)$/.test(before) ? core(heard, at - 2) : before
+  const digits = isNumbered || coded.has(codedBy) ? readDigits(heard, at) : null
   if (digits !== null && digits.length > number.length) return digits
   // "flight two seventeen"
   const pair = isNumbered ? readPair(heard, at) : null
   if (pair !== null && pair.length > number.length) return { text: String(pair.value), length: pair.length }
+  const letter = heard.words[next]?.raw.slice(0, 1) ?? ''
+  if (isNumbered && /^[b-hj-z]$/i.test(core(heard, next)))
+    return { text: number.value + letter, length: number.length + 1 }
   if (isNumbered && !/^(or|and|of)$/.test(core(heard, next)))
     return { text: String(number.value), length: number.length }
+  // "two to fourteen days": one of them is in digits.
+  const most = /^(to|through)$/.test(core(heard, next)) ? readCardinal(heard, next + 1) : null
+  const isSpan = most !== null && most.value >= 10 && number.value < 10 && !isClockWord(heard, at, next)
+  if (isSpan && (core(heard, next) === 'through' || !isGrammar(core(heard, next + 1 + most.length))))
+    return { text: String(number.value), length: number.length }
+  // "six foot two"
+  const isHeight = before === 'foot' && readNumber([core(heard, at - 2)], 0) !== null
+  if (isHeight) return { text: String(number.value), length: number.length }
   if (number.value < 10 || isClockWord(heard, at, next)) return null
   if (decades.includes(core(heard, next)) || (core(heard, next) === 'or' && core(heard, next + 1) === 'so'))
     return null

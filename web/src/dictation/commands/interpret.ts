@@ -87,7 +87,10 @@ function write(
     const taken = reading || takePhrase()
     if (taken > 0) {
       for (let index = at; index < at + taken; index++) obeyed.add(index)
-      if (reading > 0) clause.push(...words.slice(at + taken - 1, at + taken))
+      const isNumber = (index: number) => readNumber([core(index)], 0) !== null
+      // Of "a thirty day …" both tell that a noun has yet to come.
+      const said = isNumber(at + taken - 2) && !isNumber(at + taken - 1) ? 2 : 1
+      if (reading > 0) clause.push(...words.slice(at + Math.max(0, taken - said), at + taken))
       else if (!goesOn(matches[at]?.row)) clause = []
       if (words[at + taken - 1]?.closing !== '') clause = []
     } else keepWords(matches[at]?.length ?? 1)
@@ -128,7 +131,7 @@ function write(
     if (technical !== null) return writeReading(technical, at, true)
     const isFormatted = isEnglish && settings.numbers === 'formatted' && !isSpelling
     const number = isFormatted ? formatNumber(words, cores, at, settings.locale) : null
-    if (number !== null) return writeReading(number, at, true)
+    if (number !== null) return writeReading(number, at, /\d/.test(number.text))
     const decimal = hasPoints ? readDecimal(words, cores, at) : null
     if (decimal !== null) return writeReading(decimal)
     if (matches[at]) return 0
@@ -289,6 +292,15 @@ function write(
     return isFirst && effect.isSentenceMark === true && id !== 'ellipsis'
   }
 
+  /** Whether a quotation or a bracket was closed right before this word. */
+  function closesAt(index: number): boolean {
+    const effect = matches[index - 1]?.row.effect ?? matches[index - 2]?.row.effect
+    if (!obeyed.has(index - 1) || effect === undefined) return false
+    return effect.type === 'quote'
+      ? effect.side === 'close'
+      : effect.type === 'mark' && effect.text in partners
+  }
+
   /** Whether a line was broken right before this word. */
   function isBreak(index: number): boolean {
     const before = matches.findIndex((match, from) => match !== null && from + match.length === index)
@@ -345,6 +357,11 @@ function write(
     if (effect.type === 'at-sign') return isDomain(words, next)
     if (isTurn(next) || (effect.type === 'break' && /^[qa]$/.test(core(next)) && core(next + 1) === 'colon'))
       return true
+    if (effect.type === 'mark' && effect.isSentenceMark) {
+      // "new line two period …": an item's number. Behind what was closed no word of the sentence stands alone.
+      const isItem = effect.text === '.' && isBreak(at - 1) && readNumber([core(at - 1)], 0) !== null
+      if ((isItem && !/^(is|was|of|in)$/.test(core(next))) || closesAt(at)) return true
+    }
     // "state hyphen of hyphen the hyphen art"
     if (effect.type === 'mark' && effect.text === '-' && effect.spacing === 'both' && obeyed.has(at - 2))
       return true

@@ -150,6 +150,7 @@ export function createObedience(
     const { type } = command
     if (offered !== null && (type === 'choose' || type === 'cancel')) return true
     if (deed === null || !isInPlace(deed, scene)) return false
+    if (type === 'cancel') return !deed.isEdit && deed.command.type === 'select'
     const isRegretted = deed.isEdit && deed.command.type !== 'delete' && isAct(command, 'undo')
     return type === 'repeat' || type === 'select-other' || isRegretted
   }
@@ -186,6 +187,10 @@ export function createObedience(
       takeBack(hands)
       offer(null)
       return true
+    }
+    if (command.type === 'cancel' && offered === null && deed !== null && !deed.isEdit) {
+      takeBack(hands)
+      return takeBackSelection(hands)
     }
     const correction = offered?.correction ?? null
     const outcome = planCommand(command, { ...scene, correction, ...(place ? { place } : {}) }, settings())

@@ -49,6 +49,9 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.sp
 /** What people say while they think of the command. */
 const fillers = /^(um+|uh+|erm?|hm+)$/
 
+/** What people say when they notice a slip. */
+const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|and|now|please)$/
+
 interface HeardWord {
   raw: string
   core: string
@@ -126,7 +129,7 @@ function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWor
   if (end <= gap || !fitsWords(after, heard, end, heard.length)) return null
   const said = heard.slice(gap, end)
   if (parts[gap] === '<words>') return row.command({ n: 1, words: textOf(said), cuts: [] })
-  const count = said.map(({ core }) => core).join(' ')
+  const count = textOfCores(said)
   const n = parts[gap] === '<nth>' ? ordinals.indexOf(count) + 1 : readCount(count)
   return n === null || n === 0 ? null : row.command({ n, words: '', cuts: [] })
 }
@@ -151,12 +154,18 @@ function fitsWords(parts: readonly string[], heard: readonly HeardWord[], from: 
   return to - from === parts.length && parts.every((part, index) => heard[from + index]?.core === part)
 }
 
-/** "Please delete that", "delete that please". */
+/** "Please delete that", "delete that please", "no wait scratch that". */
 function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
   const isPlease = (word: HeardWord | undefined) => word?.core === 'please'
   if (heard.length < 2) return heard
+  const isRegret = /^(scratch|strike|delete|undo) that$/.test(textOfCores(heard.slice(-2)))
+  if (isRegret && heard.slice(0, -2).every(({ core }) => regrets.test(core))) return heard.slice(-2)
   if (isPlease(heard[0])) return heard.slice(1)
   return isPlease(heard.at(-1)) ? heard.slice(0, -1) : heard
+}
+
+function textOfCores(heard: readonly HeardWord[]): string {
+  return heard.map(({ core }) => core).join(' ')
 }
 
 function textOf(heard: readonly HeardWord[]): string {

@@ -290,7 +290,7 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(
     command.cuts,
-    (cut) => scene.place ?? findNearest(text, wanted(cut), caret, settings),
+    (cut) => scene.place ?? rangeMeant(wanted(cut), scene) ?? findNearest(text, wanted(cut), caret, settings),
   )
   if (found === null) {
     const [first] = command.cuts
@@ -298,12 +298,14 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
     if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
     return notFound(first ? wanted(first) : '', scene)
   }
-  if (isInstruction(command, found.cut)) return written('This may be a sentence')
+  const isMark = /^[^\p{L}\p{N}]+$/u.test(text.slice(found.range.from, found.range.to))
+  if (!isMark && isInstruction(command, found.cut)) return written('This may be a sentence')
   const pick = pickFor(command.type, wanted(found.cut), scene, settings)
   if (pick !== null) return pick
   const at = placeFor(command, found.range)
   const around = { before: text.slice(0, at.from), after: text.slice(at.to) }
-  const spoken = command.type === 'replace' ? found.cut.second : found.cut.first
+  const said = command.type === 'replace' ? found.cut.second : found.cut.first
+  const spoken = isMark ? said.replace(/^(an?|the) /i, '') : said
   const { lead, words, trail, eats } = interpret(spoken, around, { settings })
   const change = {
     from: at.from - eats.before,
@@ -315,7 +317,21 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
     command.type === 'replace'
       ? `Replaced ${old} with ${quoted(words)}`
       : `Inserted ${quoted(words)} ${command.side} ${old}`
-  return edit([change], mapSelection(selection, [change]), says)
+  // What comes next goes on behind the new words.
+  const isSelected =
+    found.range.from < found.range.to &&
+    found.range.to === rangeOf(selection).to &&
+    found.range.from === caret
+  const after = isSelected
+    ? caretAt(change.from + lead.length + words.length)
+    : mapSelection(selection, [change])
+  return edit([change], after, says)
+}
+
+/** "Replace that with …": what is selected. */
+function rangeMeant(words: string, { selection }: CommandScene): TextRange | null {
+  const selected = rangeOf(selection)
+  return /^(that|it|this)$/i.test(words) && !isEmpty(selected) ? selected : null
 }
 
 function planReplaceAll(cuts: readonly Cut[], scene: CommandScene, settings: CommandSettings): Outcome {

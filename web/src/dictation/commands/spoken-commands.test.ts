@@ -14,7 +14,11 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['Hello', ['world'], 'Delete that.', 'Hello|'],
   ['Hello', ['world.'], 'nope that', 'Hello|'],
   ['Hello', ['world'], 'Um, scratch that.', 'Hello|'],
+  ['Hello', ['world'], 'no wait scratch that', 'Hello|'],
   ['Hello [big] world', [], 'delete that', 'Hello| world'],
+  ['Hello [big] world', [], 'replace that with small', 'Hello small| world'],
+  ['Hello [big] world', [], 'make that uppercase', 'Hello [BIG] world'],
+  ['Hello', ['world.'], 'replace the period with an exclamation mark', 'Hello world!|'],
   ['Hello [big] world', ['wide', 'blue'], 'scratch that', 'Hello wide| world'],
   ['Hello [big] world', ['wide'], 'scratch that', 'Hello big| world'],
   ['Hello[ big ]world', ['wide'], 'Scratch that.', 'Hello big |world'],
@@ -203,6 +207,12 @@ test('"scratch that" takes back one phrase after the other, and then says that n
   say('scratch that')
   expect(shown()).toBe('Typed.|')
   expect(says()).toContain('Nothing to apply that to')
+})
+
+test('"cancel" right after a selection leaves the words that it selected as they are', () => {
+  const { say, shown } = openDictation('I like tea')
+  for (const utterance of ['select tea', 'cancel']) say(utterance)
+  expect(shown()).toBe('I like tea|')
 })
 
 test('words that "scratch that" brought back are not what was said last', () => {

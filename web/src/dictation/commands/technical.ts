@@ -130,7 +130,8 @@ function beginsDomain(heard: readonly SpokenWord[], at: number): boolean {
 function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   const first = heard[at]
   if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
-  const rest = readRest(heard, at + 1, /[._-]/)
+  const initial = readInitial(heard, at)
+  const rest = initial ?? readRest(heard, at + 1, /[._-]/)
   const end = at + 1 + rest.length
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
@@ -145,6 +146,14 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
     text: `${name}${rest.text}@${core(heard, domain)}${host.text}`,
     length: domain + 1 - at + host.length,
   }
+}
+
+/** "t period jones": in an address the point behind an initial has this name as well. */
+function readInitial(heard: readonly SpokenWord[], at: number): Reading | null {
+  const surname = core(heard, at + 2)
+  if (!/^[a-z]$/.test(core(heard, at)) || !says(heard, at + 1, 'period', surname) || !isLabel(surname))
+    return null
+  return { text: `.${surname}`, length: 2 }
 }
 
 function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
@@ -180,7 +189,9 @@ function readRatio(heard: readonly SpokenWord[], at: number): Reading | null {
   const length = first.length + 1 + second.length
   if (heard.slice(at, at + length - 1).some(({ closing }) => closing !== '')) return null
   const after = heard[at + length - 1]?.closing === '' ? core(heard, at + length) : ''
-  const isEnd = after === '' || prepositions.has(after) || conjunctions.has(after) || marks.has(after)
+  // No list counts so far: an address and its port.
+  const isEnd =
+    first.value > 99 || after === '' || prepositions.has(after) || conjunctions.has(after) || marks.has(after)
   return isEnd ? { text: `${first.value}:${second.value}`, length } : null
 }
 
