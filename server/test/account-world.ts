@@ -99,18 +99,18 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
   const post = (url: string, body?: unknown, about?: Call) => call('POST', url, body, about)
 
   async function register(email: string, changes: Record<string, unknown> = {}, about: Call = {}) {
-    const before = mailbox.sentTo(email).length
+    const before = mailbox.codesTo(email).length
     const body = { firstName: 'Ann', lastName: 'Lee', email, password, ...changes }
     const answer = await post('/auth/register', body, about)
     const attempt: string = answer.reply.data?.attempt
-    return { answer, attempt, code: async () => codeIn(await mailbox.waitFor(email, before + 1)) }
+    return { answer, attempt, code: async () => codeIn(await mailbox.waitForCode(email, before + 1)) }
   }
 
   /** Asks for a reset code and reads it from the mail. */
   async function requestReset(email: string) {
-    const before = mailbox.sentTo(email).length
+    const before = mailbox.codesTo(email).length
     await post('/auth/forgot-password', { email })
-    return codeIn(await mailbox.waitFor(email, before + 1))
+    return codeIn(await mailbox.waitForCode(email, before + 1))
   }
 
   /** A person with a proven address. */

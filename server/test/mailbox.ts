@@ -41,6 +41,8 @@ export async function startMailbox({ port: wanted = 0 } = {}) {
   const sentTo = (address: string) =>
     mails.filter(({ recipients }) => recipients.some((to) => to.toLowerCase() === address.toLowerCase()))
 
+  const codesTo = (address: string) => sentTo(address).filter(({ text }) => codeLine.test(text))
+
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
@@ -49,24 +51,34 @@ export async function startMailbox({ port: wanted = 0 } = {}) {
     /** Recipients that the server refuses for good. */
     refused,
     sentTo,
+    /** Those of them with a code. Mails that tell of something come whenever their job is done. */
+    codesTo,
     /** Waits until `count` mails to `address` have come, and returns the last of them. */
-    async waitFor(address: string, count = 1): Promise<ReceivedMail> {
-      return vi.waitFor(
-        () => {
-          const found = sentTo(address)
-          if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${address}`)
-          return found.at(-1) as ReceivedMail
-        },
-        { timeout: 30_000, interval: 10 },
-      )
-    },
+    waitFor: (address: string, count = 1) => waitUntil(count, () => sentTo(address)),
+    /** Waits until `count` mails with a code have come, and returns the last of them. */
+    waitForCode: (address: string, count = 1) => waitUntil(count, () => codesTo(address)),
+    waitForSubject: (address: string, wanted: string) =>
+      waitUntil(1, () => sentTo(address).filter(({ subject }) => subject === wanted)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
+function waitUntil(count: number, mails: () => ReceivedMail[]): Promise<ReceivedMail> {
+  return vi.waitFor(
+    () => {
+      const found = mails()
+      if (found.length < count) throw new Error(`${found.length} of ${count} mails`)
+      return found.at(-1) as ReceivedMail
+    },
+    { timeout: 30_000, interval: 10 },
+  )
+}
+
+const codeLine = /^\s*(\d{6}|\d{8})\s*$/m
+
 /** The digits that stand on a line of their own. */
 export function codeIn({ text }: ReceivedMail): string {
-  const code = /^\s*(\d{6}|\d{8})\s*$/m.exec(text)?.[1]
+  const code = codeLine.exec(text)?.[1]
   if (code === undefined) throw new Error(`no code in: ${text}`)
   return code
 }

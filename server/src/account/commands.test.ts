@@ -96,7 +96,7 @@ test('The operator has a code for a new password mailed, whatever was asked for 
   await world.requestReset(email)
   expect((await run('reset', email)).succeeded).toBe(true)
   expect(await lastEvent(email)).toMatchObject({ event: 'reset_requested', browser: 'the operator' })
-  const code = codeIn(await world.mailbox.waitFor(email, 3))
+  const code = codeIn(await world.mailbox.waitForCode(email, 3))
   const { reply } = await world.post('/auth/reset-password', { email, code, newPassword: otherPassword })
   expect(reply.succeeded).toBe(true)
   expect(await refused('reset', newEmail('nobody'))).toMatch(/^There is no account of/)

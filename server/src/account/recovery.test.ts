@@ -44,7 +44,7 @@ const linkIn = (mail: ReceivedMail) => new URL(/http\S+/.exec(mail.text)?.[0] ??
 /** Asks for a mail, and reads from it both the code to type and that of the link. */
 async function requestBoth(email: string) {
   const digits = await world.requestReset(email)
-  const mail = world.mailbox.sentTo(email).at(-1) as ReceivedMail
+  const mail = world.mailbox.codesTo(email).at(-1) as ReceivedMail
   return { digits, linkCode: linkIn(mail).searchParams.get('code') ?? '' }
 }
 
@@ -88,7 +88,7 @@ test('case 36: known, unknown, waiting and Google-only addresses get one answer,
 
 test('case 37: 30 requests for one address are five mails an hour, and change nothing', async () => {
   const email = await world.createUser()
-  const before = world.mailbox.sentTo(email).length
+  const before = world.mailbox.codesTo(email).length
   const statuses = new Map<number, number>()
   for (let i = 0; i < 30; i++) {
     const { statusCode } = await forgot(email)
@@ -96,9 +96,9 @@ test('case 37: 30 requests for one address are five mails an hour, and change no
     pass(codeLimits.gapMs + second)
   }
   expect(statuses.get(200)).toBe(codeLimits.perHour)
-  await world.mailbox.waitFor(email, before + codeLimits.perHour)
+  await world.mailbox.waitForCode(email, before + codeLimits.perHour)
   expect((await world.signIn(email)).statusCode).toBe(200)
-  expect(world.mailbox.sentTo(email)).toHaveLength(before + codeLimits.perHour)
+  expect(world.mailbox.codesTo(email)).toHaveLength(before + codeLimits.perHour)
 })
 
 test('case 37: a stranger who used up the hour cannot use up the day', async () => {
@@ -242,8 +242,7 @@ test('case 41: a reset ends every session and code, tells the owner, and signs n
   expect((await world.signIn(email)).statusCode).toBe(401)
   const { rows } = await world.db.$client.query('select 1 from registrations where id = $1', [again.attempt])
   expect(rows).toEqual([])
-  const sent = () => world.mailbox.sentTo(email).map(({ subject }) => subject)
-  await expect.poll(sent, { timeout: 30_000 }).toContain('Your Plainspoken password was changed')
+  await world.mailbox.waitForSubject(email, 'Your Plainspoken password was changed')
 })
 
 test('a sign-in with the old password that runs beside a reset keeps no session', async () => {
