@@ -39,11 +39,16 @@ export interface CommandWorld {
 export function pageFor(
   world: CommandWorld,
 ): Omit<CommandPage, 'isAsleep' | 'offer' | 'echo' | 'now' | 'afterwards'> {
-  const { text, onAsked } = world
+  const { text } = world
   const tell = (says: string) => world.onEcho({ says })
   function download(kind: 'txt' | 'md' | 'docx', name: string) {
     world.saveAs(kind)
     tell(`Downloaded the text ${name}`)
+  }
+  function ask(panel: Parameters<CommandWorld['onAsked']>[0]) {
+    world.onAsked(panel)
+    // What is said next answers it, though its code may have to come first.
+    text().queue.waitFor(Promise.race([dialogShown(), timeout(dialogMs)]))
   }
   function findNext(direction: 1 | -1) {
     const tools = text().tools()
@@ -68,8 +73,8 @@ export function pageFor(
     'copy-all': () => void text().copy(),
     'find-next': () => findNext(1),
     'find-previous': () => findNext(-1),
-    clear: () => onAsked('clear'),
-    'new-note': () => onAsked('clear'),
+    clear: () => ask('clear'),
+    'new-note': () => ask('clear'),
     stop() {
       world.send({ type: 'stop' })
       tell('Stopped. Press the microphone to go on. To go on by voice, say “go to sleep” and then “wake up”.')
@@ -82,10 +87,10 @@ export function pageFor(
       world.send({ type: 'wake' })
       tell('Awake')
     },
-    help: () => onAsked('help'),
-    history: () => onAsked('history'),
-    settings: () => onAsked('settings'),
-    'own-words': () => onAsked('words'),
+    help: () => ask('help'),
+    history: () => ask('history'),
+    settings: () => ask('settings'),
+    'own-words': () => ask('words'),
     read: () => readAloud(text().current(), tell),
     save() {
       world.save()
@@ -146,6 +151,23 @@ export function pageFor(
 /** The one that lies over the others. */
 function openDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)
+}
+
+/** Its code may be missing; then what waits for it is text. */
+const dialogMs = 2000
+
+function dialogShown(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(check)
+    observer.observe(document.documentElement, { subtree: true, attributeFilter: ['open'] })
+    setTimeout(() => observer.disconnect(), dialogMs)
+    check()
+    function check() {
+      if (openDialog() === undefined) return
+      observer.disconnect()
+      resolve()
+    }
+  })
 }
 
 function readAloud(text: string, tell: (sentence: string) => void): void {
