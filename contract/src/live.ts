@@ -59,7 +59,7 @@ export const liveMessage = z.discriminatedUnion('type', [
     from: sampleNumber,
   }),
   results,
-  /** So many seconds of sound wait: the server reads on when it has caught up. */
+  /** So many seconds of sound wait, or messages beyond 500 a second came: the server reads on when it has caught up. */
   z.object({ type: z.literal('lag'), seconds: z.number() }),
   /** No place, or the server is being stopped: come again after so many seconds, or record and upload. The server closes. */
   z.object({ type: z.literal('busy'), retryAfter: z.number() }),

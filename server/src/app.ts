@@ -24,6 +24,7 @@ import { onClientError, onFrameworkError, useReplyShape } from './http/replies.t
 import { chooseRequestId, logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { stopUnseen } from './http/stopping.ts'
+import { endUnreadAnswers } from './http/unread-answers.ts'
 import { takeWebSockets } from './http/web-sockets.ts'
 import { makePostman } from './jobs/postman.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps) {
   answerShares(app)
   takePlainRequestsOnly(app, config)
   endBodiesInTime(app)
+  endUnreadAnswers(app)
 
   await takeWebSockets(app)
   await app.register(swagger, {

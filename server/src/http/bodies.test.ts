@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shareWorld } from '../../test/account-world.ts'
 import { bodyCallsOf } from '../../test/calls.ts'
 
@@ -41,4 +41,28 @@ test('a body that never ends is given up on every route, in the one shape, and t
   for (const { url, body } of late) {
     expect(JSON.parse(body), url).toMatchObject({ succeeded: false, data: null, code: 'request_timeout' })
   }
+})
+
+test('case 95: what is left of a refused upload is read at a pace, and then no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const send = async () => {
+    const connected = once(world.app.server, 'connection') as Promise<[Socket]>
+    const client = connect(port, '127.0.0.1')
+    onTestFinished(() => void client.destroy())
+    client.on('error', () => {})
+    const head = ['POST /transcription/transcribe HTTP/1.1', 'host: localhost', 'content-length: 1000000']
+    client.write([...head, 'content-type: multipart/form-data; boundary=x', '', '--x'].join('\r\n'))
+    const [answer] = await once(client, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+    const [socket] = await connected
+    return { client, socket }
+  }
+  const [brisk, slow] = [await send(), await send()]
+  const ended = once(slow.client, 'close')
+  brisk.client.write(Buffer.alloc(40_000))
+  await expect.poll(() => brisk.socket.bytesRead).toBeGreaterThan(40_000)
+  vi.advanceTimersByTime(15_000)
+  await ended
+  expect(brisk.socket.destroyed).toBe(false)
 })

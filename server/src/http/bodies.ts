@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { second } from '@plainspoken/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
 const usualMs = 15 * second
 /** For the refusal to be sent. */
 const answerMs = second
+/** What an upload has to bring every 15 s once it was answered. While it is listened to it has more patience. */
+const leastRestBytes = 30_000
 
 /** Ends requests whose body does not come: refused where it is being waited for, and then by ending the connection. */
 export function endBodiesInTime(app: FastifyInstance) {
@@ -29,6 +32,20 @@ export function endBodiesInTime(app: FastifyInstance) {
       }, bodyWithinMs).unref()
       raw.once('close', () => clearTimeout(timer))
     }
+    if (hasBody && bodyWithinMs === null) reply.raw.once('finish', () => endSlowRest(raw))
     done()
   })
+}
+
+/** What is left of an answered upload is read, since browsers read the answer only then, but not for ever. */
+function endSlowRest(raw: IncomingMessage) {
+  if (raw.complete) return
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer)
+    if (socket.bytesRead - before < leastRestBytes) socket.destroy()
+    before = socket.bytesRead
+  }, usualMs).unref()
+  socket.once('close', () => clearInterval(timer))
 }

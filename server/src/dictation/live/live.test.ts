@@ -165,6 +165,23 @@ test(
   },
 )
 
+test(
+  'case 93: messages without end are read at a bounded pace, and the words after them come all the same',
+  options,
+  async () => {
+    const client = await start()
+    for (let i = 0; i < 1000; i++) {
+      client.say({ type: 'KeepAlive' })
+      client.socket.send(Buffer.alloc(0))
+    }
+    const { seconds } = await client.next('lag')
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    client.send(spoken)
+    expect(await finish(client)).toBe(spoken.length)
+    expect(shareOfWords(reading.words, client.text())).toBeGreaterThanOrEqual(0.7)
+  },
+)
+
 test.for([
   ['a frame that is too large', Buffer.alloc(70_000), 1009],
   ['half a sample', Buffer.alloc(3), 4400],

@@ -1,4 +1,4 @@
-import { audio, live, liveCloseCode, liveDoneCode, sampleRate } from '@plainspoken/contract/limits'
+import { audio, live, liveCloseCode, liveDoneCode, sampleRate, second } from '@plainspoken/contract/limits'
 import {
   type LiveMessage,
   type LiveRequest,
@@ -32,6 +32,8 @@ const mostWaiting = 3 * sampleRate
 const caughtUp = sampleRate
 /** What a client that does not read may leave lying here, in bytes. */
 const mostUnsent = 1024 * 1024
+/** Messages a second, on average, beyond which the socket is not read for a while, however little is in them. Sound comes in ten. */
+const usualMessages = 500
 
 type Item = { samples: Int16Array } | LiveRequest
 
@@ -54,6 +56,11 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   let isBusy = false
   let isOver = false
   let isAnswering = true
+  /** Why the socket is not read: so much sound waits, or so many messages came. */
+  const holds = new Set<'sound' | 'messages'>()
+  /** When the messages that came would have come at the usual pace. */
+  let paidUntil = performance.now()
+  let pacing: NodeJS.Timeout | undefined
   let impatience = setTimeout(() => fail(new Failure('request_timeout')), live.startMs)
   const heartbeat = setInterval(beat, live.pingMs)
 
@@ -75,13 +82,45 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
 
   function expectMore() {
     clearTimeout(impatience)
+    if (holds.size > 0) return
     impatience = setTimeout(() => fail(new Failure('request_timeout')), live.silentMs)
+  }
+
+  function hold(reason: 'sound' | 'messages', seconds: number) {
+    holds.add(reason)
+    socket.pause()
+    clearTimeout(impatience)
+    say({ type: 'lag', seconds })
+  }
+
+  function letGo(reason: 'sound' | 'messages') {
+    holds.delete(reason)
+    if (holds.size > 0 || isOver) return
+    socket.resume()
+    expectMore()
+  }
+
+  /** Reading and checking messages takes time of everybody's: whoever sends too many waits for the next to be read. */
+  function keepPace() {
+    const now = performance.now()
+    paidUntil = Math.max(paidUntil, now) + second / usualMessages
+    if (paidUntil - now < second || holds.has('messages')) return
+    hold('messages', (paidUntil - now) / second)
+    waitForPace()
+  }
+
+  /** What had come already is read all the same, and waited for as well. */
+  function waitForPace() {
+    const leftMs = paidUntil - performance.now()
+    if (leftMs > 0) pacing = setTimeout(waitForPace, leftMs)
+    else letGo('messages')
   }
 
   function end() {
     if (isOver) return
     isOver = true
     clearTimeout(impatience)
+    clearTimeout(pacing)
     clearInterval(heartbeat)
     queue = []
     leave()
@@ -125,10 +164,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     if (start.from + received > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
     waiting += samples.length
     queue.push({ samples })
-    if (waiting <= mostWaiting || socket.isPaused) return
-    socket.pause()
-    clearTimeout(impatience)
-    say({ type: 'lag', seconds: toSeconds(waiting) })
+    if (waiting > mostWaiting && !holds.has('sound')) hold('sound', toSeconds(waiting))
   }
 
   /** Does what has come, one after the other. */
@@ -150,13 +186,12 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   async function hear(stream: LiveStream, samples: Int16Array) {
     await stream.push(samples)
     waiting -= samples.length
-    if (!socket.isPaused || waiting >= caughtUp || isOver) return
-    socket.resume()
-    expectMore()
+    if (holds.has('sound') && waiting < caughtUp) letGo('sound')
   }
 
   async function take(data: Buffer, isBinary: boolean) {
     expectMore()
+    keepPace()
     if (isBinary) takeSound(data)
     else if (start === null) await begin(parse(liveStart, data.toString()))
     else queue.push(parse(liveRequest, data.toString()))
