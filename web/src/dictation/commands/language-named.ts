@@ -1,14 +1,22 @@
 import { languages } from '../recognition/languages.ts'
+import { lettersOf } from './spoken-word.ts'
 
 /**
- * The language that has this English name, "German", "British English" or "Spanish (Mexico)"; where several regions
- * speak it, the one that the browser is set to, or where most do. Null if none has.
+ * The language that has this name in English or in the one that is spoken, "German", "British English" or "Spanish
+ * (Mexico)"; where several regions speak it, the one that the browser is set to, or where most do. Null if none has.
  */
-export function languageNamed(spoken: string, own = navigator.languages): string | null {
-  const named = plain(spoken)
-  const inRegion = languages.find((language) => namesOf(language).includes(named))
+export function languageNamed(words: string, spoken: string, own = navigator.languages): string | null {
+  const named = plain(words)
+  const displays = ['en', spoken].flatMap((locale) =>
+    (['dialect', 'standard'] as const).map(
+      (languageDisplay) => new Intl.DisplayNames(locale, { type: 'language', languageDisplay }),
+    ),
+  )
+  const isNamed = (language: string) =>
+    displays.some((display) => plain(display.of(language) ?? '') === named)
+  const inRegion = languages.find(isNamed)
   if (inRegion !== undefined) return inRegion
-  const speaking = languages.filter((language) => namesOf(baseOf(language)).includes(named))
+  const speaking = languages.filter((language) => isNamed(baseOf(language)))
   const usual = speaking.find((language) =>
     language.endsWith(`-${new Intl.Locale(baseOf(language)).maximize().region}`),
   )
@@ -19,19 +27,16 @@ function baseOf(language: string): string {
   return new Intl.Locale(language).language
 }
 
-function namesOf(language: string): string[] {
-  return (['dialect', 'standard'] as const).map((languageDisplay) =>
-    plain(new Intl.DisplayNames('en', { type: 'language', languageDisplay }).of(language) ?? ''),
-  )
-}
-
 function plain(name: string): string {
   return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}]+/gu, ' ')
-      // Swiss High German and the like.
-      .replace(/ (?:high|standard) /, ' ')
-      .trim()
+    lettersOf(
+      name
+        .toLowerCase()
+        // Swiss High German and the like.
+        .replace(/ (?:high|standard) /, ' '),
+    )
+      // Ukrainian has the accusative here; Chinese has two words for a language.
+      .replace(/у$/, 'а')
+      .replace(/[语語]$/, '文')
   )
 }

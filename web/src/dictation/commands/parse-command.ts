@@ -1,7 +1,8 @@
 import type { Command, Cut } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
+import { languageNamed } from './language-named.ts'
 import { readCount } from './numbers.ts'
-import { fold } from './spoken-word.ts'
+import { lettersOf } from './spoken-word.ts'
 import { commandRows } from './tables/command-rows.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
 import type { Tongue } from './tables/tongue.ts'
@@ -74,7 +75,7 @@ export function parseCommand(
   { isSentenceOver = true, isAmongWords = false, isAfterCommand = false } = {},
 ): Command | null {
   if (!settings.isOn) return null
-  if (settings.tongue !== null) return parsePhrase(spoken, settings.tongue, settings.off, isSentenceOver)
+  if (settings.tongue !== null) return parsePhrase(spoken, settings, settings.tongue, isSentenceOver)
   const heard = withoutPlease(readHeard(spoken))
   if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
   const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
@@ -89,23 +90,37 @@ export function parseCommand(
   return null
 }
 
-/** In another language every command is a phrase without gaps. */
+/**
+ * In another language every command is a phrase, whose one gap can hold the name of a language alone. The English way to
+ * name one is known in all of them, so that no one is caught in a language.
+ */
 function parsePhrase(
   spoken: string,
+  { language, off }: CommandSettings,
   tongue: Tongue,
-  off: readonly string[],
   isSentenceOver: boolean,
 ): Command | null {
-  const said = lettersOf(spoken)
-  const means = (forms: readonly string[] = []) =>
-    forms.flatMap(expandForm).some((form) => lettersOf(form) === said)
-  const row = tongue.commands.find(({ say, bare }) => means(say) || (isSentenceOver && means(bare)))
-  return row === undefined || off.includes(row.id) ? null : row.command({ n: 1, words: '', cuts: [] })
+  for (const row of [...tongue.commands, ...languageRows]) {
+    const { id, say, heard = [], bare = [], isEveryday } = row
+    if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
+    for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {
+      const words = wordsIn(form, spoken)
+      if (words !== null && (words === '' || languageNamed(words, language) !== null))
+        return row.command({ n: 1, words, cuts: [] })
+    }
+  }
+  return null
 }
 
-/** However a recogniser cuts them into words. */
-function lettersOf(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+const languageRows = commandRows.filter(({ id }) => id === 'change-language')
+
+/** What stands in the gap of a form, in letters; empty if it has none, null if the form is not what was said. */
+function wordsIn(form: string, spoken: string): string | null {
+  const said = lettersOf(spoken)
+  const [before = '', after] = form.split('<words>').map(lettersOf)
+  if (after === undefined) return said === before ? '' : null
+  const words = said.slice(before.length, said.length - after.length)
+  return words !== '' && before + words + after === said ? words : null
 }
 
 /** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */

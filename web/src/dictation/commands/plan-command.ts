@@ -63,7 +63,7 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return { type: 'find', words: text.slice(found.from, found.to), selection: selectionOf(found) }
     }
     case 'change-language': {
-      const language = languageNamed(command.words)
+      const language = languageNamed(command.words, settings.language)
       return language === null
         ? written(`“${command.words}” is no language known here`)
         : { type: 'change-language', language }

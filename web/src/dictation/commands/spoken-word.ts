@@ -23,6 +23,11 @@ export function fold(text: string): string {
   return foldLetters(text.toLowerCase()).replaceAll('\u0307', '').replaceAll('ı', 'i')
 }
 
+/** However a recogniser cuts them into words. */
+export function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
 /** The word without the marks around it, in the case it was heard in. */
 export function wordAsHeard({ raw, opening, closing }: SpokenWord): string {
   return foldLetters(raw.slice(opening.length, raw.length - closing.length))

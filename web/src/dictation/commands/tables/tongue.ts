@@ -102,6 +102,7 @@ const acts = {
   },
   undo: { type: 'page', action: 'undo' },
   redo: { type: 'page', action: 'redo' },
+  'change-language': { type: 'change-language', words: '' },
   stop: { type: 'page', action: 'stop' },
 } as const satisfies Record<string, Command>
 
@@ -110,6 +111,7 @@ const results: Readonly<Record<CommandId, string>> = {
   'delete-sentence': 'deletes the last sentence',
   undo: 'undoes one step',
   redo: 'redoes what you undid',
+  'change-language': 'listens in another language',
   stop: 'stops listening',
 }
 
@@ -167,13 +169,14 @@ function commandRow(id: CommandId, phrases: string | Phrases): CommandRow {
     id,
     group: /^scratch|^delete/.test(id)
       ? 'Deleting and replacing'
-      : id === 'stop'
+      : id === 'stop' || id === 'change-language'
         ? 'Session'
         : 'Clipboard and undo',
     say: forms,
     bare: listOf(bare),
-    command: () => acts[id],
-    example: [expandForm(forms[0] ?? '')[0] ?? '', results[id]],
+    command: ({ words }) => ({ ...acts[id], ...(id === 'change-language' && { words }) }),
+    ...(id === 'change-language' && { isEveryday: true }),
+    example: [(expandForm(forms[0] ?? '')[0] ?? '').replace('<words>', '…'), results[id]],
   }
 }
 

@@ -113,6 +113,8 @@ export const german = tongue({
       'letzten Satz löschen|streichen, lösch|lösche den letzten Satz, streich den letzten Satz',
     undo: { say: 'mach das rückgängig, das rückgängig machen', bare: 'rückgängig, rückgängig machen' },
     redo: { say: 'stell das wieder her, das wiederherstellen', bare: 'wiederherstellen' },
+    'change-language':
+      'Sprache wechseln|ändern zu|auf <words>, wechsle|wechsel (die Sprache) zu|auf|nach <words>, schalt|schalte|stell|stelle (die Sprache) auf <words> um, auf|zu <words> wechseln|umschalten|umstellen, ins <words>e wechseln',
     stop: 'Diktat beenden|stoppen|Ende, Diktieren beenden, Mikrofon aus|ausschalten, hör auf zuzuhören, nicht mehr zuhören, Aufnahme beenden|stoppen, Diktat anhalten, Mikrofon ausmachen, mit dem Zuhören aufhören, Stopp Diktat',
   },
 })

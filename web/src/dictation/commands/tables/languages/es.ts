@@ -110,6 +110,7 @@ export const spanish = tongue({
     'delete-sentence': 'borra|borrar la última frase, elimina|eliminar la última frase',
     undo: { say: 'deshaz eso, deshacer eso, deshacer lo último', bare: 'deshacer, deshaz' },
     redo: { say: 'rehaz eso, rehacer eso', bare: 'rehacer' },
+    'change-language': 'cambia|cambiar (el) (idioma) a|al <words>, pasa|pasar a|al <words>',
     stop: 'deja de escuchar, dejar de escuchar, detener dictado, detener el dictado, detén el dictado, parar dictado, parar el dictado, terminar dictado, apaga el micrófono, apagar micrófono, finalizar dictado, parar la grabación, detener la grabación',
   },
 })

@@ -114,6 +114,8 @@ function frenchWith({ high }: { high: string }): Tongue {
         bare: 'annuler, annule',
       },
       redo: { say: 'rétablis ça|cela, rétablir ça|cela', bare: 'rétablir' },
+      'change-language':
+        "passe|passer|passez en|au <words>, passe|passer|passez à (l')<words>, change|changer|changez (de|la) langue pour|en|vers (le) <words>, change|changer (de) langue pour l'<words>, basculer|bascule en|vers <words>",
       stop: "arrête d'écouter, arrêter d'écouter, arrêtez d'écouter, arrêter la dictée, arrête la dictée, arrêtez la dictée, couper le micro, coupe le micro, fin de la dictée, terminer la dictée, arrêter l'enregistrement, arrête l'enregistrement, coupez le micro",
     },
   })

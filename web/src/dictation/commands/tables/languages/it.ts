@@ -104,6 +104,8 @@ export const italian = tongue({
     'delete-sentence': 'cancella|cancellare ultima frase, elimina|eliminare ultima frase',
     undo: { say: 'annulla questo, annulla ultima azione', bare: 'annulla' },
     redo: { say: 'ripristina questo, ripeti questo', bare: 'ripristina' },
+    'change-language':
+      "passa|passare a|al <words>, passa|passare all'<words>, cambia|cambiare (la) lingua in|a <words>, imposta la lingua su <words>",
     stop: 'smetti di ascoltare, smettere di ascoltare, ferma dettatura, ferma la dettatura, termina dettatura, interrompi dettatura, interrompi la dettatura, spegni il microfono, fine dettatura, interrompi la registrazione, ferma la registrazione',
   },
 })

@@ -82,6 +82,8 @@ export const dutch = tongue({
     'delete-sentence': 'wis|verwijder de laatste zin, laatste zin wissen|verwijderen',
     undo: { say: 'maak dat ongedaan, dat ongedaan maken', bare: 'ongedaan maken, maak ongedaan' },
     redo: { say: 'doe dat opnieuw, dat opnieuw doen', bare: 'opnieuw uitvoeren' },
+    'change-language':
+      'schakel over naar|op (het) <words>, overschakelen naar|op (het) <words>, naar (het) <words> overschakelen, (de) taal wijzigen|veranderen naar|in (het) <words>, verander|wijzig (de) taal naar|in (het) <words>',
     stop: 'stop met luisteren, stop dicteren, stop met dicteren, dicteren stoppen, microfoon uit, stop dictaat, microfoon uitzetten, stop de opname, opname stoppen, dicteren beëindigen',
   },
 })

@@ -76,6 +76,7 @@ export const polish = tongue({
     'delete-sentence': 'usuń|skasuj ostatnie zdanie',
     undo: { say: 'cofnij to', bare: 'cofnij' },
     redo: { say: 'ponów to', bare: 'ponów' },
+    'change-language': 'przełącz|przełączyć|zmień|zmienić (się) (język) na (język) <words>',
     stop: 'przestań słuchać, zakończ dyktowanie, zatrzymaj dyktowanie, koniec dyktowania, wyłącz mikrofon, zatrzymaj nagrywanie, zakończ nagrywanie, koniec nagrywania',
   },
 })

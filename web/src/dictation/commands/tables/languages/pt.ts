@@ -89,6 +89,8 @@ export const portuguese = tongue({
       'apaga|apague|apagar a última frase, exclui|excluir a última frase, elimina|eliminar a última frase',
     undo: { say: 'desfaz isso|isto, desfazer isso|isto, anular isso|isto', bare: 'desfazer, desfaz' },
     redo: { say: 'refaz isso|isto, refazer isso|isto', bare: 'refazer' },
+    'change-language':
+      'muda|mudar|mude|troca|trocar|troque|altera|alterar|altere (o|a) (idioma|língua) para (o) <words>',
     stop: 'parar de ouvir, pare de ouvir, para de ouvir, parar ditado, parar o ditado, terminar ditado, terminar o ditado, encerrar ditado, desligar microfone, desligar o microfone, parar gravação, parar a gravação, finalizar ditado, desliga o microfone',
   },
 })

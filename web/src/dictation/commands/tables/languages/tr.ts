@@ -72,6 +72,7 @@ export const turkish = tongue({
     'delete-sentence': 'son cümleyi sil',
     undo: { say: 'bunu geri al', bare: 'geri al' },
     redo: { say: 'bunu yinele', bare: 'yinele, yeniden yap' },
+    'change-language': '<words>ye|<words>ya geç, (dili) <words>ye|<words>ya çevir|değiştir, dili <words> yap',
     stop: 'dinlemeyi durdur, dinlemeyi bırak, dikteyi durdur, dikteyi bitir, mikrofonu kapat, kaydı durdur, kaydı bitir, dikteyi sonlandır',
   },
 })

@@ -47,6 +47,7 @@ function chineseWith(
       | 'undo'
       | 'bareUndo'
       | 'redo'
+      | 'language'
       | 'stop',
       string
     >
@@ -84,6 +85,7 @@ function chineseWith(
       'delete-sentence': names.sentence,
       undo: { say: names.undo, bare: names.bareUndo },
       redo: names.redo,
+      'change-language': names.language,
       stop: names.stop,
     },
   })
@@ -112,6 +114,7 @@ export const simplifiedChinese = chineseWith(
     undo: '撤销刚才的, 撤销上一步',
     bareUndo: '撤销',
     redo: '重做上一步',
+    language: '(把语言|语言) 切换到|切换成|切换为|换成|改成|改为 <words>',
     stop: '停止听写, 停止聆听, 停止录音, 结束录音, 结束听写, 关闭麦克风, 不要听了',
   },
   '“”',
@@ -140,6 +143,7 @@ export const traditionalChinese = chineseWith(
     undo: '復原剛才的, 復原上一步',
     bareUndo: '復原',
     redo: '重做上一步',
+    language: '(把語言|語言) 切換到|切換成|切換為|換成|改成|改為 <words>',
     stop: '停止聽寫, 停止聆聽, 停止錄音, 結束錄音, 結束聽寫, 關閉麥克風, 不要聽了',
   },
   '「」',
