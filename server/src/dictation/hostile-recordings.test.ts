@@ -9,6 +9,7 @@ import { countingEngine } from '../../test/counting-engine.ts'
 import { type DictationWorld, servedBy, startDictationWorld } from '../../test/dictation-world.ts'
 import { makeMp4, makeWav } from '../../test/hostile-audio.ts'
 import { makeProgram } from '../../test/program.ts'
+import { type Decoder, DecoderDied } from '../adapters/decoders/decoder.ts'
 import { ffmpegDecoder } from '../adapters/decoders/ffmpeg.ts'
 
 let world: DictationWorld
@@ -207,6 +208,48 @@ describe('case 67: the audio of a day', () => {
     const bytes = await readFile(reading.file)
     const paid = await own.signIn({ isSubscribed: true })
     for (let take = 0; take < 7; take++) expect(await own.upload(paid, bytes)).toMatchObject({ status: 200 })
+  })
+
+  test(
+    'is used up by damaged recordings in which nothing was said, and they are no failure',
+    options,
+    async () => {
+      const own = await start()
+      const silence = ['-f', 'lavfi', '-i', 'anullsrc=duration=20', '-cluster_time_limit', '500']
+      const damaged = await ffmpeg(...silence, '-c:a', 'libopus', '-f', 'webm', '-')
+      damaged.fill(0, Math.round(damaged.length * 0.4), Math.round(damaged.length * 0.6))
+      const mine = await own.signIn()
+      const answer = await own.upload(mine, damaged)
+      expect(answer).toMatchObject({
+        status: 200,
+        reply: { data: { transcription: '', gaps: [expect.anything()] } },
+      })
+      await own.upload(mine, damaged)
+      await own.upload(mine, damaged)
+      expect(await own.upload(mine, damaged)).toMatchObject({ status: 429 })
+    },
+  )
+
+  test('is used up by what the decoder died of', options, async () => {
+    const decoder: Decoder = {
+      ...ffmpegDecoder(),
+      async *decode() {
+        yield new Int16Array(20 * 16_000)
+        throw new DecoderDied('out of memory')
+      },
+    }
+    const own = await startDictationWorld(
+      servedBy(
+        countingEngine(async () => ''),
+        { decoder },
+      ),
+      settings,
+    )
+    onTestFinished(() => own.close(), 60_000)
+    const mine = await own.signIn()
+    const statuses = []
+    for (let take = 0; take < 3; take++) statuses.push((await own.upload(mine, makeWav({}, second))).status)
+    expect(statuses).toEqual([500, 429, 429])
   })
 
   test('is not used up by what the server could not recognise', options, async () => {

@@ -149,8 +149,9 @@ export function makeTranscriber(
       let decoded = 0
       let heard = 0
       let atFault = false
+      let isWhole = true
       try {
-        const isWhole = await decodeTo({ ...recording, bytes: weighed }, async (samples) => {
+        isWhole = await decodeTo({ ...recording, bytes: weighed }, async (samples) => {
           if ('lost' in samples) {
             for (const segment of segmenter.end()) await add(segment)
             const start = Math.max(from, count)
@@ -176,10 +177,11 @@ export function makeTranscriber(
         })
         for (const segment of segmenter.end()) await add(segment)
         const { segments, gaps: failed, engines } = await pieces.finish()
-        const gaps = [...failed, ...lost].toSorted((a, b) => a.start - b.start)
         // How long the rest is, nobody knows: the gap is open.
-        if (!isWhole) gaps.push({ start: count / sampleRate, end: count / sampleRate })
-        if (segments.length === 0 && gaps.length > 0)
+        if (!isWhole) failed.push({ start: count / sampleRate, end: count / sampleRate })
+        const gaps = [...failed, ...lost].toSorted((a, b) => a.start - b.start)
+        // What the recording itself has lost is no failure of the server's.
+        if (segments.length === 0 && failed.length > 0)
           throw isAway
             ? new Failure('transcription_busy', { retryAfterSeconds: minute / second })
             : new Failure('transcription_failed')
@@ -191,7 +193,8 @@ export function makeTranscriber(
           engine: [...engines].join(' + ') || (pool.engine()?.name ?? 'none'),
         }
       } catch (error) {
-        atFault = !(error instanceof Failure) || error.status >= 500
+        // A decoder may have died of the recording.
+        atFault = isWhole && (!(error instanceof Failure) || error.status >= 500)
         throw error
       } finally {
         ended.abort()
