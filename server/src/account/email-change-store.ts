@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../db/schema.ts'
 import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
 import { lockAddress } from './address-lock-store.ts'
+import { provesLess } from './google-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
 import type { User } from './user-store.ts'
 
@@ -91,8 +92,9 @@ export function makeEmailChangeStore(db: Database) {
     },
 
     /**
-     * Moves the account back, and shuts everybody out who may have got in: sessions, the password, and the passkeys and
-     * Google sign-in that came with or after the change. Later changes can no longer be taken back; earlier ones can.
+     * Moves the account back, and shuts everybody out who may have got in: sessions, the password, all passkeys, and the
+     * Google sign-in that came with or after the change or does not prove the mailbox. Later changes can no longer be taken
+     * back; earlier ones can.
      */
     async undo(
       { codeHash, userId, email, emailKey, createdAt }: typeof emailUndos.$inferSelect,
@@ -106,7 +108,7 @@ export function makeEmailChangeStore(db: Database) {
         if (await isTaken(tx, emailKey, userId)) return 'taken'
         const { rowCount } = await tx.delete(emailUndos).where(eq(emailUndos.codeHash, codeHash))
         if (rowCount !== 1) return 'over'
-        const since = (table: typeof emailUndos | typeof passkeys | typeof googleIdentities) =>
+        const since = (table: typeof emailUndos | typeof googleIdentities) =>
           and(eq(table.userId, userId), gte(table.createdAt, createdAt))
         await tx
           .update(users)
@@ -115,8 +117,11 @@ export function makeEmailChangeStore(db: Database) {
         await tx.delete(emailUndos).where(since(emailUndos))
         await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
         await tx.delete(sessions).where(eq(sessions.userId, userId))
-        await tx.delete(passkeys).where(since(passkeys))
-        await tx.delete(googleIdentities).where(since(googleIdentities))
+        // Whoever knew the password may have added one before the change.
+        await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+        await tx
+          .delete(googleIdentities)
+          .where(or(since(googleIdentities), and(eq(googleIdentities.userId, userId), provesLess(emailKey))))
         await forgetWhatWaits(tx, before.emailKey, emailKey)
         await recordEvent(tx, event)
         await tell(tx)

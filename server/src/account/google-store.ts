@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { GoogleIdentity } from '../adapters/google/google-verifier.ts'
 import type { Database } from '../db/connect.ts'
 import type { Tell, Transaction } from '../db/job-queues.ts'
@@ -27,6 +27,12 @@ class Rollback extends Error {
     super()
     this.entry = entry
   }
+}
+
+/** Of identities: whether Google's word does not prove this very mailbox. */
+export function provesLess(emailKey: string) {
+  const { isAuthoritative, email } = googleIdentities
+  return sql`(${isAuthoritative} and lower(${email}) = ${emailKey}) is not true`
 }
 
 /** Google's identities and the accounts they open. */

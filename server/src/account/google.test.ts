@@ -14,6 +14,7 @@ import {
 } from '../../test/account-world.ts'
 import { makeTestConfig } from '../../test/build-test-app.ts'
 import { startGoogleIssuer } from '../../test/google-issuer.ts'
+import { codeIn } from '../../test/mailbox.ts'
 import { makeGoogleVerifier } from '../adapters/google/google-keys.ts'
 
 const issuer = await startGoogleIssuer()
@@ -404,6 +405,23 @@ describe('an identity of which Google does not run the mailbox', () => {
     await reset(email)
     expect((await enterAs({ sub, email: newEmail() })).id).not.toBe(first.id)
   })
+})
+
+test('a Google sign-in that does not prove the old mailbox goes with a change of address that was taken back', async () => {
+  const [email, next, sub] = [await world.createUser(), newEmail('next'), randomUUID()]
+  expect((await enter(await issuer.mint({ sub, email }), { password })).statusCode).toBe(200)
+  const token = await world.getToken(email)
+  await world.post('/user/email', { newEmail: next, password }, { token })
+  await world.post('/user/email/confirm', { code: codeIn(await world.mailbox.waitFor(next)) }, { token })
+  const { text } = await world.mailbox.waitForSubject(
+    email,
+    'Your Plainspoken account has a new email address',
+  )
+  const code = /undo-email-change\?code=([\w-]{43})/.exec(text)?.[1]
+  expect((await world.post('/auth/undo-email-change', { code })).statusCode).toBe(200)
+  const again = await enter(await issuer.mint({ sub, email }))
+  expectRefusal(again, 409)
+  expect(again.reply.code).toBe('google_link_first')
 })
 
 test('case 74: Google is removed from an account that has a password; other sessions end, and the owner is told', async () => {

@@ -157,7 +157,7 @@ export function makeMails(publicUrl: string) {
     emailChangeUndone: (to: string) =>
       compose(to, `Your ${product} account is back at this address`, [
         {
-          text: 'The change of its email address was taken back. Everybody was signed out, and the password was switched off. To sign in, choose a new one:',
+          text: 'The change of its email address was taken back. Everybody was signed out, and the password and all passkeys were switched off. To sign in, choose a new password:',
         },
         forgotLink,
       ]),

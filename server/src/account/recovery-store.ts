@@ -15,6 +15,7 @@ import {
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
+import { provesLess } from './google-store.ts'
 import type { Registration, StoredCode } from './registration-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
 import { beginTrial } from './trial-store.ts'
@@ -79,7 +80,6 @@ export function makeRecoveryStore(db: Database) {
       caller: Caller,
       tell: (tx: Transaction, owner: (Registration | User) & { lost: string[] }) => Promise<unknown>,
     ): Promise<string | null> {
-      const provesLess = sql`(${googleIdentities.isAuthoritative} and lower(${googleIdentities.email}) = ${emailKey}) is not true`
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const { rowCount } = await tx
@@ -102,7 +102,7 @@ export function makeRecoveryStore(db: Database) {
           if (ofPasskeys.rowCount) lost.push('passkeys')
           const ofGoogle = await tx
             .delete(googleIdentities)
-            .where(and(eq(googleIdentities.userId, changed.id), provesLess))
+            .where(and(eq(googleIdentities.userId, changed.id), provesLess(emailKey)))
           if (ofGoogle.rowCount) {
             lost.push('Google sign-in')
             await recordEvent(tx, { event: 'google_removed', accountId: id, caller, at: now })

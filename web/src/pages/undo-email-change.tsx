@@ -33,7 +33,8 @@ export function UndoEmailChangePage() {
         title="Your Address Is Back"
         intro={
           <span role="status">
-            Everybody was signed out, and the password was switched off. Choose a new one to sign in.
+            Everybody was signed out, and the password and all passkeys were switched off. Choose a new
+            password to sign in.
           </span>
         }
       >
