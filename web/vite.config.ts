@@ -85,11 +85,11 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](beside-listening|keep-awake|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place|voice|draw)|other-letters|print-text)))/,
             },
             {
               name: 'listening',
-              test: /src[\\/]dictation[\\/]page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw)/,
+              test: /src[\\/]dictation[\\/](session[\\/](beside|keep-awake)|microphone[\\/]sound-monitor|page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw))/,
             },
             {
               name: 'purchase',

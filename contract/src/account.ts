@@ -60,7 +60,9 @@ const givenResetCode = text(linkCodeLength, wrongResetCode).regex(
   wrongResetCode,
 )
 
-export const themePreference = z.enum(themes)
+/** What people choose for all their devices; null: nothing yet. Each is a column of the users, and comes with every login. */
+export const preferences = z.object({ themePreference: z.enum(themes).nullable() })
+export type Preferences = z.infer<typeof preferences>
 
 export const user = z.object({
   id: z.string(),
@@ -94,7 +96,7 @@ export const loginBody = z.strictObject({
   devices,
 })
 export type LoginBody = z.infer<typeof loginBody>
-export const loginData = deviceData.extend({ token: z.string(), themePreference: themePreference.nullable() })
+export const loginData = deviceData.extend({ token: z.string(), ...preferences.shape })
 export type LoginData = z.infer<typeof loginData>
 
 export const verifyEmailBody = z.strictObject({ email, code: verificationCode, attempt })
@@ -116,10 +118,9 @@ export const googleLoginBody = z.strictObject({
 })
 export type GoogleLoginBody = z.infer<typeof googleLoginBody>
 
-export const profileData = user.extend({ themePreference: themePreference.nullable() })
+export const profileData = user.extend(preferences.shape)
 export type Profile = z.infer<typeof profileData>
-export const themeBody = z.strictObject({ themePreference })
-export type ThemeBody = z.infer<typeof themeBody>
+export const themeBody = z.strictObject({ themePreference: z.enum(themes) })
 
 /** How long after signing in an account without a password may be given one, or be deleted, in ms. */
 export const recentSignInMs = 15 * minute

@@ -1,9 +1,9 @@
-import type { Profile } from '@plainspoken/contract/account'
+import { type Profile, preferences } from '@plainspoken/contract/account'
 import type { SignedInUser } from '../http/session-store.ts'
 
 /** The user as the client knows them. */
 export function toProfile(user: SignedInUser): Profile {
-  const { id, email, firstName, lastName, isSubscribed, createdAt, themePreference, hadTrialBefore } = user
+  const { id, email, firstName, lastName, isSubscribed, createdAt, hadTrialBefore } = user
   return {
     id,
     email,
@@ -13,6 +13,6 @@ export function toProfile(user: SignedInUser): Profile {
     createdAt: createdAt.toISOString(),
     roles: [],
     hadTrialBefore,
-    themePreference,
+    ...preferences.parse(user),
   }
 }

@@ -3,6 +3,7 @@ import type {
   ChangeNameBody,
   ChangePasswordBody,
   DeleteAccountBody,
+  Preferences,
   ProofBody,
 } from '@plainspoken/contract/account'
 import { recentEvents } from '@plainspoken/contract/limits'
@@ -43,8 +44,7 @@ export function makeSettings(
   } = parts
 
   return {
-    changeTheme: (user: SignedInUser, themePreference: 'light' | 'dark') =>
-      users.update(user.id, { themePreference }),
+    changePreferences: (user: SignedInUser, changes: Partial<Preferences>) => users.update(user.id, changes),
 
     /** Returns a token with the new name, for the same session. */
     async changeName(user: SignedInUser, session: Session, name: ChangeNameBody) {

@@ -40,7 +40,7 @@ export function userRoutes({
     )
 
     app.patch('/user/theme', { schema: { body: themeBody, response: nothing } }, async ({ user, body }) => {
-      await settings.changeTheme(user, body.themePreference)
+      await settings.changePreferences(user, body)
       return success(null)
     })
 

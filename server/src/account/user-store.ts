@@ -1,3 +1,4 @@
+import type { Preferences } from '@plainspoken/contract/account'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
@@ -51,7 +52,7 @@ export function makeUserStore(db: Database) {
       } while (last)
     },
 
-    async update(id: string, changes: Partial<Pick<User, 'themePreference' | 'firstName' | 'lastName'>>) {
+    async update(id: string, changes: Partial<Pick<User, keyof Preferences | 'firstName' | 'lastName'>>) {
       await db.update(users).set(changes).where(eq(users.id, id))
     },
 

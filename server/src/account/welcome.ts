@@ -1,4 +1,4 @@
-import type { LoginData } from '@plainspoken/contract/account'
+import { type LoginData, preferences } from '@plainspoken/contract/account'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SignedInUser } from '../http/session-store.ts'
@@ -24,6 +24,6 @@ export function makeWelcome(
   const { devices, outbox, mails } = parts
   return async ({ user, token, device, isToldAlready = false, caller }: SignedIn): Promise<LoginData> => {
     if (device === null && !isToldAlready) await outbox.post(db, mails.newBrowser(user.email, caller, now()))
-    return { token, themePreference: user.themePreference, device: devices.issue(user, device) }
+    return { token, ...preferences.parse(user), device: devices.issue(user, device) }
   }
 }

@@ -4,14 +4,13 @@ import { canConfine } from './confinement.ts'
 import { ffmpegDecoder, hasFfmpeg } from './decoders/ffmpeg.ts'
 import { webAssemblyDecoder } from './decoders/webassembly.ts'
 import type { EngineChoice } from './engines/engine.ts'
-import { engineSettings } from './engines/engine-settings.ts'
+import { type EngineSettings, engineSettings } from './engines/engine-settings.ts'
 import { withFallback } from './engines/fallback.ts'
 import { fetchInBackground } from './engines/fetch-in-background.ts'
 import { makeModelStore } from './engines/model-store.ts'
 import { chooseModels, isLive, type Machine, type Model, models as published } from './engines/models.ts'
 import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { proveModel } from './engines/prove-model.ts'
-import { remoteEngine } from './engines/remote.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
 import { type Sample, spokenSample } from './engines/spoken-sample.ts'
 import type { Speech } from './speech.ts'
@@ -50,7 +49,8 @@ export async function openSpeech(
     mayFetch = true,
   }: World = {},
 ): Promise<Speech | null> {
-  if (engineSettings[settings.engine] === null) {
+  const setting = engineSettings[settings.engine]
+  if (setting === null) {
     log.info({ notice: true }, 'Recordings are not transcribed: SPEECH_ENGINE is none.')
     return null
   }
@@ -60,11 +60,13 @@ export async function openSpeech(
     return null
   })
   const detector = neural ?? loudnessDetector
-  const local = findLocal(settings, log, { models: neural ? models : [], offline, sample })
+  const first = setting.first(settings)
+  const mayServe = setting.models && neural !== null ? models : []
+  const local = findLocal(settings, log, { models: mayServe, offline, sample, isFirst: first === null })
   try {
-    const engine = isRemote(settings)
-      ? await reachRemote(settings, log, local)
-      : await local.best().catch((error) => fallBack(error, settings, log, local))
+    const engine = first
+      ? await withLocal(first, setting, log, local)
+      : await local.best().catch((error) => fallBack(error, setting, log, local))
     const isHere = engine?.abilities.local !== false
     const workers = isHere ? settings.workers : Math.max(fewestRemote, settings.workers)
     const live = await findLive(engine, local, log)
@@ -81,7 +83,7 @@ export async function openSpeech(
         await detector.close()
       },
     }
-    if (mayFetch && !isRemote(settings))
+    if (mayFetch && first === null)
       void fetchMissing(local, log, closing.signal, async (better) => {
         speech.engine = better
         speech.live = await findLive(better, local, log)
@@ -144,11 +146,6 @@ async function findLive(
   return engine?.abilities.accuracy === 'basic' && offline.abilities.streaming ? offline : null
 }
 
-function isRemote({ engine, urls }: Settings): boolean {
-  const service = engineSettings[engine]?.service
-  return service === 'always' || (service === 'where named' && urls.length > 0)
-}
-
 type Parts = { decoder: { name: string }; detector: { name: string }; workers: number }
 
 function tellEngine(log: FastifyBaseLogger, what: string, choice: EngineChoice, parts?: Parts) {
@@ -182,18 +179,23 @@ function countLiveProcesses({ memoryBytes, cores }: Machine): number {
 function findLocal(
   settings: Settings,
   log: FastifyBaseLogger,
-  { models, offline, sample }: { models: readonly Model[]; offline: EngineChoice; sample: Sample },
+  {
+    models,
+    offline,
+    sample,
+    isFirst,
+  }: { models: readonly Model[]; offline: EngineChoice; sample: Sample; isFirst: boolean },
 ) {
-  const { engine, model: named, modelFolder, workers, machine, programEnvironment: environment } = settings
+  const { model: named, modelFolder, workers, machine, programEnvironment: environment } = settings
   const store = makeModelStore(modelFolder, { environment, mirror: settings.modelMirror })
   const processes = countLiveProcesses(machine)
   const openModel = (model: Model) =>
     sherpaEngine(model, { folder: store.placeOf(model), lanes: workers, processes })
   const names = named?.split(',') ?? []
-  const isWanted = engineSettings[engine]?.models === true && named !== 'none' && models.length > 0
+  const isWanted = named !== 'none' && models.length > 0
   const asked = models.filter(({ name }) => names.includes(name))
-  // With a service it is the service's model that is named.
-  if (isWanted && asked.length < names.length && !isRemote(settings))
+  // Where another engine comes first it is that one's model that is named.
+  if (isWanted && asked.length < names.length && isFirst)
     log.warn(`SPEECH_MODEL names something else than ${models.map(({ name }) => name).join(', ')}.`)
   const suited = asked.length > 0 ? asked : chooseModels(models, machine)
   const wanted = isWanted ? suited : []
@@ -220,11 +222,11 @@ function findLocal(
  */
 async function fallBack(
   error: Error,
-  { engine }: Settings,
+  setting: EngineSettings,
   log: FastifyBaseLogger,
   { here, missing, offline }: Pick<Local, 'here' | 'missing' | 'offline'>,
 ): Promise<EngineChoice | null> {
-  if (!engineSettings[engine]?.models) throw error
+  if (!setting.models) throw error
   if (here) {
     log.warn(
       `PocketSphinx serves: ${here.name} does not open (${error.message}). To fetch it anew, remove it first.`,
@@ -237,18 +239,22 @@ async function fallBack(
   return null
 }
 
-async function reachRemote(settings: Settings, log: FastifyBaseLogger, local: Local): Promise<EngineChoice> {
-  const { urls, apiKey, model } = settings
-  const remote = remoteEngine({ urls, apiKey, model: model === 'none' ? null : model })
+/** The engine that comes first; what this machine has serves while it is away. */
+async function withLocal(
+  first: EngineChoice,
+  setting: EngineSettings,
+  log: FastifyBaseLogger,
+  local: Local,
+): Promise<EngineChoice> {
   const second = await local
     .best()
-    .catch((error) => fallBack(error, settings, log, { ...local, missing: [] }))
+    .catch((error) => fallBack(error, setting, log, { ...local, missing: [] }))
     .catch((error: Error) => {
       log.warn(`Nothing transcribes while the service is away: ${error.message}`)
       return null
     })
-  if (!second) return remote
-  return withFallback(remote, second, (isAway, reason) => {
+  if (!second) return first
+  return withFallback(first, second, (isAway, reason) => {
     if (!isAway) log.info('The transcription service is back.')
     else
       log.warn(

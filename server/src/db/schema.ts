@@ -1,4 +1,5 @@
 import { accountEventNames } from '@plainspoken/contract/account-events'
+import { themes } from '@plainspoken/contract/limits'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -35,7 +36,7 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   /** Null: an account that signs in with Google only. */
   passwordHash: text('password_hash'),
-  themePreference: text('theme_preference', { enum: ['light', 'dark'] }),
+  themePreference: text('theme_preference', { enum: themes }),
   /** Access for life: by a payment that stands, or by the operator. */
   isSubscribed: boolean('is_subscribed').notNull().default(false),
   /** When the operator gave it, whatever becomes of payments; null: not. */

@@ -1,14 +1,27 @@
-/**
- * What each value of SPEECH_ENGINE lets serve: another service, and the models that this machine can carry. PocketSphinx
- * serves while nothing better does.
- */
+import type { EngineChoice } from './engine.ts'
+import { type RemoteOptions, remoteEngine } from './remote.ts'
+
+type Named = Pick<RemoteOptions, 'urls' | 'apiKey' | 'model'>
+
+export type EngineSettings = {
+  /** What serves before all that comes with this machine; null: nothing does. */
+  first(named: Named): EngineChoice | null
+  /** Whether the models that this machine can carry serve. */
+  models: boolean
+}
+
+const nothing = () => null
+const service = (named: Named) =>
+  remoteEngine({ ...named, model: named.model === 'none' ? null : named.model })
+
+/** What each value of SPEECH_ENGINE lets serve. PocketSphinx serves while nothing better does. */
 export const engineSettings = {
-  auto: { service: 'where named', models: true },
-  pocketsphinx: { service: 'never', models: false },
-  sherpa: { service: 'never', models: true },
-  remote: { service: 'always', models: true },
+  auto: { first: (named) => (named.urls.length > 0 ? service(named) : null), models: true },
+  pocketsphinx: { first: nothing, models: false },
+  sherpa: { first: nothing, models: true },
+  remote: { first: service, models: true },
   none: null,
-} as const satisfies Record<string, { service: 'always' | 'where named' | 'never'; models: boolean } | null>
+} as const satisfies Record<string, EngineSettings | null>
 
 export type EngineSetting = keyof typeof engineSettings
 export const engineSettingNames = Object.keys(engineSettings) as EngineSetting[]

@@ -1,6 +1,11 @@
 import type { Kept } from '../../storage.ts'
-import { type CommandSettings, defaultSettings, type KeptChoices } from './command-settings.ts'
-import { exportWordList, importWordList } from './word-list-file.ts'
+import {
+  type CommandSettings,
+  defaultSettings,
+  exportWordList,
+  type KeptChoices,
+  type WordList,
+} from './command-settings.ts'
 
 /** What a person has chosen about commands, kept on this device apart from that of others who use it. */
 export interface CommandChoices {
@@ -32,6 +37,16 @@ function read(kept: Kept<KeptChoices | null>): CommandSettings {
   const chosen = kept.get()
   if (chosen === null) return defaultSettings
   const { isOn, off, numbers, list } = chosen
-  const imported = importWordList(list)
-  return { ...defaultSettings, isOn, off, numbers, ...('list' in imported ? imported.list : {}) }
+  return { ...defaultSettings, isOn, off, numbers, ...readOwn(list) }
+}
+
+/** What this device has written itself; others' files are looked at more closely (word-list-file.ts). */
+function readOwn(list: string): Partial<WordList> {
+  try {
+    const { replacements, words } = JSON.parse(list)
+    if (Array.isArray(replacements) && Array.isArray(words)) return { replacements, words }
+  } catch {
+    // It is damaged, or there is none.
+  }
+  return {}
 }

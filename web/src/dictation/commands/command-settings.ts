@@ -54,5 +54,15 @@ export function settingsFor(
   }
 }
 
+/** A person's own words and replacements. */
+export type WordList = Pick<CommandSettings, 'replacements' | 'words'>
+
+export const wordListFormat = 'plainspoken-words/1'
+
+/** As it is kept on the device, and handed from one person to another. */
+export function exportWordList({ replacements, words }: WordList): string {
+  return `${JSON.stringify({ format: wordListFormat, replacements, words }, null, 2)}\n`
+}
+
 /** What is kept of them on the device; `list` is a word list as it is exported. */
 export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers'> & { list: string }

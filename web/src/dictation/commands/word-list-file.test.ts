@@ -3,7 +3,8 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
 import { createPreferences } from '../device/preferences.ts'
 import { openCommandChoices } from './command-choices.ts'
-import { exportWordList, importWordList, wordListLimits } from './word-list-file.ts'
+import { exportWordList } from './command-settings.ts'
+import { importWordList, wordListLimits } from './word-list-file.ts'
 
 const list = {
   replacements: [
@@ -40,11 +41,15 @@ test.for([
   expect(importWordList(content)).toEqual({ problem: expect.stringContaining(sentence ?? '') })
 })
 
-test('choices are kept on the device, for each user apart', () => {
+test('choices are kept on the device, for each user apart, and a damaged list is left out', () => {
   const storage = memoryStorage()
   const preferences = createPreferences(openStore(() => storage))
   const open = (userId: string) => openCommandChoices(preferences.commands(userId))
   open('ann').change({ ...list, isOn: false, off: ['comma'] })
   expect(open('ann').current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
   expect(open('bob').current()).toMatchObject({ isOn: true, off: [], words: [] })
+  for (const list of ['', 'null', '{"words":7}']) {
+    preferences.commands('bob').set({ isOn: true, off: ['comma'], numbers: 'heard', list })
+    expect(open('bob').current()).toMatchObject({ off: ['comma'], replacements: [], words: [] })
+  }
 })

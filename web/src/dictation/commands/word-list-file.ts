@@ -1,15 +1,7 @@
-import type { CommandSettings, Replacement } from './command-settings.ts'
+import { type Replacement, type WordList, wordListFormat } from './command-settings.ts'
 
-/** A person's own words and replacements, as they are kept on the device and handed from one to another. */
-export type WordList = Pick<CommandSettings, 'replacements' | 'words'>
-
-const format = 'plainspoken-words/1'
 /** Most entries of each kind, and most characters of one. */
 export const wordListLimits = { entries: 2000, spoken: 100, written: 2000 } as const
-
-export function exportWordList({ replacements, words }: WordList): string {
-  return `${JSON.stringify({ format, replacements, words }, null, 2)}\n`
-}
 
 /** Reads an exported file; otherwise says what is wrong with it. Where two entries say the same, the later one counts. */
 export function importWordList(content: string): { list: WordList } | { problem: string } {
@@ -19,7 +11,7 @@ export function importWordList(content: string): { list: WordList } | { problem:
   } catch {
     return { problem: 'This file is not a word list: it could not be read.' }
   }
-  if (!isRecord(value) || value.format !== format)
+  if (!isRecord(value) || value.format !== wordListFormat)
     return { problem: 'This file is not a word list of Plainspoken.' }
   const { replacements = [], words = [] } = value
   if (!Array.isArray(replacements) || !Array.isArray(words)) return { problem: 'This word list is damaged.' }

@@ -99,13 +99,20 @@ export function openListening({
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)
   let endBeside = () => {}
-  import('./beside-listening.ts')
-    .then(({ besideListening }) => {
-      if (!gone.signal.aborted) endBeside = besideListening(dictation, sound)
-    })
-    .catch((error: unknown) =>
-      console.warn('The screen may turn itself off, and silence is not told.', error),
-    )
+  const stopWaiting = onChangeOf(
+    dictation,
+    ({ status }) => isOn(status),
+    () => {
+      stopWaiting()
+      import('./beside-listening.ts')
+        .then(({ besideListening }) => {
+          if (!gone.signal.aborted) endBeside = besideListening(dictation, sound)
+        })
+        .catch((error: unknown) =>
+          console.warn('The screen may turn itself off, and silence is not told.', error),
+        )
+    },
+  )
   tellFailures(dictation, notify)
 
   const part: ListeningPart = {

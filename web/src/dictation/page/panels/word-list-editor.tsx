@@ -3,12 +3,8 @@ import { downloadFile } from '../../../download-file.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
-import {
-  exportWordList,
-  importWordList,
-  mergeWordLists,
-  wordListLimits,
-} from '../../commands/word-list-file.ts'
+import { exportWordList } from '../../commands/command-settings.ts'
+import { importWordList, mergeWordLists, wordListLimits } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
 import styles from './settings-panel.module.css'
 
