@@ -14,7 +14,14 @@ import {
 } from './people.ts'
 import type { Product } from './product.ts'
 import { giveRecogniser, say } from './recogniser.ts'
-import { expectAccessible, expectEdges, expectLargeTargets, expectToFit, shareOfVoice } from './screens.ts'
+import {
+  expectAccessible,
+  expectEdges,
+  expectLargeTargets,
+  expectToFit,
+  shareOfVoice,
+  wear,
+} from './screens.ts'
 
 // What is refused or kept away on purpose shows in the console as a failed request.
 test.use({ expectedComplaints: [/the server responded with a status of 40[013]|net::ERR_FAILED/] })
@@ -129,10 +136,21 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await settings.getByRole('button', { name: 'Add', exact: true }).click()
     await settings.getByRole('button', { name: 'Remove' }).waitFor()
   },
+  'the menu of languages, searched': async (page) => {
+    await page.getByRole('combobox', { name: 'Language' }).fill('port')
+    await page.getByRole('option', { name: 'Português (Brasil)' }).waitFor()
+  },
   'the page while it listens, to be told even from a thumbnail': async (page) => {
-    expect(await shareOfVoice(page)).toBe(0)
+    for (const share of await sharesOfVoice(page)) expect(share).toBe(0)
     await button(page, 'Start Listening').click()
-    await expect.poll(() => shareOfVoice(page)).toBeGreaterThanOrEqual(0.04)
+    await expect(status(page)).toHaveText('Listening')
+    for (const share of await sharesOfVoice(page)) expect(share).toBeGreaterThanOrEqual(0.04)
+  },
+  'what a spoken command answers': async (page) => {
+    await say(page, 'a word too many')
+    await say(page, 'scratch that')
+    // As long as it has the focus it stays.
+    await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).focus()
   },
   'the question before the text is cleared': async (page) => {
     await say(page, 'delete everything')
@@ -166,7 +184,26 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('what opens on /speech-recognition is accessible in both themes, fits a small screen with large letters, and has room for a thumb', async ({
+/** On a desktop, a phone and a phone on its side, in either theme. */
+async function sharesOfVoice(page: Page): Promise<number[]> {
+  const before = page.viewportSize()
+  const shares: number[] = []
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme)
+      shares.push(await shareOfVoice(page))
+    }
+  }
+  if (before) await page.setViewportSize(before)
+  return shares
+}
+
+test('what opens on /speech-recognition is accessible in both themes and in the system’s colours, fits a small screen with large letters, and has room for a thumb', async ({
   page,
   member,
 }) => {
@@ -180,6 +217,7 @@ test('what opens on /speech-recognition is accessible in both themes, fits a sma
     await test.step(name, async () => {
       await open(page)
       await expectAccessible(page)
+      await expectEdges(page)
       await expectToFit(page)
       await expectLargeTargets(page)
       await page.keyboard.press('Escape')
@@ -214,6 +252,37 @@ test('each page as it is served says in its head what it is and where, and so do
   await page.getByRole('link', { name: 'Try Free for 1 Day' }).click()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/register`)
   await expect(page).toHaveTitle('Try Free for 1 Day · Plainspoken')
+})
+
+test('the line of the voice moves, and stands still for whoever wants no motion', async ({
+  page,
+  member,
+}) => {
+  await giveRecogniser(page)
+  await signInByToken(page, member.token)
+  const line = page.getByRole('region', { name: 'Dictation' }).locator('canvas')
+  /** How many of the next 20 frames show another line than the one before. */
+  const countChanges = () =>
+    line.evaluate(async (canvas: HTMLCanvasElement) => {
+      let changes = 0
+      let before = canvas.toDataURL()
+      for (let frame = 0; frame < 20; frame++) {
+        await new Promise(requestAnimationFrame)
+        const now = canvas.toDataURL()
+        if (now !== before) changes++
+        before = now
+      }
+      return changes
+    })
+  await button(page, 'Start Listening').press('Enter')
+  await expect(status(page)).toHaveText('Listening')
+  await expect.poll(countChanges).toBeGreaterThan(10)
+  await button(page, 'Stop Listening').press('Enter')
+  await expect(status(page)).toHaveText('Ready')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await button(page, 'Start Listening').press('Enter')
+  await expect(status(page)).toHaveText('Listening')
+  await expect.poll(countChanges).toBe(0)
 })
 
 test('password managers and devices are told what each field is for', async ({ page, product, member }) => {
@@ -442,10 +511,19 @@ test.describe('a page whose code cannot be had', () => {
   })
 })
 
-test('whatever has the focus shows it', async ({ page, member }) => {
+test('whatever has the focus shows it, and the first thing that has it leads past the header', async ({
+  page,
+  member,
+}) => {
   await page.goto('/login')
   await expectVisibleFocus(page, 8)
   await signInByToken(page, member.token)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await expectVisibleFocus(page, 8)
   await openAccount(page, member)
   await expectVisibleFocus(page, 12)

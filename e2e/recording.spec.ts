@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countStored, readStored } from './device.ts'
-import { button, chooseLanguage, status, transcript, waitForTools } from './dictation-page.ts'
+import { button, chooseLanguage, status, transcript, waitForTools, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
@@ -48,10 +48,15 @@ test('without a recogniser the page says what transcribes, how well, and in whic
   })
   await page.reload()
   await expect(
-    page.getByText('Transcribed on this server by PocketSphinx. Its accuracy is basic'),
+    page.getByText('Transcribed on this server by PocketSphinx, with basic accuracy'),
   ).toBeVisible()
-  await expect(page.getByText('Written with basic accuracy: check the words.')).toBeVisible()
   await expect(status(page)).toHaveText('Ready')
+  // Beside a text one line is enough.
+  await write(page, 'Dear Ada,')
+  await expect(
+    page.getByText('Written by this server with basic accuracy: check the words. Whoever'),
+  ).toBeVisible()
+  await expect(page.getByText('Transcribed on this server by')).toHaveCount(0)
   await chooseLanguage(page, 'Deutsch (Deutschland)')
   const refusal = 'This server does not know that language. Choose another one'
   await expect(page.getByText(refusal)).toBeVisible()

@@ -35,8 +35,8 @@ export async function expectToFit(page: Page) {
     { width: 1440, letters: '100%' },
     { width: 768, letters: '100%' },
     { width: 360, letters: '100%' },
-    { width: 390, letters: '200%' },
     { width: 320, letters: '200%' },
+    { width: 390, letters: '200%' },
   ]) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => {
@@ -52,6 +52,11 @@ export async function expectToFit(page: Page) {
       .toBeLessThanOrEqual(0)
     expect(await page.evaluate(findCrowding), `${page.url()}, ${width} px, letters at ${letters}`).toEqual([])
   }
+  // What large letters may bring: a part that scrolls out of the keyboard’s reach, or a target under another.
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['scrollable-region-focusable', 'target-size'])
+    .analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
@@ -91,7 +96,7 @@ export async function shareOfVoice(page: Page): Promise<number> {
 }
 
 /** Puts a theme on an open page without losing what stands there. */
-async function wear(page: Page, theme: Theme) {
+export async function wear(page: Page, theme: Theme) {
   await page.evaluate((mode) => {
     document.documentElement.dataset.theme = mode
   }, theme)
@@ -144,12 +149,16 @@ function findEdgeless(): string[] {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
     return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0
   }
-  return [...document.querySelectorAll<HTMLElement>('main button, dialog button, input, select')]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    .filter(
-      (control) => !hasEdge(control) && !hasEdge(control.parentElement) && !control.querySelector('svg'),
-    )
-    .map((control) => control.outerHTML.slice(0, 200))
+  return (
+    [...document.querySelectorAll<HTMLElement>('main button, dialog button, input, select')]
+      // One that a list offers lies in the list's frame.
+      .filter((control) => control.role !== 'option')
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (control) => !hasEdge(control) && !hasEdge(control.parentElement) && !control.querySelector('svg'),
+      )
+      .map((control) => control.outerHTML.slice(0, 200))
+  )
 }
 
 /** A box to be ticked may be tapped on its label too. */

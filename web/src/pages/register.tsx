@@ -46,7 +46,15 @@ export function RegisterPage() {
   })
 
   return (
-    <Entrance title="Try Free for 1 Day" intro="No credit card required." withOffer>
+    <Entrance
+      title="Try Free for 1 Day"
+      withOffer
+      intro={
+        <>
+          No credit card required. Already have an account? <Link href="/login">Sign In</Link>
+        </>
+      }
+    >
       <form {...form.props}>
         <div className={styles.pair}>
           <NameFields errors={form.errors} />
@@ -58,9 +66,6 @@ export function RegisterPage() {
         </Button>
         <FormMessage>{form.failure}</FormMessage>
       </form>
-      <p className={styles.otherWay}>
-        Already have an account? <Link href="/login">Sign In</Link>
-      </p>
       <GoogleSignIn text="signup_with" theme={mode} />
     </Entrance>
   )

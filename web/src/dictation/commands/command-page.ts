@@ -80,8 +80,8 @@ export function pageFor(
       tell('Stopped. Press the microphone to go on. To go on by voice, say “go to sleep” and then “wake up”.')
     },
     sleep() {
+      // The status says the rest.
       world.send({ type: 'sleep' })
-      tell('Paused. Say “wake up” to continue.')
     },
     wake() {
       world.send({ type: 'wake' })

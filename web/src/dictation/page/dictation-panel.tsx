@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { nextTask } from '../../next-task.ts'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
-import { type ShownState, shownStatus, showState, writesOnServer } from '../core/dictation-state.ts'
+import { type ShownState, shownStatus, showState } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
@@ -35,7 +35,6 @@ interface DictationPanelProps {
 const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
 const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
-const loadAccuracyNote = () => import('./engine-note.tsx').then((module) => module.AccuracyNote)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
 const loadReplies = () => import('./tools/replies.tsx').then((module) => module.Replies)
@@ -127,7 +126,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const isBlocked = state !== null && shownStatus(state) === 'blocked'
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
-  const AccuracyNote = usePart(loadAccuracyNote, state !== null && writesOnServer(state), () => {})
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -147,8 +145,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       <TranscriptArea area={area} />
       <div className={styles.tray}>
         {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}
-        {AccuracyNote && <AccuracyNote />}
-        {parts && state && <Notices state={state} unkept={parts.unkept} areToolsMissing={areToolsMissing} />}
+        {parts && state && (
+          <Notices state={state} isBlank={isBlank} unkept={parts.unkept} areToolsMissing={areToolsMissing} />
+        )}
         {parts && Replies && <Replies text={parts.text} offer={offer} echo={echo} />}
         <Suspense>
           {parts && Workbench && (

@@ -2,6 +2,7 @@ import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../server-settings.ts'
+import { Message } from '../../ui/message.tsx'
 import { problems } from '../core/sentences.ts'
 import note from './note.module.css'
 
@@ -16,7 +17,7 @@ const titles: Record<string, string> = {
   moonshine: 'Moonshine tiny by Useful Sensors',
 }
 
-const whoChanges = 'Whoever runs this server can give it a better model, with “npm run speech:model”.'
+const whoChanges = 'Whoever runs it can add a better model with “npm run speech:model”.'
 
 type Facts = Pick<SpeechEngine, 'name' | 'accuracy' | 'local'>
 
@@ -26,7 +27,7 @@ export function describeEngine(speech: Facts | null): string {
   if (!speech.local) return 'This server sends your audio to a transcription service.'
   const title = titles[speech.name] ?? speech.name
   if (speech.accuracy === 'good') return `Transcribed on this server by ${title}.`
-  return `Transcribed on this server by ${title}. Its accuracy is basic: expect wrong words, and check them. ${whoChanges}`
+  return `Transcribed on this server by ${title}, with basic accuracy: check the words. ${whoChanges}`
 }
 
 export function EngineNote() {
@@ -39,35 +40,38 @@ const noRecogniser = 'This browser has no speech recognition of its own.'
 
 interface FallbackNoteProps {
   language: string
+  /** Whether there is no text yet. */
+  isBlank: boolean
 }
 
-/** What to expect where the browser has no recogniser of its own. */
-export function FallbackNote({ language }: FallbackNoteProps) {
+/** What to expect where the browser has no recogniser of its own: all of it before one speaks, one line beside the text. */
+export function FallbackNote({ language, isBlank }: FallbackNoteProps) {
   const speech = useSpeech()
-  if (speech === undefined) return <>{noRecogniser}</>
   if (speech && !isLanguageKnown(speech.languages, language))
     return (
-      <>
+      <Message severity="info">
         {noRecogniser}
         <p>{problems['language-unknown']}</p>
-      </>
+      </Message>
     )
   const way = speech?.live
     ? 'Speak, and this server writes as you go.'
     : 'Your voice is recorded: speak, press Stop Listening, and your text appears.'
+  if (isBlank)
+    return (
+      <Message severity="info">
+        {noRecogniser} {speech !== undefined && way}
+        {speech !== undefined && <p className={note.note}>{describeEngine(speech)}</p>}
+      </Message>
+    )
+  if (speech === undefined) return null
   return (
-    <>
-      {noRecogniser} {way}
-      <p>{describeEngine(speech)}</p>
-    </>
+    <p className={note.note}>
+      {speech?.accuracy === 'basic'
+        ? `Written by this server with basic accuracy: check the words. ${whoChanges}`
+        : way}
+    </p>
   )
-}
-
-/** Stands beside the text that it is about. */
-export function AccuracyNote() {
-  const speech = useSpeech()
-  if (speech?.accuracy !== 'basic') return null
-  return <p className={note.note}>Written with basic accuracy: check the words. {whoChanges}</p>
 }
 
 /** What recognises on the server; undefined until that is known. */

@@ -13,13 +13,14 @@ const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microph
 
 interface NoticesProps {
   state: ShownState
+  isBlank: boolean
   unkept: StoreApi<Unkept>
   /** What stands around the text could not be loaded. */
   areToolsMissing: boolean
 }
 
 /** What else a person should know. It stands below the text, so that no word moves when it comes. */
-export function Notices({ state, unkept, areToolsMissing }: NoticesProps) {
+export function Notices({ state, isBlank, unkept, areToolsMissing }: NoticesProps) {
   const isRecording = writesOnServer(state) && shownStatus(state) !== 'blocked'
   const FallbackNote = usePart(loadFallbackNote, isRecording, () => {})
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
@@ -40,11 +41,7 @@ export function Notices({ state, unkept, areToolsMissing }: NoticesProps) {
       <div role="alert">
         {areToolsMissing && <Message severity="warning">{sentences.toolsMissing}</Message>}
       </div>
-      {FallbackNote && (
-        <Message severity="info">
-          <FallbackNote language={state.language} />
-        </Message>
-      )}
+      {FallbackNote && <FallbackNote language={state.language} isBlank={isBlank} />}
     </>
   )
 }

@@ -18,12 +18,13 @@ interface SheetHeadProps {
 /** The top of the paper: what dictation does now, in which language, and the line that the voice moves. */
 export function SheetHead({ state, isHearing, listening, children }: SheetHeadProps) {
   const status = state ? shownStatus(state) : 'idle'
+  const isWrong = status === 'failed' || status === 'blocked'
   return (
     <div className={styles.head} data-hears={isHearing || undefined}>
       <p
-        className={
-          status === 'failed' || status === 'blocked' ? `${styles.status} ${styles.wrong}` : styles.status
-        }
+        className={[styles.status, isWrong && styles.wrong, (isWrong || state?.isAsleep) && styles.long]
+          .filter(Boolean)
+          .join(' ')}
         data-status={state?.status ?? 'idle'}
         role="status"
       >

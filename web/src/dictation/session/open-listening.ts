@@ -165,7 +165,6 @@ function tellFailures(dictation: Dictation, notify: Notify) {
     dictation,
     ({ problem }) => problem,
     (problem) => {
-      if (problem === 'not-transcribed') notify(sentences.notTranscribed, 'error')
       if (problem === 'nothing-transcribed') notify(sentences.emptyResult, 'warning')
     },
   )

@@ -10,6 +10,7 @@ import { Tool } from '../tool.tsx'
 import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
 import { CommandSwitches } from './command-switches.tsx'
 import { PrivateMode } from './private-mode.tsx'
+import styles from './setting.module.css'
 import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
@@ -166,7 +167,9 @@ function KeyChoice() {
           {isAsking ? 'Press the new shortcut…' : 'Change shortcut'}
         </Tool>
       </Fact>
-      <p role="alert">{refusal}</p>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
     </>
   )
 }

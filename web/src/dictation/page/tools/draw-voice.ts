@@ -70,9 +70,11 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
   }
 
   function draw(now: number) {
+    frame = 0
+    if (stillness.matches) return paintStill()
     advance(now)
     paint()
-    frame = presence > 0 ? requestAnimationFrame(draw) : 0
+    if (presence > 0) frame = requestAnimationFrame(draw)
   }
 
   function paint() {
