@@ -1,4 +1,7 @@
 import type { Gap } from '@plainspoken/contract/dictation'
+import { createScribe } from '../src/dictation/commands/command-scribe.ts'
+import { type CommandSettings, defaultSettings } from '../src/dictation/commands/command-settings.ts'
+import { createObedience } from '../src/dictation/commands/obedient-port.ts'
 import { createDictation, type Dictation } from '../src/dictation/core/dictation.ts'
 import { describePlatform } from '../src/dictation/core/platform.ts'
 import type { Database, TableName } from '../src/dictation/device/database.ts'
@@ -28,6 +31,7 @@ import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
 import { writing } from '../src/dictation/transcript/writing.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
+import { idleCommandPage } from './idle-command-page.ts'
 import type { createInventedLiveServer } from './invented-live-server.ts'
 import { InventedRecognition } from './invented-recognition.ts'
 import { createMemoryDatabase } from './memory-database.ts'
@@ -80,6 +84,8 @@ export interface Tab {
   memory: TabMemory
   wouldWarn: boolean
 }
+
+const asHeard: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 
 /** A piece of sound that is known by a word. */
 export const soundOf = (word: string) => ({ word }) as unknown as Blob
@@ -285,6 +291,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       () => page.drafts?.changed(),
     )
     const written = writing(hands, plainScribe)
+    const settings = () => asHeard
+    const scribe = createScribe(settings)
+    const obedience = createObedience(settings, scribe, { ...idleCommandPage, now: () => now })
+    const { showInterim, settle, keepInterim } = obedience.obedient(hands)
     const watched = <T extends unknown[]>(name: string, change: (...given: T) => void) => {
       return (...given: T) => {
         if (!queue.isFree()) disturbances.push(name)
@@ -368,9 +378,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
         },
       ),
       onSettled: page.drafts.keepNow,
-      transcript: () => page.transcript,
+      transcript: () => ({ ...page.transcript, showInterim, settle, keepInterim }),
       queue,
       foresee: (copy) => writing(copy, plainScribe),
+      refused: obedience.refused,
       queryPermission: async () => 'granted',
       now: () => now,
       setTimer,

@@ -64,6 +64,8 @@ export interface Obedience {
   carryOut(hands: TranscriptHands, command: Command): void
   /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
   changed(hands: TranscriptHands): void
+  /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
+  refused(): string
 }
 
 /** What the last command has done, as long as nothing else has happened to the text. */
@@ -407,6 +409,7 @@ export function createObedience(
   return {
     obedient,
     carryOut,
+    refused: () => refused,
     changed(hands) {
       if ((offered === null && deed === null) || hands.heard() !== null) return
       const now = hands.snapshot()

@@ -10,6 +10,8 @@ import type { Offer, Option } from './offer.ts'
 export interface Commands {
   scribe: Scribe
   obedient(hands: TranscriptHands): TranscriptPort
+  /** Words that were not written, which are to be on the device as if they were; else ''. */
+  refused(): string
 }
 
 /** What the person may choose from by number. */
@@ -34,7 +36,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
   const scribe = createScribe(settings)
   const { text } = options
   const hands = () => text().hands()
-  const { obedient, carryOut, changed } = createObedience(settings, scribe, {
+  const { obedient, carryOut, changed, refused } = createObedience(settings, scribe, {
     ...pageFor(options),
     isAsleep: options.isAsleep,
     offer: (offer) => options.onOffer(offer && shown(offer)),
@@ -59,5 +61,5 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
 
   // Later: a command's own words leave the text in several steps.
   text().subscribe(() => queueMicrotask(() => changed(hands())))
-  return { scribe, obedient }
+  return { scribe, obedient, refused }
 }

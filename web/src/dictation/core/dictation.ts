@@ -50,6 +50,8 @@ export interface DictationWorld {
   queue: Pick<TextQueue, 'run' | 'flush'>
   /** Writes on a copy of the field what was said, as it was heard. Not there where words never have to wait. */
   foresee?(copy: TranscriptHands): TranscriptPort
+  /** Words that were not written because they were taken for a command that could not be done; "" if there are none. */
+  refused?(): string
   queryPermission(): Promise<Permission>
   /** Ms of a clock that goes on while the device sleeps. */
   now(): number
@@ -62,8 +64,8 @@ export interface Dictation {
   /** Counts what was asked for within the event that is being carried out: more words may have come with it. */
   isAsleep(): boolean
   /**
-   * The transcript with the words that the field does not take yet; null if there are none, or their sound is on the
-   * device.
+   * The transcript with the words that were refused, and those that the field does not take yet; null if there are none,
+   * or their sound is on the device.
    */
   foreseen(): TranscriptSnapshot | null
   subscribe(listener: () => void): () => void
@@ -120,9 +122,13 @@ export function createDictation(world: DictationWorld): Dictation {
   }
 
   function foreseen(): TranscriptSnapshot | null {
-    if (!world.foresee || held.length === 0 || state.isAsleep || state.session?.isStream) return null
+    const refused = world.refused?.() ?? ''
+    const isHeld = held.length > 0 && !state.isAsleep && !state.session?.isStream
+    if (!world.foresee || (!isHeld && refused === '')) return null
     const copy = createPlainTranscript(world.transcript().snapshot(), () => {})
     const port = world.foresee(copy)
+    if (refused !== '') port.settle(refused, '')
+    if (!isHeld) return copy.snapshot()
     let then = state
     for (const { event, at } of held) {
       if (!('session' in event)) continue

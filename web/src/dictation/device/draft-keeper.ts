@@ -161,13 +161,16 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     if (!isRead) return
     for (let tries = 0; isDirty && tries < 20; tries++) {
       isDirty = false
-      const { text, selection, places } = transcript().snapshot()
+      const foreseen = world.foreseen()
+      const now = transcript().snapshot()
       const [saved, inherited] = [arrivals, heirlooms]
       const own = { page, number: ++number }
       isSaving = true
-      remember({ ...own, text, how: 'saving' })
-      // Words that it does not hold are newer than it.
-      if (world.foreseen() !== null) leaveNow()
+      remember({ ...own, text: now.text, how: 'saving' })
+      // Words that it does not hold are newer than it; where they cannot be left they are saved with it.
+      const isLeft = foreseen === null || leaveNow()
+      const { text, selection, places } = isLeft ? now : foreseen
+      if (!isLeft) remember({ ...own, text, how: 'saving' })
       const draft = {
         ...{ userId, text, ...selection, places, revision: base.revision + 1, savedAt: world.now() },
         known: withKnown(known, [...inherited, own]),
@@ -202,11 +205,12 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       heirlooms = heirlooms.slice(inherited.length)
       for (const { page: gone } of inherited) lastWords.forget(gone)
       for (const { settle } of [...saved, ...inherited]) settle()
-      tellUnsaved(false)
       channel.tell()
-      if (!isDirty && world.foreseen() === null) return lastWords.forget(page)
+      const isAll = !isDirty && (world.foreseen() ?? now).text === text
+      if (isAll) lastWords.forget(page)
       // What has been left at once since then is newer than what was saved.
-      leaveIfShort()
+      tellUnsaved(!isAll && !leaveIfShort())
+      if (isAll) return
       break
     }
     if (isDirty) saveSoon()
@@ -406,7 +410,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     look: claimAll,
     leave() {
       // A save that is under way ends with the page.
-      if (!isDirty && !isSaving) return
+      if (!isDirty && !isSaving && world.foreseen() === null) return
       leaveNow()
       flush().catch(keepOtherwise)
     },
@@ -414,11 +418,12 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       callTimerOff?.()
       isClosing = true
       channel.close()
-      const isLeft = isDirty || isSaving ? leaveNow() : true
+      const isForeseen = world.foreseen() !== null
+      const isLeft = isDirty || isSaving || isForeseen ? leaveNow() : true
       await flush().catch((error: unknown) =>
         console.warn('The transcript could not be saved at last.', error),
       )
-      isSafe = isLeft || !isDirty
+      isSafe = isLeft || (!isDirty && !isForeseen)
       closed.abort()
       letGo()
       return isSafe

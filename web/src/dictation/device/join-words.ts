@@ -37,9 +37,11 @@ export function baseOf({ text, revision, base, versions = [] }: LastWords): Base
 /** The text that is common to the page's and the one on the device, of which so much is known. */
 export function textOf({ text, versions }: Base, known: readonly Known[] = []): string {
   let latest = text
+  let before = text
   for (const version of versions) {
-    if (!isKnown(known, version)) break
-    latest = version.text
+    // Of the words of pages that follow each other here the device may hold the later ones alone.
+    if (isKnown(known, version)) latest = mergeTexts(before, version.text, latest)
+    before = version.text
   }
   return latest
 }

@@ -16,6 +16,7 @@ const happenings = [
     'word',
     'say',
     'say',
+    'refuse',
     'compose',
     'compose',
     'composed',
@@ -57,6 +58,8 @@ async function play(list: readonly Happening[]) {
   const words = new Set<string>()
   const chunks = new Map<string, Page>()
   const workers: Tab[] = []
+  /** The last thing said there was a command that could not be done. */
+  const refusing = new Set<Page>()
   let named = 0
   let isForgotten = false
 
@@ -130,15 +133,20 @@ async function play(list: readonly Happening[]) {
     }
     if (!page) return browser.openTab(more < 50)
     switch (what) {
+      case 'refuse':
       case 'say': {
         // By the browser's recogniser: the words wait while a character is composed.
         if (!page.tab.recognises) return
         page.dictation.send({ type: 'start' })
         page.recogniser?.open()
         if (page.recogniser?.isAlive() !== true) return
+        // Words that were refused are written once something else is said: until then they are in the tab's memory.
+        if (refusing.delete(page)) page.recogniser.settle('type that')
         const word = `w${named++}x`
         words.add(word)
-        return page.recogniser.settle(word)
+        if (what === 'say') return page.recogniser.settle(word)
+        refusing.add(page)
+        return page.recogniser.settle(`select ${word}`)
       }
       case 'compose':
         return page.compose()

@@ -54,8 +54,12 @@ export function loadCommands(options: Options): SpokenCommands {
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
   const held = holdWords()
-  const toCome: Commands = { scribe: plainScribe, obedient: held.hold }
-  const missing: Commands = { scribe: plainScribe, obedient: (hands) => writing(hands, plainScribe) }
+  const refused = () => opened?.refused() ?? ''
+  const toCome: Commands = { scribe: plainScribe, obedient: held.hold, refused }
+  const missing: Commands = {
+    ...toCome,
+    obedient: (hands) => writing(hands, plainScribe),
+  }
   let writer = toCome
   let isClosed = false
 
@@ -130,6 +134,7 @@ export function loadCommands(options: Options): SpokenCommands {
       settled: () => writer.scribe.settled(),
     },
     obedient: (hands) => writer.obedient(hands),
+    refused,
     foresee: (copy) => (writer === toCome ? held.foresee(copy) : writing(copy, plainScribe)),
     hint: createOwnWordsHint(current),
     close() {

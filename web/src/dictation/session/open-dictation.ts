@@ -96,6 +96,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     queue: text.queue,
     onSettled: text.keepNow,
     foresee: commands.foresee,
+    refused: commands.refused,
     hint: commands.hint,
     onLeave: text.leave,
   })

@@ -31,6 +31,7 @@ interface ListeningOptions {
   /** Words go into it one after the other. */
   queue: TextQueue
   foresee: DictationWorld['foresee']
+  refused: DictationWorld['refused']
   /** Words have come to stay. */
   onSettled(): void
   /** Tells a recogniser before it is started what to expect. */
@@ -64,6 +65,7 @@ export function openListening({
   transcript,
   queue,
   foresee,
+  refused,
   onSettled,
   hint,
   onLeave,
@@ -81,6 +83,7 @@ export function openListening({
     transcript,
     queue,
     foresee,
+    refused,
     onSettled,
     queryPermission: () => queryMicrophonePermission(navigator.permissions),
     now: Date.now,
