@@ -23,6 +23,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
+/** Its errors are known as the database's, also where a library opens connections with the pool's options. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', noteConnectionError)
+  }
+}
+
 /**
  * A pool of at most `poolSize` connections, opened when they are needed. Each statement has 10 seconds, each wait for a lock 5, and a request
  * waits 5 seconds for a connection; `isDatabaseUnavailable` knows the errors of all three. End it with `closeDatabase`.
@@ -39,14 +47,12 @@ export function connectDatabase(options: { connection: Connection; poolSize: num
     query_timeout: STATEMENT_LIMIT_MS + 1_000, // when the server is gone without a word
     keepAlive: true,
     application_name: 'plainspoken',
+    Client,
   })
   // Without listeners a lost connection would end the process: an idle one tells the pool, one in a transaction only itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      noteConnectionError(error)
-      log.warn({ reason: error.message }, 'a database connection was lost')
-    })
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   })
   return drizzle({ client: pool })
 }

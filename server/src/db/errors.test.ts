@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { createBareDatabase } from '../../test/database.ts'
+import { createBareDatabase, createTestDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { connectDatabase } from './connect.ts'
 import { isDatabaseUnavailable, isUserGone } from './errors.ts'
+import { openJobQueues } from './job-queues.ts'
 
 const { db, drop } = await createBareDatabase()
 afterAll(drop)
@@ -53,8 +54,9 @@ test.for([
   expect(isDatabaseUnavailable(await catchError(call))).toBe(true)
 })
 
-test('a connection that breaks in the middle of a statement is an unavailable database, without drizzle as well', async () => {
-  const { host = '', port = 5432, user, database } = db.$client.options
+test('a connection that breaks in the middle of a statement is an unavailable database, without drizzle and for jobs as well', async () => {
+  const { db: whole, drop: dropWhole } = await createTestDatabase()
+  const { host = '', port = 5432, user, database } = whole.$client.options
   const server = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets: Socket[] = []
   const between = createServer((client) => {
@@ -67,14 +69,24 @@ test('a connection that breaks in the middle of a statement is an unavailable da
   const { port: ours } = between.address() as AddressInfo
   const connection = { host: '127.0.0.1', port: ours, ...(user && { user }), ...(database && { database }) }
   const broken = connectDatabase({ connection, poolSize: 1, log: silentLog })
-  await broken.$client.query('select 1')
-  const error = catchError(broken.$client.query('select pg_sleep(60)'))
-  sockets[0]?.resetAndDestroy()
-  expect(await error).toMatchObject({ code: 'ECONNRESET' })
-  expect(isDatabaseUnavailable(await error)).toBe(true)
+  const queues = await openJobQueues(broken, null).start()
+  queues.on('error', () => {})
+  const ask = [
+    (statement: string) => broken.$client.query(statement),
+    (statement: string) => queues.getDb().executeSql(statement),
+  ]
+  for (const query of ask) await query('select 1')
+  const errors = Promise.all(ask.map((query) => catchError(query('select pg_sleep(60)'))))
+  for (const socket of sockets) if (socket.localPort === ours) socket.resetAndDestroy()
+  for (const error of await errors) {
+    expect(error).toMatchObject({ code: 'ECONNRESET' })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+  }
+  await queues.stop({ graceful: false })
   for (const socket of sockets) socket.destroy()
   between.close()
   await broken.$client.end()
+  await dropWhole()
 })
 
 test('errors that have nothing to do with the database are not its', async () => {

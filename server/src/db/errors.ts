@@ -21,7 +21,7 @@ const DRIVER_MESSAGES =
 /** What broke connections to the database: EPIPE or ECONNRESET alone could as well be a client's. */
 const connectionErrors = new WeakSet<Error>()
 
-/** To be told of what each connection of the pool says of itself. */
+/** To be told of what each connection says of itself. */
 export function noteConnectionError(error: Error): void {
   connectionErrors.add(error)
 }
