@@ -1,0 +1,167 @@
+import type { Gap } from '@plainspoken/contract/dictation'
+import { audio } from '@plainspoken/contract/limits'
+import { failedMarker } from '../core/dictation.ts'
+import type { DictationEvent } from '../core/dictation-state.ts'
+import { sentences } from '../core/sentences.ts'
+import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { Entry } from './entry.ts'
+import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import type { Shelf } from './shelf.ts'
+import {
+  NotTranscribed,
+  pauseAfter,
+  type SendOptions,
+  type Sound,
+  type Transcribed,
+} from './transcription.ts'
+
+export interface SendingWorld {
+  /** Has the server write it down; rejects with `NotTranscribed`. */
+  send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
+  /** Resolves when text can be written as it should be. */
+  ready(): Promise<void>
+  transcript(): Pick<TranscriptPort, 'snapshot' | 'fillPlace' | 'replaceMarker'>
+  now(): number
+  /** Calls back after so many ms; gives a function that calls it off. */
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+interface SendingOptions {
+  shelf: Shelf
+  /** The page has gone. */
+  isClosed(): boolean
+  /** The text stands in the transcript, but for the gaps. */
+  arrive(entry: Entry, gaps: readonly Gap[]): void
+}
+
+/** What a try has brought. */
+interface Heard {
+  fillings: readonly Filling[]
+  gaps: readonly Gap[]
+}
+
+const goodbyeMs = 100
+
+/** Has recordings written down by the server, and says in the list what went wrong. */
+export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: SendingOptions) {
+  const { transcript } = world
+
+  async function attempt(entry: Entry): Promise<Heard> {
+    const abort = new AbortController()
+    entry.stop = () => abort.abort()
+    if (isClosed()) abort.abort()
+    const { signal } = abort
+    const reason = entry.state.kind === 'waiting' ? entry.state.reason : null
+    shelf.change(entry, { state: { kind: 'waiting', reason } })
+    shelf.set(entry, { kind: 'sending', share: 0 })
+    try {
+      // What this takes may be had while the sound is sent; the field may have got busy since.
+      void world.ready()
+      const heard = takeHeard(entry) ?? (await upload(entry, signal))
+      await world.ready()
+      signal.throwIfAborted()
+      entry.failures = 0
+      return read(entry, heard)
+    } catch (error) {
+      // Chromium breaks uploads off a moment before it tells the page that it goes away.
+      if (!signal.aborted) await new Promise<void>((resolve) => void world.setTimer(resolve, goodbyeMs))
+      if (!signal.aborted) fail(entry, error)
+      throw error
+    }
+  }
+
+  /** What was heard while no page was open. Not a second time: who tries again wants to have it sent. */
+  function takeHeard(entry: Entry): Transcribed | undefined {
+    const { heard, ...stored } = entry.stored
+    entry.stored = stored
+    return heard
+  }
+
+  async function upload(entry: Entry, signal: AbortSignal): Promise<Transcribed> {
+    const { mimeType, language, settledMs, file } = entry.stored
+    const chunks = await shelf.chunksOf(entry)
+    if (chunks.length === 0)
+      throw new NotTranscribed(file ? sentences.fileGone : sentences.notProcessed, { passes: false })
+    return world.send({ mimeType, language, chunks, settledMs }, file?.name ?? audio.fileName, {
+      signal,
+      onSent(share) {
+        // A server that reads while it receives may have told more already.
+        if (entry.state.kind !== 'sending') return
+        shelf.set(entry, share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 })
+      },
+      onHeard: (seconds) => shelf.set(entry, { kind: 'transcribing', seconds }),
+    })
+  }
+
+  function read(entry: Entry, heard: Transcribed): Heard {
+    const { gaps: lacking, file } = entry.stored
+    if (lacking.length > 0) {
+      const filled = fillGaps(lacking, heard)
+      if (filled.fillings.length === 0) shelf.hold(entry, sentences.stillMissing)
+      return filled
+    }
+    const text = textOf(heard)
+    if (text === '' && !isSilent(entry))
+      shelf.hold(entry, file ? sentences.noSpeechInFile : sentences.noSpeech)
+    return { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
+  }
+
+  /** Often nothing is said after the last pause, or after the last words that came while one spoke. */
+  function isSilent({ isListed, recorder, stored: { id, settledMs } }: Entry): boolean {
+    const { places } = transcript().snapshot()
+    const hasWords = places.some(({ recording, from, to }) => recording === id && from < to)
+    return (settledMs > 0 && !hasWords) || (!isListed && recorder?.isSilent() === true)
+  }
+
+  function fail(entry: Entry, error: unknown) {
+    if (!(error instanceof NotTranscribed)) console.warn('A recording could not be sent.', error)
+    const reason = error instanceof NotTranscribed ? error.message : sentences.notProcessed
+    const pauseMs = pauseAfter(error, entry.failures)
+    entry.failures++
+    if (pauseMs === null) return shelf.hold(entry, reason)
+    entry.isListed = true
+    shelf.tell(entry, reason)
+    shelf.set(entry, { kind: 'waiting', reason, tryAt: world.now() + pauseMs })
+  }
+
+  return {
+    /** Sends a recording whose text dictation itself waits for. */
+    send(entry: Entry, listen: (event: DictationEvent) => void) {
+      const recording = entry.stored.id
+      attempt(entry).then(
+        ({ fillings: [whole], gaps }) => {
+          // What is missing is written down when its text is.
+          entry.stored = { ...entry.stored, gaps: whole ? gaps : [] }
+          const text = whole?.text ?? ''
+          listen({
+            type: 'transcribed',
+            recording,
+            text,
+            follows: entry.follows || entry.stored.settledMs > 0,
+            isSilent: isSilent(entry),
+          })
+        },
+        () => {
+          // An upload that broke off because the page goes away has not failed.
+          if (!isClosed() && !entry.isGone) listen({ type: 'not-transcribed', recording })
+        },
+      )
+    },
+
+    /** Sends a recording and writes its text; rejects if none has come. */
+    async deliver(entry: Entry) {
+      const { fillings, gaps } = await attempt(entry)
+      const { id } = entry.stored
+      const hasPlace = transcript()
+        .snapshot()
+        .places.some((held) => held.recording === id)
+      const isWhole = entry.stored.gaps.length === 0
+      for (const { marker, text } of fillings) {
+        // A marker stands for what was spoken here alone.
+        if (isWhole && (hasPlace || entry.stored.file)) transcript().fillPlace(id, text)
+        else transcript().replaceMarker(marker, text)
+      }
+      if (fillings.length > 0 || (gaps.length === 0 && isSilent(entry))) arrive(entry, gaps)
+    },
+  }
+}
