@@ -58,6 +58,8 @@ const ordinals =
   /^(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|(twenty|thirty) \w+|twentieth|thirtieth|\d+(st|nd|rd|th))$/
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
 const subordinating = words('when if unless because while although whereas whether')
+/** What is done with a key. */
+const keyed = words('press pressing pressed hit hitting tap tapping push use')
 const particles = words('in up off out down over on through')
 /** What is compared comes right behind these. */
 const comparing = words(
@@ -158,6 +160,12 @@ export function createFeatures(table: EvidenceTable) {
     // "Add a semicolon period"
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
       return true
+    // "The notice period period": it ends once.
+    if (group === 'end' && before.length > 0 && context.next === phrase) return false
+    // "Colon resection was …": a sentence begins with it.
+    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1) && kindOf(r1) !== 'number'
+    if (before.length === 0 && /^(colon|comma|period)$/.test(phrase) && isSubject) return false
+    if (phrase === 'tab' && keyed.has(l1)) return false
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false

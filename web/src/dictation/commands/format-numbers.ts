@@ -247,6 +247,10 @@ function readClock(heard: Heard, at: number): Reading | null {
     return { text: `${time} ${half.text}`, length: next - at + half.length }
   if (core(heard, next) === "o'clock" && minutes === null) return { text: `${time} o'clock`, length: 2 }
   if (core(heard, next) === 'hours' && minutes === null) return null
+  // "three to four p m"
+  const until = core(heard, next) === 'to' ? readClock(heard, next + 1) : null
+  if (until !== null && /[ap]\.?m\.?$/.test(until.text) && hour.value <= 12)
+    return { text: time, length: next - at }
   const before = core(heard, at - 1)
   const isHour = hour.value >= 1 && (hour.value <= 12 || before === 'at')
   const isDue =
@@ -363,8 +367,10 @@ function readCompound(heard: Heard, at: number): Reading | null {
   const unit = core(heard, at + count.length)
   const end = at + count.length + 1
   const behind = core(heard, end)
+  // "a one month contract"
+  const isSingle = count.value < 2 && !determiners.has(core(heard, at - 1))
   const isAge = /^(year|month|week|day)$/.test(unit) && /^olds?$/.test(behind)
-  if (!isAge && (!countedAsOne.has(unit) || count.value < 2 || isGrammar(behind))) return null
+  if (!isAge && (!countedAsOne.has(unit) || isSingle || isGrammar(behind))) return null
   // "the twenty second floor"
   if (unit === 'second' && count.value % 10 === 0) return null
   const number = count.value < 10 ? core(heard, at) : withCommas(count.value)
