@@ -154,7 +154,9 @@ export function createObedience(
     if (deed === null || !isInPlace(deed, scene)) return false
     if (type === 'cancel') return !deed.isEdit && deed.command.type === 'select'
     const isRegretted = deed.isEdit && deed.command.type !== 'delete' && isAct(command, 'undo')
-    return type === 'repeat' || type === 'select-other' || isRegretted
+    // "Next" behind another command is a word.
+    const isSearch = type === 'select-other' && /^select/.test(deed.command.type)
+    return type === 'repeat' || isSearch || isRegretted
   }
 
   /** Writes the words of the command that could not be done. */

@@ -15,6 +15,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['scratch|strike|delete|nope that'],
     heard: ['scratched that', 'scratch|strike|delete it', 'erase|remove that|it', 'take that back|out'],
+    bare: ['delete this'],
     command: () => ({ type: 'delete', target: that }),
     example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
   },
@@ -177,6 +178,8 @@ export const commandRows: readonly CommandRow[] = [
     command: ({ words }) => ({ type: 'reform', how: 'hyphenate', target: { type: 'words', words } }),
     example: ['hyphenate well known', 'joins those words with hyphens'],
   },
+  reformWordsRow('quote-words', 'double-quotes', 'quotes', 'puts those words in quotation marks'),
+  reformWordsRow('parenthesize-words', 'parentheses', 'parentheses|brackets', 'puts those words in brackets'),
   {
     id: 'spell-that',
     group: 'Capitals and spelling',
@@ -395,6 +398,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Clipboard and undo',
     say: ['copy that'],
     heard: ['copy it', 'copy (the) selection', 'copy that|it to (the) clipboard'],
+    bare: ['copy this'],
     command: () => ({ type: 'copy', target: that }),
     example: ['copy that', 'copies the selection, or what you said last'],
   },
@@ -403,6 +407,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Clipboard and undo',
     say: ['cut that'],
     heard: ['cut it', 'cut (the) selection'],
+    bare: ['cut this'],
     command: () => ({ type: 'cut', target: that }),
     example: ['cut that', 'cuts the selection, or what you said last'],
   },
@@ -529,6 +534,18 @@ function reformRow(id: string, how: Reform, say: string[], shown: string): Comma
   }
 }
 
+function reformWordsRow(id: string, how: Reform, signs: string, does: string): CommandRow {
+  const [name = ''] = signs.split('|')
+  return {
+    id,
+    group: 'Capitals and spelling',
+    say: [`put <words> in ${signs}`],
+    heard: [`put ${signs} around <words>`],
+    command: ({ words }) => ({ type: 'reform', how, target: { type: 'words', words } }),
+    example: [`put north sea in ${name}`, does],
+  }
+}
+
 function deletionRows(): CommandRow[] {
   return [
     deletion(
@@ -564,7 +581,10 @@ function deletionRows(): CommandRow[] {
         id: `delete-${unit}`,
         group: 'Deleting and replacing',
         say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
-        heard: [`clear|scratch|strike (the|this|that) (last|previous|current) ${unit}`],
+        heard: [
+          `clear|scratch|strike (the|this|that) (last|previous|current) ${unit}`,
+          `${remove}|clear (the|this) whole|entire ${unit}`,
+        ],
         command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
         example: [`delete ${unit}`, `deletes the whole ${unit}`],
       }),
@@ -625,7 +645,7 @@ function selectionRows(): CommandRow[] {
     ]),
     ...(['word', 'sentence', 'line', 'paragraph'] as const).map((unit) =>
       selection(`select-${unit}`, 'here', unit, [
-        `select (the|this|that) ${unit === 'word' ? '' : '(last|previous|current) '}${unit}`,
+        `select (the|this|that) ${unit === 'word' ? '' : '(last|previous|current|whole|entire) '}${unit}`,
       ]),
     ),
     ...(['sentence', 'line', 'paragraph'] as const).flatMap((unit) => [
