@@ -211,6 +211,20 @@ test('where samples stop coming and the recorder goes on, what was not heard is 
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x', 'w5x'])
 })
 
+test('sound that the device has refused is on it once it takes sound again, however many texts are being saved', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { browser, server, page, utter } = await begin()
+  browser.state.database = 'is full'
+  await utter(1)
+  page().dictation.send({ type: 'language', language: 'en-GB' })
+  for (const number of [2, 0]) await utter(number)
+  server.silence()
+  await utter(3)
+  browser.state.database = 'works'
+  await browser.wait(40_000)
+  expect(JSON.stringify([...browser.tables().chunks.values()])).toMatch(/w3x/)
+})
+
 test('whatever breaks, in whatever order, every word is there once, in the order in which it was spoken', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await fc.assert(

@@ -24,15 +24,21 @@ export function createKeeping({ recordings, memory, hasRoom, setTimer, isClosed,
   function keep(entry: Entry): Promise<void> {
     entry.keeping ??= putAll(entry)
       .then(
-        (isDone) => isDone && markKept(entry, true),
+        (isDone) => {
+          if (isDone) markKept(entry, true)
+          return isDone
+        },
         (error: unknown) => {
           console.warn('A recording is not on the device.', error)
           markKept(entry, false)
           keepLater(entry)
+          return true
         },
       )
-      .then(() => {
+      .then((isOver) => {
         entry.keeping = null
+        // The last of its texts was saved just now, when this was under way already.
+        if (!isOver && !entry.isGone && entry.arriving === 0) return keep(entry)
       })
     return entry.keeping
   }
