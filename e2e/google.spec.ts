@@ -4,6 +4,7 @@ import { createBuyer } from './buyers.ts'
 import { expect } from './fixtures.ts'
 import { test } from './network.ts'
 import type { Product } from './product.ts'
+import { giveRecogniser, say } from './recogniser.ts'
 import { expectAccessible } from './screens.ts'
 
 // What the server refuses on purpose shows in the console as a failed request.
@@ -11,11 +12,28 @@ test.use({ expectedComplaints: [/the server responded with a status of (4\d\d|50
 
 test.afterEach(({ product }) => breakGoogle(product, { credential: null, keys: null, script: null }))
 
-test('Google’s button signs a new person up, and the same person in again', async ({ page }) => {
+test('by Google’s button three clicks lead a new person from the first page to the first dictated word, and the same person is let in again', async ({
+  page,
+}) => {
   const email = `gwen.${randomUUID()}@gmail.com`
-  await page.goto('/register')
+  await giveRecogniser(page)
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('clicks', `${Number(sessionStorage.clicks ?? 0) + 1}`),
+      true,
+    ),
+  )
+  await page.goto('/')
+  // Two of them outside of this page, in Google's own: its button, and the account.
   await chooseAccount(page, email)
   await page.waitForURL('**/speech-recognition')
+  await page.getByRole('button', { name: 'Start Listening' }).click()
+  await expect(page.locator('[data-status]')).toHaveText('Listening')
+  await say(page, 'hello')
+  await expect(page.getByRole('textbox', { name: 'Transcript' })).toHaveText('Hello')
+  expect(await page.evaluate(() => sessionStorage.clicks)).toBe('1')
+  await page.getByRole('button', { name: 'Stop Listening' }).press('Enter')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Gwen Oogle' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { button, status, transcript, waitForTools, write } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { signInByToken } from './people.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+
+/** Prose of one paragraph. */
+const prose =
+  'It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of foolishness, it was the epoch of belief, it was the epoch of incredulity, it was the season of light, it was the season of darkness, it was the spring of hope, it was the winter of despair. '.repeat(
+    3,
+  )
+
+test('the paper fills the window at every size: rows enough, lines not too long, the button in reach, and a head that stays as it is', async ({
+  page,
+  member,
+}) => {
+  await giveRecogniser(page)
+  await signInByToken(page, member.token)
+  await write(page, prose)
+  const letters: number[] = []
+  for (const { width, height, rows } of [
+    { width: 360, height: 740, rows: 8 },
+    // A phone on its side.
+    { width: 844, height: 390, rows: 6 },
+    { width: 768, height: 1024, rows: 15 },
+    { width: 1440, height: 900, rows: 15 },
+    { width: 2560, height: 1440, rows: 15 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    const size = `${width} × ${height}`
+    const paper = await measurePaper(page)
+    letters.push(paper.letter)
+    expect(paper.rows, size).toBeGreaterThanOrEqual(rows)
+    expect(paper.longest, size).toBeLessThanOrEqual(75)
+    expect(paper.average, size).toBeLessThanOrEqual(70)
+    await expect(button(page, 'Start Listening'), size).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), size).toBe(0)
+  }
+  expect(letters.at(-1)).toBeGreaterThan(letters[0] ?? 0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = () => page.locator('.cm-scroller').evaluate((text) => text.getBoundingClientRect().top)
+  const before = await top()
+  await button(page, 'Start Listening').press('Enter')
+  await expect(status(page)).toHaveText('Listening')
+  expect(await top()).toBe(before)
+  await say(page, 'go to sleep')
+  await expect(status(page)).toHaveText('Paused. Say “wake up” to continue.')
+  expect(await top()).toBe(before)
+})
+
+test('a word in Czech, Polish or Turkish has one face', async ({ page, member }) => {
+  await signInByToken(page, member.token)
+  await write(page, 'Příliš žluťoučký kůň. Zażółć gęślą jaźń. Pijamalı yağız şoför.')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.cm-line' })
+  await expect
+    .poll(async () => {
+      const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map(({ isCustomFont }) => isCustomFont)
+    })
+    .not.toContain(false)
+})
+
+test('one line of advice at a time, and none that somebody has followed', async ({ page, member }) => {
+  await giveRecogniser(page)
+  await signInByToken(page, member.token)
+  const advice = (words: string) => page.getByText(words)
+  await expect(advice('Words appear at the cursor.')).toBeVisible()
+  await expect(advice('Type any time')).toHaveCount(0)
+  await write(page, 'Dear Ada')
+  await transcript(page).click()
+  await expect(advice('Words appear at the cursor.')).toHaveCount(0)
+  await expect(advice('Type any time')).toBeVisible()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Listening')
+  await transcript(page).press('!')
+  await expect(advice('Type any time')).toHaveCount(0)
+  await expect(advice('undoes the last thing you said')).toBeVisible()
+  await transcript(page).press('Control+z')
+  await expect(advice('undoes the last thing you said')).toHaveCount(0)
+  await page.reload()
+  await waitForTools(page)
+  for (const words of ['Words appear at the cursor.', 'Type any time', 'undoes the last thing'])
+    await expect(advice(words)).toHaveCount(0)
+})
+
+/** What the first line of the text is like, and how many lines there is room for. */
+function measurePaper(page: Page) {
+  return page.locator('.cm-line').evaluate((line) => {
+    const paper = line.closest('.cm-scroller')?.clientHeight ?? 0
+    const { fontSize, lineHeight } = getComputedStyle(line)
+    const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    /** How many letters stand on each line, by where its line is. */
+    const lines = new Map<number, number>()
+    for (let at = 0; at < text.length; at++) {
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const { top } = range.getBoundingClientRect()
+      lines.set(top, (lines.get(top) ?? 0) + 1)
+    }
+    // The last one is short.
+    const full = [...lines.values()].slice(0, -1)
+    return {
+      rows: Math.floor(paper / Number.parseFloat(lineHeight)),
+      letter: Number.parseFloat(fontSize),
+      longest: Math.max(...full),
+      average: full.reduce((sum, count) => sum + count) / full.length,
+    }
+  })
+}
