@@ -33,8 +33,11 @@ export default defineConfig({
                 name: 'server-system-postgres',
                 root: './server',
                 include: ['src/{account,db}/*.test.ts', 'src/payment/open-routes.test.ts'],
-                // Those that mostly wait, for a floor of time and for dead mail servers, and a day of attacks.
-                exclude: ['src/account/{even-answers,mail-faults,locked-out}.test.ts'],
+                // Those that mostly wait, for a floor of time and for dead mail servers, a day of attacks, and servers that agree.
+                exclude: [
+                  'src/account/{even-answers,mail-faults,locked-out}.test.ts',
+                  'src/db/agreement.test.ts',
+                ],
                 globalSetup: [inTests('system-postgres.ts')],
               },
             },

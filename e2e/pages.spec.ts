@@ -34,11 +34,6 @@ const screens: Record<string, (page: Page, product: Product, member: Member) => 
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
   },
-  '/login with its fields left empty': async (page) => {
-    await page.goto('/login')
-    await signIn(page).click()
-    await page.getByText('Please enter your password').waitFor()
-  },
   '/login after a failed login': async (page) => {
     await page.goto('/login')
     await fillLogin(page, inventPerson())

@@ -17,7 +17,7 @@ import {
 } from './product.ts'
 
 // Journeys at the terminal: no browser.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const started: Product[] = []
 const folders: string[] = []
@@ -42,7 +42,7 @@ function expectOneClearLine(product: Product, pattern: RegExp) {
   expect(lines[0]).toMatch(pattern)
 }
 
-test('a start prints the addresses of the product, its mail and its documentation, and each of them answers', async () => {
+test('a start prints the addresses of the product, its mail and its documentation, and a second one says where it runs', async () => {
   const product = await start()
   await product.ready
   const addresses = [product.url, `${product.sandboxUrl}/mail`, `${product.url}/docs`]
@@ -55,20 +55,35 @@ test('a start prints the addresses of the product, its mail and its documentatio
   expect(product.output()).toMatch(
     /^ *Recordings are transcribed on this machine, engine \w+, accuracy \w+\.$/m,
   )
+
+  const sameFolder = await start({ dataDir: product.dataDir })
+  expect(await sameFolder.exited).toBe(1)
+  expectOneClearLine(sameFolder, new RegExp(`already run.*${product.url}`))
+  const samePort = await start({ port: Number(new URL(product.url).port) })
+  expect(await samePort.exited).toBe(1)
+  expectOneClearLine(samePort, new RegExp(`already running at ${product.url}`))
+  expect((await fetch(`${product.url}/ready`)).status).toBe(200)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  test(`${signal} stops everything, leaves no process and no open port, and says nothing more`, async () => {
-    const product = await start()
+test('each signal stops everything, leaves no process and no open port, and says nothing more; the secret that signs logins stays', async () => {
+  const dataDir = makeDataDir()
+  const secret = path.join(dataDir, 'token-secret')
+  const written: number[] = []
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const product = await start({ dataDir })
     await product.ready
-    expect(processesNaming(product.dataDir)).not.toEqual([])
+    // For its owner alone.
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    written.push(statSync(secret).mtimeMs)
+    expect(processesNaming(dataDir)).not.toEqual([])
     product.process.kill(signal)
     expect(await product.exited, product.output()).toBe(0)
-    for (const url of [product.url, product.sandboxUrl]) await expect(fetch(url)).rejects.toThrow()
-    expect(processesNaming(product.dataDir)).toEqual([])
+    for (const url of [product.url, product.sandboxUrl]) await expect(fetch(url), signal).rejects.toThrow()
+    expect(processesNaming(dataDir), signal).toEqual([])
     expect(product.output()).toMatch(/Ctrl\+C stops everything\.\s*$/)
-  })
-}
+  }
+  expect(new Set(written).size).toBe(1)
+})
 
 test('a stop hands an upload back that stands still, and does not wait for the rest of it', async () => {
   const product = await start()
@@ -142,19 +157,6 @@ test('a port that is in use is named in one line', async () => {
   }
 })
 
-test('a second start says that the product already runs, and where', async () => {
-  const first = await start()
-  await first.ready
-  const sameFolder = await start({ dataDir: first.dataDir })
-  expect(await sameFolder.exited).toBe(1)
-  expectOneClearLine(sameFolder, new RegExp(`already run.*${first.url}`))
-
-  const samePort = await start({ port: Number(new URL(first.url).port) })
-  expect(await samePort.exited).toBe(1)
-  expectOneClearLine(samePort, new RegExp(`already running at ${first.url}`))
-  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
-})
-
 test('a data folder that cannot be written is named in one line', async () => {
   const folder = makeDataDir()
   folders.push(folder)
@@ -173,18 +175,6 @@ test('a data folder without the right to write is named in one line', async () =
   const product = await start({ dataDir: path.join(folder, 'data') })
   expect(await product.exited).toBe(1)
   expectOneClearLine(product, /The data folder .* cannot be written/)
-})
-
-test('the secret that signs logins is kept for its owner alone, and the next start uses it', async () => {
-  const first = await start()
-  await first.ready
-  const file = path.join(first.dataDir, 'token-secret')
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  const { mtimeMs } = statSync(file)
-  await first.stop()
-  const second = await start({ dataDir: first.dataDir })
-  await second.ready
-  expect(statSync(file).mtimeMs).toBe(mtimeMs)
 })
 
 test('a missing system tool is named in one line, and the product starts without it', async () => {
