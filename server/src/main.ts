@@ -96,7 +96,7 @@ function endAnyway(log: Log) {
     log.error('the server did not stop in time, and ends as it is')
     process.exit(1)
   }
-  setTimeout(end, 26 * second).unref()
+  setTimeout(end, 23 * second).unref()
 }
 
 /** The same signal once more ends the process at once; unlike death by the signal itself, an exit takes PostgreSQL along. */
