@@ -112,6 +112,16 @@ test('case 83: of two accounts that prove one address at once, one gets it', asy
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
+test('case 76: a stranger who has codes mailed to a mailbox does not keep its owner from moving there', async () => {
+  const [ann, eve] = [await signedIn(), await signedIn()]
+  const next = newEmail('next')
+  const askFor = ({ token }: { token: string }, ip: string) =>
+    world.post('/user/email', { newEmail: next, password }, { token, ip })
+  for (let i = 0; i < 5; i++) expect((await askFor(eve, '203.0.113.7')).statusCode).toBe(200)
+  expectRefusal(await askFor(eve, '203.0.113.7'), 429)
+  expect((await askFor(ann, '198.51.100.7')).statusCode).toBe(200)
+})
+
 test('a code for a new password that was on its way to the old address opens nothing any more', async () => {
   const { email, token } = await signedIn()
   const resetCode = await world.requestReset(email)

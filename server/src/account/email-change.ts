@@ -1,5 +1,5 @@
 import type { ChangeEmailBody, ConfirmEmailBody, UndoEmailBody } from '@plainspoken/contract/account'
-import { code as codeLimits, emailUndoMs, hour } from '@plainspoken/contract/limits'
+import { code as codeLimits, day, emailUndoMs, hour } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -23,7 +23,9 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
   const { users, codes, mails, outbox, sessions, proof } = parts
   const store = makeEmailChangeStore(db)
   const hourly = makeLimit(db, 'email-change', codeLimits.perHour, hour)
+  /** By where they are asked from, as for a registration: a stranger elsewhere does not use up the owner's. */
   const hourlyMails = makeLimit(db, 'email-change-to', codeLimits.perHour, hour)
+  const dailyMails = makeLimit(db, 'email-change-to-all', codeLimits.perDayOfAll, day)
   const undoHash = (code: string) => codes.hash('undo of a change of address', code)
 
   return {
@@ -35,7 +37,8 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       await recordRefusal(db, event, async () => {
         await proof.requireStrict(user.id, session, password, caller)
         await hourly.take(user.id)
-        await hourlyMails.take(key)
+        await hourlyMails.take(`${caller.network} ${key}`)
+        await dailyMails.take(key)
       })
       const digits = codes.make(codeLimits.digits)
       const change = {
