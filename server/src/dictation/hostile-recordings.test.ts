@@ -230,6 +230,20 @@ describe('case 67: the audio of a day', () => {
     },
   )
 
+  test('is used up, a tenth as fast, by what is decoded and not wanted', options, async () => {
+    const own = await start()
+    const silence = ['-f', 'lavfi', '-i', 'anullsrc=duration=300', '-c:a', 'libopus', '-f', 'webm', '-']
+    const form = new FormData()
+    form.append('from', '300')
+    form.append('audio', new Blob([new Uint8Array(await ffmpeg(...silence))]), 'recording.webm')
+    const headers = { authorization: `Bearer ${await own.signIn()}` }
+    expect(await own.post(form, headers)).toMatchObject({ status: 200 })
+    expect(await own.post(form, headers)).toMatchObject({
+      status: 429,
+      reply: { code: 'audio_budget_spent' },
+    })
+  })
+
   test('is used up by what the decoder died of', options, async () => {
     const decoder: Decoder = {
       ...ffmpegDecoder(),

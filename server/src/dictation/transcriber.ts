@@ -24,13 +24,15 @@ const longestSeconds = audio.maxSeconds + minute / second
 const leastBytesPerSecond = 75
 /** Whatever it weighs: what is written around the sound, and how it is divided, differs. */
 const secondsAllowed = 60
+/** What is not wanted of a recording is not heard, but decoded all the same: so much of it counts. */
+const skippedShare = 0.1
 
 export type Recording = Listener & {
   user: string
   /** Who counts the seconds of audio; nobody does for another server. */
   meter?: AudioMeter
   language: string
-  /** Where in it to begin, in seconds: what lies before is neither heard nor counted. */
+  /** Where in it to begin, in seconds: what lies before is not heard, and counts little. */
   from?: number
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
@@ -171,7 +173,7 @@ export function makeTranscriber(
               cause: new Error('It is too short for what it decodes to.'),
             })
           heard += wanted.length
-          await recording.meter?.upTo(heard / sampleRate)
+          await recording.meter?.upTo((heard + skippedShare * (decoded - heard)) / sampleRate)
           recording.onProgress?.(seconds)
           for (const segment of segmenter.push(wanted, await stream.detect(wanted))) await add(segment)
         })
