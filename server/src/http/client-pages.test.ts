@@ -133,9 +133,11 @@ describe('the pages', () => {
     }
   })
 
-  it('let files with hashed names live forever', async () => {
+  it('let files with hashed names live forever, and leave out the policy, which binds pages alone', async () => {
     const answer = await app.inject('/assets/app-1a2b.js')
     expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers).not.toHaveProperty('content-security-policy')
   })
 
   it('are there for programs that preview a link, and name their own address', async () => {

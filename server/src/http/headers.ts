@@ -7,7 +7,7 @@ import { errorPageStyle } from './error-page.ts'
 /**
  * Security headers of every answer: a policy that lets in nothing but this server, the card
  * provider's and Google's sign-in scripts where they are set up, and the microphone for our own pages only.
- * `hashes` are those of what stands inline in the built pages.
+ * `hashes` are those of what stands inline in the built pages. Files with hashed names leave the policy out.
  */
 export function useSecurityHeaders(app: FastifyInstance, config: Config, hashes: InlineHashes) {
   const google = config.google ? new URL('.', config.google.scriptUrl).href : null
