@@ -181,6 +181,19 @@ test('of two changes the first mailbox takes both back, and the one between cann
   expect(await addressOf(await world.getToken(first.email))).toBe(first.email)
 })
 
+test('who returns to the first mailbox is not taken away from there once its own link is over', async () => {
+  const { email, next, token } = await createMoved()
+  pass(71 * hour)
+  await ask(token, email)
+  const { reply } = await confirm(token, codeIn(await world.mailbox.waitFor(email, 3)))
+  expect(await addressOf(reply.data.token)).toBe(email)
+  const between = await undoCodeFor(next)
+  expect(world.mailbox.sentTo(next).at(-1)?.text).toContain('The link works for one hour:')
+  pass(hour)
+  expectRefusal(await undo(between), 400)
+  expect(await addressOf(reply.data.token)).toBe(email)
+})
+
 test('a change is not taken back to an address that has another account by now', async () => {
   const { email, next, token, undoCode } = await createMoved()
   await world.createUser(email)

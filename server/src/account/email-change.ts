@@ -28,6 +28,15 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
   const dailyMails = makeLimit(db, 'email-change-to-all', codeLimits.perDayOfAll, day)
   const undoHash = (code: string) => codes.hash('undo of a change of address', code)
 
+  /**
+   * A mailbox that the account only passed through may not take it back any longer than the one before it, where the account
+   * returns to.
+   */
+  async function undoableFor({ userId, emailKey }: { userId: string; emailKey: string }) {
+    const former = (await store.listUndos(userId, now())).find((undo) => undo.emailKey === emailKey)
+    return former ? former.expiresAt.getTime() - now().getTime() : emailUndoMs
+  }
+
   return {
     async ask(user: SignedInUser, session: Session, { newEmail, password }: ChangeEmailBody, caller: Caller) {
       const { email, key } = parseAddress(newEmail)
@@ -60,13 +69,14 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
         const isRight = change !== null && codes.matches(change.codeHash, user.id + change.emailKey, code)
         if (!isRight) throw new Failure('invalid_verification_code')
         const undoCode = randomBytes(32).toString('base64url')
+        const forMs = await undoableFor(change)
         const undo = {
           codeHash: undoHash(undoCode),
           createdAt: now(),
-          expiresAt: new Date(now().getTime() + emailUndoMs),
+          expiresAt: new Date(now().getTime() + forMs),
         }
         const moved = await store.redeem(change, undo, event, (tx, before) =>
-          outbox.post(tx, mails.emailChanged(before.email, undoCode)),
+          outbox.post(tx, mails.emailChanged(before.email, undoCode, forMs)),
         )
         if (!moved) throw new Failure('invalid_verification_code')
         const { passwordHash: _, ...owner } = moved

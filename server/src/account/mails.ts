@@ -1,12 +1,16 @@
-import { code as codeLimits, emailUndoMs, hour, minute } from '@plainspoken/contract/limits'
+import { code as codeLimits, hour, minute } from '@plainspoken/contract/limits'
 import { type Weakness, weaknesses } from '@plainspoken/contract/weak-password'
 import { compose, product } from '../compose-mail.ts'
 import type { Caller } from '../http/caller.ts'
 
 const openCheckout =
   'You had opened a card payment, and the payment service could not be told to close it. It closes by itself within two hours. Should you pay there before, the money is given back to you.'
-const undoHours = emailUndoMs / hour
 const codeMinutes = codeLimits.lifeMs / minute
+
+function describeHours(ms: number): string {
+  const hours = Math.ceil(ms / hour)
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}
 
 /**
  * Every mail about an account. None repeats a name: whoever registers a stranger's address could write to them with
@@ -142,12 +146,12 @@ export function makeMails(publicUrl: string) {
       ]),
 
     /** To the old address. */
-    emailChanged: (to: string, undoCode: string) =>
+    emailChanged: (to: string, undoCode: string, undoMs: number) =>
       compose(to, `Your ${product} account has a new email address`, [
         {
           text: `Your ${product} account was moved to another email address, and this one no longer signs in to it. If this was you, there is nothing to do.`,
         },
-        { text: `If it was not you, take it back. The link works for ${undoHours} hours:` },
+        { text: `If it was not you, take it back. The link works for ${describeHours(undoMs)}:` },
         {
           link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
           label: 'Take the change back',
