@@ -147,6 +147,11 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     // As long as it has the focus it stays.
     await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).focus()
   },
+  'the places that a command may mean': async (page) => {
+    await say(page, 'the cat and the dog')
+    await say(page, 'select the')
+    await page.getByRole('region', { name: 'Places' }).waitFor()
+  },
   'the question before the text is cleared': async (page) => {
     await say(page, 'delete everything')
     await page.getByRole('dialog', { name: 'Clear the whole text?' }).waitFor()

@@ -3,7 +3,7 @@ import { type Buyer, createBuyer, endFreeDay } from './buyers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { signInByToken, waitForMail } from './people.ts'
 import type { Product } from './product.ts'
-import { expectAccessible, expectToFit } from './screens.ts'
+import { expectAccessible, expectEdges, expectLargeTargets, expectToFit } from './screens.ts'
 
 const alreadySubscribed = 'You already have lifetime access to all premium features!'
 
@@ -357,7 +357,7 @@ test('the way back says what is wrong with a payment that is none', async ({ pag
   await page.waitForURL('**/login')
 })
 
-test('the pages about paying are accessible in both themes, and fit every screen', async ({
+test('the pages about paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', async ({
   page,
   product,
   buyer,
@@ -371,17 +371,24 @@ test('the pages about paying are accessible in both themes, and fit every screen
     if (path.startsWith('/subscribe')) await page.getByLabel('Saved text').waitFor()
     if (path === '/checkout') await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     await expectAccessible(page)
+    await expectEdges(page)
     await expectToFit(page)
+    await expectLargeTargets(page)
   }
 })
 
-test('the pages after paying are accessible in both themes and fit every screen', async ({ page, buyer }) => {
+test('the pages after paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', async ({
+  page,
+  buyer,
+}) => {
   await signInByToken(page, buyer.token)
   await page.goto('/checkout')
   await payFrom(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expectAccessible(page)
+  await expectEdges(page)
   await expectToFit(page)
+  await expectLargeTargets(page)
 
   await page.addInitScript((redirectAfterMs) => {
     const set = window.setTimeout

@@ -3,7 +3,7 @@ import { button, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration, inventPerson, leaveToken, waitForMail } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
-import { expectAccessible, expectLargeTargets, expectToFit } from './screens.ts'
+import { expectAccessible, expectEdges, expectLargeTargets, expectToFit } from './screens.ts'
 
 test('what a newcomer says on the first page goes to nobody, and is the first draft of the account made here', async ({
   page,
@@ -26,6 +26,7 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
   await sheet.getByRole('button', { name: 'Stop' }).click()
   await expect(sheet.getByRole('status')).toHaveText('Your words')
   await expectAccessible(page)
+  await expectEdges(page)
   await expectToFit(page)
   await expectLargeTargets(page)
   expect(sent.filter((url) => !url.includes('passkey'))).toEqual([])
