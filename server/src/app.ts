@@ -56,6 +56,9 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   stopUnseen(app)
+  // Before whatever refuses a request by its head: its body ends in time as well.
+  endBodiesInTime(app)
+  endUnreadAnswers(app)
   capConnections(app, config)
   useReplyShape(app)
   logRequests(app)
@@ -64,8 +67,6 @@ export async function buildApp(deps: Deps) {
   answerOwnHostOnly(app, config)
   answerShares(app)
   takePlainRequestsOnly(app, config)
-  endBodiesInTime(app)
-  endUnreadAnswers(app)
 
   await takeWebSockets(app)
   await app.register(swagger, {

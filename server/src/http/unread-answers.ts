@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const stillMs = minute
 
 /**
- * Ends a connection on which nothing has moved for a minute since its answer began: whoever asks for much and reads nothing
+ * Ends a connection on which nothing has moved for a minute (Node may look twice) since its answer began: whoever asks for much and reads nothing
  * would hold it, and a recording's place, for ever. Node sets a limit of its own once the answer is out.
  */
 export function endUnreadAnswers(app: FastifyInstance) {
