@@ -85,7 +85,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|use-place|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|outbox-rows|try-again|use-place|voice|draw)|other-letters|print-text)))/,
             },
             {
               name: 'listening',

@@ -30,9 +30,7 @@ export function App({ path: ssrPath, onReady }: AppProps) {
   useEffect(() => {
     document.title = titleOf(path)
     // Phones share the address that stands here.
-    document
-      .querySelector<HTMLLinkElement>('link[rel=canonical]')
-      ?.setAttribute('href', location.origin + path)
+    document.querySelector('[rel=canonical]')?.setAttribute('href', location.origin + path)
     if (path !== '/verify-email') forgetTempPassword()
     // As before the first paint; a deleted account is forgotten.
     document.documentElement.toggleAttribute('data-known', isKnownBrowser())

@@ -44,6 +44,5 @@ function takeOver(): void {
   else held?.click()
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no root element.')
-void start(root)
+// index.html has it.
+void start(document.getElementById('root') as HTMLElement)

@@ -1,6 +1,6 @@
 /** Not again so soon: what is missing after a reload is not missing because of an upgrade. */
 const againAfterMs = 60_000
-const reloadedAt = 'plainspoken-reloaded-at'
+const reloadedAt = 'reloadedAt'
 
 /**
  * After an upgrade of the server an open page may ask for a part of it that is gone. It is loaded anew then, once, and only
@@ -31,7 +31,7 @@ export function isBusy(document: Document): boolean {
 /** Whether that was a moment ago; if not, it is now. Where nothing can be remembered, it counts as reloaded. */
 function wasReloaded({ sessionStorage }: Window): boolean {
   try {
-    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+    const last = Number(sessionStorage.getItem(reloadedAt))
     if (Date.now() - last < againAfterMs) return true
     sessionStorage.setItem(reloadedAt, String(Date.now()))
     return false

@@ -36,7 +36,7 @@ export function Notifications() {
   const { open, message, severity, action } = notification
   /** Somebody is about to take the action. */
   const [isHeld, setIsHeld] = useState(false)
-  const before = useRef<Element | null>(null)
+  const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (!notification.open || isHeld) return
     const timer = setTimeout(hide, autoHideMs)
@@ -50,7 +50,7 @@ export function Notifications() {
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={({ relatedTarget }) => {
-        before.current = relatedTarget
+        before.current = relatedTarget as HTMLElement | null
         setIsHeld(true)
       }}
       onBlur={() => setIsHeld(false)}
@@ -65,7 +65,7 @@ export function Notifications() {
                 action.run()
                 hide()
                 setIsHeld(false)
-                if (before.current instanceof HTMLElement) before.current.focus()
+                before.current?.focus()
               }}
             >
               {action.label}

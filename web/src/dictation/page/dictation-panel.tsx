@@ -158,6 +158,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
               isBlank={isBlank}
               isHearing={isHearing}
               onKey={setKey}
+              onMissing={missTools}
             />
           )}
         </Suspense>

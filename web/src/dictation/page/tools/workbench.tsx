@@ -21,10 +21,20 @@ interface WorkbenchProps {
   isHearing: boolean
   /** The key of the microphone, to be shown on its button. */
   onKey(key: { name: string; shortcut: string }): void
+  /** A part of it could not be had. */
+  onMissing(): void
 }
 
 /** What is at work below the text, and the line at its foot. */
-export function Workbench({ text, listening, isBlank, isHearing, onKey, ...props }: WorkbenchProps) {
+export function Workbench({
+  text,
+  listening,
+  isBlank,
+  isHearing,
+  onKey,
+  onMissing,
+  ...props
+}: WorkbenchProps) {
   const outbox = use(props.outbox)
   const chord = useDictationKey(listening)
   useEffect(() => {
@@ -37,7 +47,7 @@ export function Workbench({ text, listening, isBlank, isHearing, onKey, ...props
   const cleared = useCleared(text, isBlank)
   return (
     <>
-      <OutboxList outbox={outbox} />
+      <OutboxList outbox={outbox} onMissing={onMissing} />
       <div className={styles.foot}>
         {cleared ? (
           <Tool icon="undo" onClick={() => text.restoreTake(cleared)}>
