@@ -130,8 +130,6 @@ function installField() {
       await settled()
     }
     getSelection()?.setBaseAndExtent(...pointAt(from), ...pointAt(to))
-    // Firefox tells of it a task later, and a word that is written in between takes such a selection back.
-    document.dispatchEvent(new Event('selectionchange'))
     await settled()
   }
 

@@ -4,7 +4,7 @@ import type { OpenMicrophone } from './microphone.ts'
 import workletUrl from './sound-worklet.ts?worker&url'
 
 /** A context that does not run gives no sound: as where there is no loudspeaker, in Firefox. */
-const patienceMs = 1500
+const patienceMs = 2500
 const flushMs = 300
 
 /** It gave nothing before, and would not now. */

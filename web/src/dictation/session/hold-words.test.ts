@@ -95,6 +95,17 @@ for (const [name, create] of transcripts) {
       expect(text().trimEnd()).toBe('Hello,')
     })
 
+    test('what is said next goes to where the caret is by then', () => {
+      const { transcript, port, text, commandsCome } = openLate(create)
+      port().settle('buy milk and eggs', '')
+      transcript.select({ anchor: 'Buy milk'.length, head: 'Buy milk'.length })
+      port().showInterim('and')
+      port().settle('and bread comma', '')
+      expect(text()).toBe('Buy milk and bread comma and eggs')
+      commandsCome()
+      expect(text()).toBe('Buy milk and bread, and eggs')
+    })
+
     test('what is foreseen on a copy follows all that is held, and changes nothing', () => {
       const { transcript, held, port, text, commandsCome } = openLate(create)
       port().settle('hello comma', '')

@@ -1,11 +1,14 @@
 import { joinPieces } from '../transcript/join.ts'
 import { plainScribe } from '../transcript/scribe.ts'
-import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
 
 /** Words that came to stay while what interprets them was still being loaded. */
 export interface HeldWords {
-  /** The transcript meanwhile: every word is shown as it was heard, and none is settled. */
+  /**
+   * The transcript meanwhile: every word is shown as it was heard, and none is settled, unless the cursor is moved away:
+   * then what is said next belongs there, and what stands here stays as it was heard.
+   */
   hold(hands: TranscriptHands): TranscriptPort
   /** The same on a copy of the transcript, for words that are not held yet. */
   foresee(copy: TranscriptHands): TranscriptPort
@@ -42,6 +45,13 @@ export function holdWords(): HeldWords {
 function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
   const written = writing(hands, plainScribe)
 
+  /** Called with the first words of an utterance. */
+  function begin() {
+    if (held.settled.length === 0 || held.live !== '' || !isCaretAway(hands.snapshot())) return
+    written.settle(shownAfter(held), '')
+    held.settled = []
+  }
+
   function settle(spoken: string, alternatives?: readonly string[]) {
     if (spoken !== '') held.settled.push({ spoken, alternatives })
     held.live = ''
@@ -50,10 +60,12 @@ function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
   return {
     ...written,
     showInterim(spoken) {
+      if (spoken !== '') begin()
       held.live = spoken
       written.showInterim(shownAfter(held))
     },
     settle(spoken, rest, alternatives) {
+      if (spoken !== '') begin()
       settle(spoken, alternatives)
       held.live = rest
       written.showInterim(shownAfter(held))
@@ -64,6 +76,12 @@ function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
       written.clear()
     },
   }
+}
+
+/** It does not go along with the live words. */
+function isCaretAway({ live, selection: { anchor, head } }: TranscriptSnapshot): boolean {
+  if (live === null || live.holdsCaret || live.regainsCaret) return false
+  return anchor !== head || head !== live.to
 }
 
 function shownAfter({ settled, live }: Held): string {
