@@ -1,6 +1,7 @@
 import { joinPieces } from '../transcript/join.ts'
+import { belongsToLive } from '../transcript/live-utterance.ts'
 import { plainScribe } from '../transcript/scribe.ts'
-import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
 
 /** Words that came to stay while what interprets them was still being loaded. */
@@ -47,7 +48,9 @@ function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
 
   /** Called with the first words of an utterance. */
   function begin() {
-    if (held.settled.length === 0 || held.live !== '' || !isCaretAway(hands.snapshot())) return
+    if (held.settled.length === 0 || held.live !== '') return
+    const { live, selection } = hands.snapshot()
+    if (live === null || belongsToLive(live, selection)) return
     written.settle(shownAfter(held), '')
     held.settled = []
   }
@@ -76,12 +79,6 @@ function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
       written.clear()
     },
   }
-}
-
-/** It does not go along with the live words. */
-function isCaretAway({ live, selection: { anchor, head } }: TranscriptSnapshot): boolean {
-  if (live === null || live.holdsCaret || live.regainsCaret) return false
-  return anchor !== head || head !== live.to
 }
 
 function shownAfter({ settled, live }: Held): string {

@@ -192,8 +192,12 @@ export function mapLive(
 
 /** The utterance after the user's own edit or move, which left the selection here. */
 export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: boolean): LiveUtterance {
-  const isAtEnd = selection.anchor === selection.head && selection.head === live.to
-  return { ...live, holdsCaret: isEdit && isAtEnd, regainsCaret: false }
+  return { ...live, holdsCaret: isEdit && isAtEnd(live, selection), regainsCaret: false }
+}
+
+/** Whether the caret is where the live words end, waits there, or is to come back: the user has not moved it away. */
+export function belongsToLive(live: LiveUtterance, selection: Selection): boolean {
+  return live.holdsCaret || live.regainsCaret || isAtEnd(live, selection)
 }
 
 /** Where the next utterance goes on if the user does nothing more: behind the one that left the caret behind. */
@@ -241,8 +245,11 @@ export function caretAt(position: number): Selection {
 
 /** The caret stands at the end of the live words and moves along with them. */
 function isFollowing(selection: Selection, live: LiveUtterance): boolean {
-  const isAtEnd = selection.anchor === selection.head && selection.head === live.to
-  return live.regainsCaret || (!live.holdsCaret && isAtEnd)
+  return live.regainsCaret || (!live.holdsCaret && isAtEnd(live, selection))
+}
+
+function isAtEnd(live: LiveUtterance, { anchor, head }: Selection): boolean {
+  return anchor === head && head === live.to
 }
 
 function mapSelection(selection: Selection, changes: readonly Change[]): Selection {

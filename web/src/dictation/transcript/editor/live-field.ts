@@ -1,6 +1,6 @@
 import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
-import { type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
+import { belongsToLive, type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
 import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
@@ -97,6 +97,5 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
 function takesCaretAway(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('undo') && !transaction.isUserEvent('redo')) return false
   const { live } = transaction.startState.field(liveField)
-  const { empty, head } = transaction.startState.selection.main
-  return live !== null && (live.holdsCaret || live.regainsCaret || (empty && head === live.to))
+  return live !== null && belongsToLive(live, transaction.startState.selection.main)
 }
