@@ -48,7 +48,7 @@ export function pageFor(
   function ask(panel: Parameters<CommandWorld['onAsked']>[0]) {
     world.onAsked(panel)
     // What is said next answers it, though its code may have to come first.
-    text().queue.waitFor(Promise.race([dialogShown(), timeout(dialogMs)]))
+    text().queue.waitFor(dialogShown())
   }
   function findNext(direction: 1 | -1) {
     const tools = text().tools()
@@ -156,14 +156,18 @@ function openDialog(): Element | undefined {
 /** Its code may be missing; then what waits for it is text. */
 const dialogMs = 2000
 
+/** Resolves when a dialog is open, or after that time. */
 function dialogShown(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(check)
     observer.observe(document.documentElement, { subtree: true, attributeFilter: ['open'] })
-    setTimeout(() => observer.disconnect(), dialogMs)
+    const timer = setTimeout(finish, dialogMs)
     check()
     function check() {
-      if (openDialog() === undefined) return
+      if (openDialog() !== undefined) finish()
+    }
+    function finish() {
+      clearTimeout(timer)
       observer.disconnect()
       resolve()
     }

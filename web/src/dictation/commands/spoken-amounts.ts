@@ -92,7 +92,7 @@ export function withCommas(value: number): string {
     const [size, name] = value >= 1_000_000_000 ? [1_000_000_000, 'billion'] : [1_000_000, 'million']
     return `${value / size} ${name}`
   }
-  return value >= 10_000 || value >= 1000 ? value.toLocaleString('en-US') : String(value)
+  return value >= 1000 ? value.toLocaleString('en-US') : String(value)
 }
 
 /** "twenty twenty six", "nineteen eighty four", "two thousand and ten", "2026". */
