@@ -47,6 +47,7 @@ test('words are found and replaced, one or all of them, and one undo takes a rep
     await bar.promise
     await route.continue()
   })
+  await button(page, 'Start Listening').focus()
   await page.keyboard.press('ControlOrMeta+f')
   // What is typed while the bar is on its way is for it.
   await page.keyboard.type('ca')

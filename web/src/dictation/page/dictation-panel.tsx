@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextTask } from '../../next-task.ts'
 import type { Echo } from '../commands/obedient-port.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
@@ -18,8 +18,8 @@ import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
-import { useHelpKey } from './use-help-key.ts'
 import { usePart } from './use-part.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 interface DictationPanelProps {
   /** Undefined before it is known who is here: then it is only to be looked at, as it was prerendered. */
@@ -55,8 +55,16 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const [offer, setOffer] = useState<ShownOffer | null>(null)
   const [echo, setEcho] = useState<Echo | null>(null)
   const correctingUntil = useRef(0)
-  const showHelp = useCallback(() => setAsked('help'), [])
-  useHelpKey(showHelp)
+  useShortcut('/', () => {
+    setAsked('help')
+    return true
+  })
+  // The browser's own search knows only the lines that are drawn.
+  useShortcut('f', () => {
+    if (!parts?.text.tools() || document.querySelector(':modal')) return false
+    setIsFinding(true)
+    return true
+  })
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
   const given = useRef({ isNewHere, onWelcomed, notify })

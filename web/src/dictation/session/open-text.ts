@@ -22,8 +22,6 @@ interface TextOptions {
   scribe: Scribe
   /** The plain field, with what may stand in it already. */
   area: HTMLTextAreaElement
-  /** The key for find and replace was pressed. */
-  onFind(): void
   /** The transcript with words that wait until the field takes them; null if none do. */
   foreseen(): TranscriptSnapshot | null
   /** Whether the words are on the screen only. Called when that changes. */
@@ -88,10 +86,6 @@ export function openText({ userId, notify, scribe, foreseen, ...options }: TextO
       tell()
     },
     onEditor: tell,
-    onFind() {
-      options.onFind()
-      return true
-    },
   })
   const drafts = createDraftKeeper({
     ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },

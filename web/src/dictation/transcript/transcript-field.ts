@@ -30,8 +30,6 @@ interface FieldOptions {
   onChange(): void
   /** The editor has been loaded. */
   onEditor(): void
-  /** The key for find and replace was pressed; true if it was taken. */
-  onFind(): boolean
 }
 
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */

@@ -27,8 +27,6 @@ interface EditorOptions {
   label: string
   hint: string
   onChange(): void
-  /** The key for find and replace was pressed; true if it was taken. */
-  onFind(): boolean
 }
 
 /** The browser draws a selection only where the focus is; one made by voice brings no focus, nor a phone's keyboard. */
@@ -41,14 +39,7 @@ const selected = Decoration.mark({ class: 'cm-selected' })
 const placesOf = (state: EditorState) => state.field(liveField).places
 
 /** The transcript's real editor; it takes over text, caret, live words and held places. */
-export function createEditor({
-  host,
-  snapshot,
-  label,
-  hint,
-  onChange,
-  onFind,
-}: EditorOptions): TranscriptEditor {
+export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): TranscriptEditor {
   let shownHint = hint
   const { live, resumption, places, phrases } = snapshot
   const view = new EditorView({
@@ -64,7 +55,6 @@ export function createEditor({
         findField,
         tint,
         unfocusedSelection,
-        keymap.of([{ key: 'Mod-f', run: () => onFind() }]),
         keymap.of(proseKeys),
         EditorView.lineWrapping,
         lineDirection,

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Ctrl or Cmd with the key, wherever the focus is. What `run` does not take (false) is the browser's. */
+export function useShortcut(key: string, run: () => boolean): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== key || !(event.ctrlKey || event.metaKey) || event.altKey) return
+        if (latest.current()) event.preventDefault()
+      },
+      { signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [key])
+}
