@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import type { TextPart } from '../../session/open-text.ts'
 import type { Matches } from '../../transcript/editor/find-text.ts'
@@ -24,7 +24,8 @@ export function FindBar({ text, typed, onClose }: FindBarProps) {
   const [matchesCase, setMatchesCase] = useState(false)
   const [matches, setMatches] = useState(none)
 
-  useEffect(() => {
+  // Before the page is drawn: a key pressed between the bare field and this one would be lost.
+  useLayoutEffect(() => {
     const take = () => {
       field.current?.focus()
       field.current?.select()

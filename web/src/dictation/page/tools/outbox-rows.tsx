@@ -73,23 +73,25 @@ function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
         {wordsOf(item)} {state.kind === 'waiting' && state.reason !== null && <TryAgain at={state.tryAt} />}
         <Progress item={item} name={name} />
       </p>
-      {canRetry && (
-        <Tool icon="redo" aria-label={`Try again ${name}`} onClick={() => outbox.retry(id)}>
-          Try again
+      <div>
+        {canRetry && (
+          <Tool icon="redo" aria-label={`Try again ${name}`} onClick={() => outbox.retry(id)}>
+            Try again
+          </Tool>
+        )}
+        {canDownload && (
+          <Tool icon="download" aria-label={`Download ${name}`} onClick={download}>
+            Download
+          </Tool>
+        )}
+        <Tool
+          icon={goes ? 'stop' : 'clear'}
+          aria-label={`${goes ? 'Cancel' : 'Delete'} ${name}`}
+          onClick={() => outbox.remove(id)}
+        >
+          {goes ? 'Cancel' : 'Delete'}
         </Tool>
-      )}
-      {canDownload && (
-        <Tool icon="download" aria-label={`Download ${name}`} onClick={download}>
-          Download
-        </Tool>
-      )}
-      <Tool
-        icon={goes ? 'stop' : 'clear'}
-        aria-label={`${goes ? 'Cancel' : 'Delete'} ${name}`}
-        onClick={() => outbox.remove(id)}
-      >
-        {goes ? 'Cancel' : 'Delete'}
-      </Tool>
+      </div>
     </li>
   )
 }
