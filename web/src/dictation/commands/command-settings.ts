@@ -14,7 +14,7 @@ export interface Replacement {
 export interface CommandSettings {
   /** What is spoken, as a BCP 47 tag. */
   language: string
-  /** What can be said in it; null: English, or a language that has no table yet. */
+  /** What can be said in it; null: English, or a table that is not here yet. */
   tongue: Tongue | null
   locale: Locale
   /** Whether spoken marks and commands are obeyed at all. */

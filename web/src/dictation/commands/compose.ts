@@ -257,7 +257,8 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       const isBlank = text === '' || present > 0
       const wanted = begin !== '' && isBlank ? 0 : lines === 2 && present === 1 ? 1 : lines
       add('\n'.repeat(wanted) + begin, false, '\n')
-      next = { case: next.case, isJoined: false, touches: true, begins: true }
+      const begins = begin !== '' || beginsSentence(before(), language)
+      next = { case: next.case, isJoined: false, touches: true, begins }
       isAfterWord = false
       dropsCapital = false
     },

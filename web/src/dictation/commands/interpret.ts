@@ -193,6 +193,7 @@ function write(
         return length
       }
       case 'break':
+        if (effect.end !== undefined) composition.mark({ text: effect.end, spacing: 'left' }, false)
         composition.breakLine(effect.lines, effect.begin)
         return length
       case 'at-sign': {

@@ -2,7 +2,7 @@ import { languages } from '../recognition/languages.ts'
 import { lettersOf } from './spoken-word.ts'
 
 /**
- * The language that has this name in English or in the one that is spoken, "German", "British English" or "Spanish
+ * The language that has this name in English, in itself or in the one that is spoken, "German", "British English" or "Spanish
  * (Mexico)"; where several regions speak it, the one that the browser is set to, or where most do. Null if none has.
  */
 export function languageNamed(words: string, spoken: string, own = navigator.languages): string | null {
@@ -13,7 +13,9 @@ export function languageNamed(words: string, spoken: string, own = navigator.lan
     ),
   )
   const isNamed = (language: string) =>
-    displays.some((display) => plain(display.of(language) ?? '') === named)
+    [...displays, new Intl.DisplayNames(language, { type: 'language' })].some(
+      (display) => plain(display.of(language) ?? '') === named,
+    )
   const inRegion = languages.find(isNamed)
   if (inRegion !== undefined) return inRegion
   const speaking = languages.filter((language) => isNamed(baseOf(language)))
@@ -35,8 +37,9 @@ function plain(name: string): string {
         // Swiss High German and the like.
         .replace(/ (?:high|standard) /, ' '),
     )
-      // Ukrainian has the accusative here; Chinese has two words for a language.
+      // Slavic languages have the accusative here; Chinese has two words for a language.
       .replace(/у$/, 'а')
+      .replace(/[uo]$/, 'a')
       .replace(/[语語]$/, '文')
   )
 }

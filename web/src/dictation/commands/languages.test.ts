@@ -83,6 +83,37 @@ describe.each([...cases])('in %s', (language, list) => {
   })
 })
 
+test.each([
+  ['bg-BG', 'превключи на английски'],
+  ['ca-ES', "canvia a l'anglès"],
+  ['cs-CZ', 'Přepni na angličtinu.'],
+  ['da-DK', 'skift sprog til engelsk'],
+  ['el-GR', 'άλλαξε γλώσσα σε αγγλικά'],
+  ['et-EE', 'lülitu inglise keelele'],
+  ['fi-FI', 'vaihda englantiin'],
+  ['hr-HR', 'prebaci na engleski'],
+  ['hu-HU', 'válts angolra'],
+  ['id-ID', 'ganti bahasa ke bahasa Inggris'],
+  ['lt-LT', 'perjunk į anglų kalbą'],
+  ['lv-LV', 'pārslēdz uz angļu valodu'],
+  ['ms-MY', 'tukar bahasa kepada bahasa Inggeris'],
+  ['nb-NO', 'bytt til engelsk'],
+  ['ro-RO', 'schimbă limba în engleză'],
+  ['sk-SK', 'prepni na angličtinu'],
+  ['sl-SI', 'preklopi na angleščino'],
+  ['sr-RS', 'пребаци на енглески'],
+  ['sv-SE', 'Byt språk till engelska'],
+  ['th-TH', 'เปลี่ยนภาษาเป็นภาษาอังกฤษ'],
+  ['vi-VN', 'chuyển sang tiếng Anh'],
+])('%s, which has no table, is left by voice and else written as it is heard', async (language, said) => {
+  const settings = settingsFor(defaultSettings, language, await loadTongue(language))
+  expect(dictate(settings, [said])).toMatch(/^\[en-..\]$/)
+  expect(dictate(settings, ['Switch to English'])).toMatch(/^\[en-..\]$/)
+  expect(dictate(settings, ['Switch to Deutsch'])).toBe('[de-DE]')
+  expect(dictate(settings, ['A', said])).toContain('A ')
+  expect(dictate(settings, ['Period comma new line'])).toBe('Period comma new line')
+})
+
 test('at least 15 things to say are listed for each language', () => {
   // Canadian French is French but for its spaces.
   const listed = [...cases].filter(([language]) => language !== 'fr-CA')

@@ -119,8 +119,9 @@ export function opensQuote(before: string): boolean {
 export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)
-  if (rest === '' || skipped.includes('\n') || (itemSign.test(rest) && skipped !== '')) return true
-  const { hasOrdinalDots, leadsOn: leadsOnHere, end } = joinsOf(language)
+  const { hasOrdinalDots, leadsOn: leadsOnHere, end, goesOnBehindGreeting } = joinsOf(language)
+  if (rest === '' || (itemSign.test(rest) && skipped !== '')) return true
+  if (skipped.includes('\n')) return !(goesOnBehindGreeting === true && rest.endsWith(','))
   if (end?.test(rest) === true) return true
   if (!/[.?!…。！？؟۔।]$/.test(rest) || leadsOn.test(rest) || leadsOnHere?.test(rest) === true) return false
   return hasOrdinalDots === undefined || !ordinal.test(rest)

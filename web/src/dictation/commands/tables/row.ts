@@ -31,7 +31,8 @@ export type Effect =
   | { type: 'quote'; text: '"' | "'" | '`'; side: 'open' | 'close' | 'either' }
   /** Opens, or closes what it has opened. */
   | { type: 'pair'; open: string; close: string }
-  | { type: 'break'; lines: 1 | 2; begin: string }
+  /** `end` is a mark that stands before it, and ends the sentence. */
+  | { type: 'break'; lines: 1 | 2; begin: string; end?: string }
   /** A dot inside an address, a point inside a number; words anywhere else. */
   | { type: 'dot' | 'point' }
   | { type: 'at-sign'; text: string }

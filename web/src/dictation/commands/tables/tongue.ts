@@ -80,6 +80,7 @@ const kinds = {
   ellipsis: pause('…'),
   // As common as a phrase of the sentence.
   'three-dots': pause('…'),
+  slash: sign('/', 'both'),
   hyphen: sign('-', 'both'),
   dash: sign('–', 'apart'),
   apostrophe: sign("'", 'both'),
@@ -92,6 +93,9 @@ const kinds = {
   // As common as a phrase of the sentence.
   'line-end': { type: 'break', lines: 1, begin: '' },
   'new-paragraph': { type: 'break', lines: 2, begin: '' },
+  // "Punto e a capo" is both.
+  'period-new-line': { type: 'break', lines: 1, begin: '', end: '.' },
+  'period-new-paragraph': { type: 'break', lines: 2, begin: '', end: '.' },
 } as const satisfies Record<string, Effect>
 
 const acts = {
@@ -123,6 +127,11 @@ export function tongue({ marks, commands, and, isUnspaced, ...frames }: Language
     marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), frames)),
     commands: Object.entries(commands).map(([id, phrases]) => commandRow(id as CommandId, phrases)),
   }
+}
+
+/** A language of which nothing is known but how to ask for another one, so that no one is caught in it. */
+export function wayBack(phrases: string): Tongue {
+  return { and: new Set(), isUnspaced: false, marks: [], commands: [commandRow('change-language', phrases)] }
 }
 
 function readName(name: string | Name): Name {
@@ -158,7 +167,10 @@ function markRow(id: MarkId, name: Name, frames: Pick<Language, 'before' | 'afte
 
 function shown(effect: Effect): string {
   if (effect.type === 'pair') return `${effect.open}…${effect.close}`
-  if (effect.type === 'break') return effect.lines === 1 ? 'a new line' : 'a new paragraph'
+  if (effect.type === 'break') {
+    const line = effect.lines === 1 ? 'a new line' : 'a new paragraph'
+    return effect.end === undefined ? line : `a period and ${line}`
+  }
   return effect.type === 'mark' ? effect.text.trim() : ''
 }
 

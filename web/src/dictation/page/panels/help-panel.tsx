@@ -27,11 +27,8 @@ export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpP
   return (
     <Dialog title="What you can say" onClose={onClose}>
       <div className={styles.help}>
-        <p>
-          Say punctuation as you go. For editing commands, pause, say the command, pause. To write a command’s
-          words instead, say “literal” first.
-        </p>
-        {!chosen.isOn && <p>{parts.commands.current().isOn ? otherLanguage : switchedOff}</p>}
+        <p>{chosen.tongue?.marks.length === 0 ? otherLanguage : inGeneral}</p>
+        {!parts.commands.current().isOn && <p>{switchedOff}</p>}
         <Labelled label="Search the commands">
           <input
             type="search"
@@ -66,7 +63,9 @@ export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpP
   )
 }
 
-const otherLanguage = 'In this language, everything you say is written.'
+const inGeneral =
+  'Say punctuation as you go. For editing commands, pause, say the command, pause. To write a command’s words instead, say “literal” first.'
+const otherLanguage = 'In this language you can ask for another one. Everything else you say is written.'
 const switchedOff = 'Spoken punctuation and commands are switched off in Settings.'
 
 interface RowsProps {
@@ -82,6 +81,7 @@ function MomentRows({ moment, rows, lang }: RowsProps & { moment: Moment }) {
       ? []
       : [said === undefined ? row : { ...row, example: [said, row.example[1]] as const }]
   })
+  if (fitting.length === 0) return null
   return (
     <section aria-label={momentTitles[moment]}>
       <h3>{momentTitles[moment]}</h3>

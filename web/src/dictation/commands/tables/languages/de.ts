@@ -62,6 +62,8 @@ export const german = tongue({
     semicolon: { say: 'Semikolon, Strichpunkt' },
     ellipsis: { say: 'Auslassungspunkte', heard: 'Auslassungszeichen, Punkt Punkt Punkt' },
     'three-dots': { say: 'drei Punkte', isAtEdge: true },
+    apostrophe: { say: 'Apostroph', before: masculineNoun },
+    slash: { say: 'Schrägstrich', before: masculineNoun },
     hyphen: {
       say: 'Bindestrich',
       before: either(masculineNoun, ending('mit doppelter einzelner')),

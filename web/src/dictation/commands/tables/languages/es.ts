@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
 
 /**
  * Spanish. Names: CLDR 41, annotations/es; "nueva línea", "nuevo párrafo" and "punto y aparte" as in Apple's dictation;
@@ -8,12 +8,17 @@ const determiners =
   'un una unos unas el la los las del al ese aquel cada ningún algún mi tu su nuestro sin con de en por a para o u ni entre desde según dicho dicha cualquier cuyo'
 /** "El carácter dos puntos". */
 const named = 'carácter caracteres signo operador separador símbolo'
-const adjectives = '(?:primer|tercer|buen|gran|mejor)'
+const adjectives =
+  '(?:primer|tercer|buen|gran|mejor|mal|pequeño|verdadero|próximo|siguiente|segundo|simple|único|nuevo|solo|dichoso)'
 /** They end sentences too: "este y no otro". */
 const weak = 'otro este nuevo mismo último único segundo cierto mejor ningún primer buen qué'
 const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
 /** "De acuerdo", "De hecho" begin sentences. */
 const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
+
+/** What the subjunctive follows. */
+const wishes =
+  'quier\\p{L}+_que esper\\p{L}+_que necesit\\p{L}+_que prefier\\p{L}+_que pid\\p{L}+_que recomiend\\p{L}+_que (?:para|hasta|ojalá|conviene|importante|mejor|permit\\p{L}+|impid\\p{L}+|evit\\p{L}+)_que ojalá'
 
 export const spanish = tongue({
   and: 'y o e u ni',
@@ -41,6 +46,11 @@ export const spanish = tongue({
       after: beginning('inducido flotante decimal profundo etílico diabético'),
       around: [
         [ending(`uno ${numbers}`), beginning(numbers)],
+        // "Quiero que el niño coma más": the verb.
+        [
+          new RegExp(`(?:^| )(?:${anyOf(wishes)})(?: que)?(?: \\p{L}+){1,3}$`, 'u'),
+          /^(?!(?:pero|y|que|sino|aunque|porque|cuando|si|entonces|luego)(?: |$))/u,
+        ],
         [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
       ],
     },
@@ -66,12 +76,13 @@ export const spanish = tongue({
     colon: {
       say: 'dos puntos',
       before: ending(
-        `${named} por de los esos estos otros solo (?:tener|tiene|tienen|tenía|tengo|hay|usar?|usan|utilizar?|utilizan|utilizando|seleccionar?|escriba|ganar?|gana|ganó|perder|perdió|marcar?)`,
+        `${named} por de los esos estos otros solo (?:tener|tiene|tienen|tenía|tengo|hay|usar?|usan|utilizar?|utilizan|utilizando|seleccionar?|escriba|ganar?|gana|ganó|ganamos|perder|perdió|marcar?|marcó|sumar?|sumó|sacar?|recuperar?|aclarar|tratar|discutir|abordar|tocar|comentar|unir|unen|faltan?|quedan?)`,
       ),
       after: beginning('porcentuales importantes de_ventaja de_diferencia de_control'),
     },
     semicolon: { say: 'punto y coma', before: ending(`${named} (?:usar?|utilizan?|utilizar|utilizando)`) },
     ellipsis: 'puntos suspensivos',
+    slash: { say: 'barra diagonal', heard: 'barra inclinada, barra oblicua' },
     hyphen: {
       say: 'guion',
       heard: 'guión, guion corto',
@@ -102,7 +113,11 @@ export const spanish = tongue({
       before: ending('un una el la carácter cada de al'),
       after: beginning('de del roja al por y o'),
     },
-    'new-paragraph': { say: 'nuevo párrafo, punto y aparte', heard: 'siguiente párrafo' },
+    'new-paragraph': { say: 'nuevo párrafo', heard: 'siguiente párrafo' },
+    'period-new-paragraph': {
+      say: 'punto y aparte',
+      before: /(?:^| )(?:es|eran?|son|un|una|de|en|lo|mención|caso)$/u,
+    },
   },
   commands: {
     'scratch-that':

@@ -8,7 +8,8 @@ const determiners =
   'un une le la les des du au aux ce cet cette ces chaque quel quelle mon ma ton ta son sa notre votre leur aucun aucune sans de à en par dans ou ni entre vers'
 /** "Le caractère deux-points". */
 const named = 'caractère caractères signe symbole séparateur'
-const adjectives = '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain)'
+const adjectives =
+  '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain|joli|beau|vrai|véritable|excellent|ultime|autre|nouveau|énième)'
 /** They end sentences too: "l'un et l'autre". */
 const weak = 'seul seule même autre premier première dernier dernière nouveau deuxième troisième'
 const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
@@ -32,7 +33,7 @@ function frenchWith({ high }: { high: string }): Tongue {
         say: 'point',
         heard: 'point final',
         before: either(
-          ending("à n'est n'a ne tel certain quel (?:en|presque)_tout"),
+          ending("à n'est n'a ne tel certain quel (?:en|presque)_tout au_plus_haut"),
           /^(?:Premier|Dernier|Autre)$/u,
         ),
         after: beginning(
@@ -51,12 +52,13 @@ function frenchWith({ high }: { high: string }): Tongue {
         heard: 'deux-points',
         text: `${wide}:`,
         before: ending(
-          `${named} de par deux que avec après (?:possèdent|sélectionnez|utiliser|utilise|utilisent|avoir|avait|gagner|gagné|perdu|marqué)`,
+          `${named} de par deux que avec après (?:possèdent|sélectionnez|utiliser|utilise|utilisent|avoir|avait|gagner?|gagné|gagnons|perdre|perdu|marquer?|marqué|prendre|pris|aborder|clarifier|éclaircir|évoquer|examiner|traiter|discuter|relier|sur|d'accord_sur)`,
         ),
         after: beginning("d'avance de_moins de_plus de_vue importants"),
       },
       semicolon: { say: 'point-virgule', heard: 'point virgule', text: `${high};` },
       ellipsis: 'points de suspension, trois petits points',
+      slash: 'barre oblique',
       hyphen: { say: "trait d'union", after: beginning('conditionnel insécable ou et est') },
       dash: {
         say: 'tiret',

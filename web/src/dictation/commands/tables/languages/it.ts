@@ -17,7 +17,7 @@ export const italian = tongue({
   before: either(
     ending(`${masculine} ${feminine}`, adjectives),
     ending(
-      '(?:un|il|al|del|nel|dal|sul|lo|allo|dello|nello|questo|quel)_(?:certo|nuovo|stesso|solo|unico|secondo|terzo|ultimo)',
+      '(?:un|il|al|del|nel|dal|sul|lo|allo|dello|nello|questo|quel)_(?:certo|nuovo|stesso|solo|unico|secondo|terzo|quarto|quinto|ultimo|prossimo|vero|bel|preciso|medesimo|ennesimo)',
     ),
     ending(`(?:dell'|l'|all'|nell')(?:ultimo|unico)`),
   ),
@@ -52,12 +52,13 @@ export const italian = tongue({
     colon: {
       say: 'due punti',
       before: ending(
-        `${named} di per i ai come solo (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|perso|presentano|impostando)`,
+        `${named} di per i ai come solo (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|vincono|perso|perdere|guadagn\\p{L}+|conquist\\p{L}+|recuper\\p{L}+|preso|prendere|ottenut?[oe]\\p{L}*|chiarire|chiariamo|discut\\p{L}+|trattare|affrontare|esaminare|approfondire|sottolineare|toccare|collega\\p{L}*|unisc\\p{L}+|mancano|restano|presentano|impostando)`,
       ),
       after: beginning('interrogativi percentuali importanti di_vantaggio'),
     },
     semicolon: 'punto e virgola',
     ellipsis: { say: 'puntini di sospensione', heard: 'tre puntini, puntini puntini' },
+    slash: { say: 'barra obliqua' },
     hyphen: {
       say: 'trattino',
       before: ending('spazio'),
@@ -86,7 +87,7 @@ export const italian = tongue({
       say: 'chiudi parentesi, chiudere parentesi',
       heard: 'chiusa parentesi, parentesi chiusa, parentesi di chiusura',
     },
-    'new-line': { say: 'nuova riga', heard: 'nuova linea, punto e a capo', after: beginning(of) },
+    'new-line': { say: 'nuova riga', heard: 'nuova linea', after: beginning(of) },
     'line-end': {
       say: 'a capo',
       heard: 'vai a capo',
@@ -97,6 +98,7 @@ export const italian = tongue({
       isAtEdge: true,
     },
     'new-paragraph': { say: 'nuovo paragrafo', heard: 'paragrafo successivo' },
+    'period-new-line': { say: 'punto e a capo', heard: 'punto a capo' },
   },
   commands: {
     'scratch-that':

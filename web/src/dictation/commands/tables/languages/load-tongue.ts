@@ -1,6 +1,6 @@
 import type { Tongue } from '../tongue.ts'
 
-/** The tables, each fetched with its language. English is there already. */
+/** The tables, each fetched with its language. */
 const tables: Readonly<Record<string, () => Promise<Tongue>>> = {
   ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,
@@ -22,8 +22,9 @@ const tables: Readonly<Record<string, () => Promise<Tongue>>> = {
   'zh-TW': async () => (await import('./zh.ts')).traditionalChinese,
 }
 
-/** What can be said in a language, by its BCP 47 tag; null where it has no table of its own. */
+/** What can be said in a language, by its BCP 47 tag; null for English, which is there already. */
 export async function loadTongue(language: string): Promise<Tongue | null> {
+  if (/^en\b/i.test(language)) return null
   const table = tables[language] ?? tables[language.split('-')[0] ?? '']
-  return table === undefined ? null : await table()
+  return table === undefined ? (await import('./ways-back.ts')).wayBackFrom(language) : await table()
 }

@@ -23,6 +23,9 @@ export const dutch = tongue({
       say: 'punt',
       before: either(
         /^(?:Het|Dit|Dat|Eerste|Laatste)$/u,
+        // "That is precisely the point".
+        /(?:^| )(?:is|was|wordt|blijft) (?:nou |nu )?(?:precies|juist|net|eigenlijk|echt|nog|ook|niet|wel|hier) het$/u,
+        /(?:^| )een (?:gegeven|\p{L}+(?:ig|lijk|isch|baar|end|ement)|hoog|laag|heikel|teer|open|rood|wit|zwart|groot|klein|dood|blind|kritiek|centraal|pijnlijk|hekel) ?$/u,
         ending('op_hetzelfde punt_(?:naar|tot|voor) (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)'),
       ),
       after: beginning(
@@ -41,6 +44,7 @@ export const dutch = tongue({
     semicolon: { say: 'puntkomma', heard: 'punt komma' },
     ellipsis: { say: 'beletselteken', heard: 'puntje puntje puntje' },
     'three-dots': { say: 'drie puntjes', isAtEdge: true },
+    slash: 'schuine streep',
     hyphen: { say: 'koppelteken', heard: 'verbindingsstreepje', before: ending('hard zacht vast enkel') },
     dash: { say: 'gedachtestreepje', heard: 'aandachtsstreepje' },
     'open-quote': {

@@ -8,7 +8,8 @@ const determiners =
   'um uma o a os as do da das no na num numa ao à neste deste desse nesse aquele cada nenhum algum sem com de em por para ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
 /** "O caractere dois pontos". */
 const named = 'caractere caracteres sinal separador símbolo'
-const adjectives = '(?:primeiro|bom|pequeno|determinado|próximo|melhor)'
+const adjectives =
+  '(?:primeiro|bom|pequeno|determinado|próximo|melhor|mau|grande|verdadeiro|segundo|terceiro|novo|único|simples|belo)'
 /** They end sentences too. */
 const weak = 'outro este esse mesmo novo último único segundo certo melhor qual que'
 const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez zero'
@@ -27,7 +28,7 @@ export const portuguese = tongue({
   marks: {
     period: {
       say: 'ponto, ponto final',
-      heard: 'ponto e final, ponto parágrafo',
+      heard: 'ponto e final',
       before: either(
         /^Este$/u,
         ending('em de por (?:a|em|de|para|sobre)_(?:este|esse|qual|que|certo|determinado)'),
@@ -47,7 +48,7 @@ export const portuguese = tongue({
     colon: {
       say: 'dois pontos',
       before: ending(
-        `${named} por de como apenas chamado (?:ter|tem|têm|tinha|usar|usa|usando|ganhar|ganhou|perdeu|acrescenta|selecionar)`,
+        `${named} por de como apenas chamado (?:ter|tem|têm|tinha|usar|usa|usando|ganhar|ganhou|ganhámos|ganhamos|perder|perdeu|marcar|marcou|somar|somou|conquist\\p{L}+|recuper\\p{L}+|esclarecer|discutir|abordar|tratar|tocar|focar|ligar|unir|faltam|restam|há|acrescenta|selecionar)`,
       ),
       after: beginning('percentuais importantes de_vantagem'),
     },
@@ -58,6 +59,7 @@ export const portuguese = tongue({
       after: beginning('em na acima verticais'),
     },
     'three-dots': { say: 'três pontos', isAtEdge: true },
+    slash: { say: 'barra oblíqua', heard: 'barra inclinada' },
     hyphen: { say: 'hífen', before: ending('outro'), after: beginning('e ou opcional opcionais') },
     dash: { say: 'travessão', heard: 'meia risca' },
     'open-quote': { say: 'abrir|abre aspas', heard: 'abra aspas' },
@@ -81,6 +83,7 @@ export const portuguese = tongue({
       after: beginning('de do da inteira'),
     },
     'new-paragraph': { say: 'novo parágrafo, próximo parágrafo' },
+    'period-new-paragraph': { say: 'ponto parágrafo', heard: 'ponto e parágrafo' },
   },
   commands: {
     'scratch-that':
