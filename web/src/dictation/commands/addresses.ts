@@ -27,6 +27,8 @@ export function isAddressDot(heard: readonly SpokenWord[], at: number): boolean 
   const labels = heard.slice(first, last + 1).filter((_, index) => index % 2 === 0)
   const names = labels.map(({ core }) => core)
   if (isNoName(names[0] ?? '')) return false
+  // "foo dot bar dot baz"
+  if (names.length > 2 && !names.some(isNoName)) return true
   if (names[0] === 'www' || names.every((name) => /^\d+$/.test(name))) return true
   if (names.slice(1).some((name) => endings.has(name) && !(name === 'us' && names.length === 2))) return true
   return isAtSign(heard, last + 1) && isDomain(heard, last + 3)

@@ -76,7 +76,7 @@ export interface Composition {
   caseNext(how: Case): void
   /** `endedSentence`: the recogniser took the name of the mark for the end of a sentence. */
   mark(mark: Pick<Mark, 'text' | 'spacing' | 'capitalNext'>, endedSentence: boolean): void
-  open(text: string): void
+  open(text: string, isSentence: boolean): void
   /** `goesOn`: the sentence that the quotation stands in is not over. */
   close(text: string, goesOn: boolean): void
   /** Whether the line is that of a question in a record, or of its answer, and holds nothing else yet. */
@@ -236,8 +236,8 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       isAfterWord = false
       dropsCapital = isEnglish && capitalNext !== true && (endedSentence || /[.?!]/.test(taken))
     },
-    open(text) {
-      const keeps = begins()
+    open(text, isSentence) {
+      const keeps = isSentence || begins()
       add(text, next.touches === true || next.isJoined ? false : null, 'x')
       next = { case: next.case, isJoined: false, touches: true, begins: keeps }
       isAfterWord = false

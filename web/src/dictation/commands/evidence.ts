@@ -25,6 +25,11 @@ export interface Context {
   follows: 'end' | 'mark' | 'quote' | 'stop' | 'break'
   /** The name of a mark that comes at once; else ''. */
   next?: string
+  /** The names of the marks that stand before these words and behind them; else ''. */
+  earlier?: string
+  later?: string
+  /** Nothing stands on the line yet. */
+  isLineStart?: boolean
 }
 
 /** What a language uses around a phrase; the numbers are in half powers of ten. */
@@ -59,7 +64,13 @@ const ordinals =
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
 const subordinating = words('when if unless because while although whereas whether')
 /** What is done with a key. */
-const keyed = words('press pressing pressed hit hitting tap tapping push use')
+const keyed = words('press pressing pressed hit hitting tap tapping push')
+/** What they say or think may stand behind them as a clause. */
+const stating = words(
+  'think thinks thought believe believes believed know knows knew hope hopes hoped say says said feel feels felt guess suppose sure afraid mean means meant hear heard understand understood assume assumed find found doubt expect fear see saw ask asked wonder wondered glad sorry certain clear',
+)
+const asking = words('how what when where why who which whose whether if')
+const joining = words('and or but')
 const particles = words('in up off out down over on through')
 /** What is compared comes right behind these. */
 const comparing = words(
@@ -156,18 +167,25 @@ export function createFeatures(table: EvidenceTable) {
     const { phrase, before, after, follows } = context
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
-    if (before.at(-2) === 'the' && l1 === 'word') return false
+    if (l2 === 'the' && l1 === 'word') return false
+    const atStart = before.length === 0 ? decideAtStart(context) : undefined
+    if (atStart !== undefined) return atStart
+    // "she left period close quote"
+    if (group === 'end' && context.next !== undefined && closing.test(context.next) && !determiners.has(l1))
+      return true
     // "Add a semicolon period"
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
       return true
     // "The notice period period": it ends once.
     if (group === 'end' && before.length > 0 && context.next === phrase) return false
-    // "Colon resection was …": a sentence begins with it.
-    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1) && kindOf(r1) !== 'number'
-    if (before.length === 0 && /^(colon|comma|period)$/.test(phrase) && isSubject) return false
-    if (phrase === 'tab' && keyed.has(l1)) return false
+    if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
+    if (phrase === 'tab' && l1 === 'use') return false
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
+    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return false
+    // "Cap the spend": a sentence begins with a capital anyway.
+    if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
+      return false
     if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
     // "a well hyphen known actor": adverbs belong to no hyphen.
     if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return true
@@ -197,14 +215,16 @@ export function createFeatures(table: EvidenceTable) {
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     if (phrase === 'colon' && isFiniteNext && kindOf(r2) !== 'pronoun' && before.length > 0) return false
     // A colon has a clause or a label before it, and no "and" behind it.
-    if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1)) return false
+    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
     if (isVerbHere(context)) return false
     // "Quote the path if it has a space": nothing closes it before the sentence ends.
     if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
     // "a movie star", but "star note star"
     if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
-      return before.includes('star')
+      return before.slice(-3).includes('star')
     if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return false
+    const isCounted = l1 === 'one' || kindOf(l1) === 'number'
+    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return false
     // "at each comma period": the sentence ends with it.
     if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return false
     // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
@@ -224,6 +244,21 @@ export function createFeatures(table: EvidenceTable) {
     const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
     if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
       return true
+    const isQualified =
+      ranks.has(l1) || ordinals.test(l1) || /^(adjective|past|number)$/.test(length === 1 ? kindOf(l1) : '')
+    const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
+    // Hardly anything else has this name: "the question mark", "a big question mark".
+    if (
+      isMarkOnly(phrase) &&
+      before.length > 0 &&
+      !isOwn &&
+      !modals.has(l1) &&
+      !/^(preposition|negation)$/.test(kindOf(l1))
+    )
+      return true
+    // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
+    if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
+      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
     // "… comma new line Thomas"
     if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
     // "the last bullet point": told apart from others.
@@ -235,11 +270,36 @@ export function createFeatures(table: EvidenceTable) {
     return group === 'end' ? decideEnd(context, clause) : undefined
   }
 
+  /** The same where no word stands before it in its sentence. */
+  function decideAtStart({ phrase, after, isLineStart }: Context): boolean | undefined {
+    const group = groupOf(phrase)
+    const [r1, r2] = [after[0] ?? '', after[1] ?? '']
+    if (r1 === '') return undefined
+    // No line begins with what ends a sentence or parts it, unless a sentence follows.
+    const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
+    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return false
+    if (!isNamed(phrase)) return undefined
+    // "Colon resection was …", "Full stop is …": a sentence begins with it.
+    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
+    return isSubject || isPredicate(after) ? false : undefined
+  }
+
+  /** "will be", "still applies": verbs without a subject of their own. */
+  function isPredicate(after: readonly string[]): boolean {
+    const verb = after.findIndex((word) => kindOf(word) !== 'adverb' && word !== 'not')
+    const kind = kindOf(after[verb] ?? '')
+    if (verb > 0 && kind === 'verbs') return true
+    if (kind !== 'auxiliary' || /^(be|been|do|have)$/.test(after[verb] ?? '')) return false
+    const subject = after[verb + 1] ?? ''
+    return asking.has(subject) || !/^(pronoun|determiner|loose)$/.test(kindOf(subject))
+  }
+
   /** The same for what ends a sentence. */
   function decideEnd(
-    { phrase, before, after, follows }: Context,
+    context: Context,
     { isPhrase, length, at, hasVerb, isVerbNext }: ReturnType<typeof readClause>,
   ): boolean | undefined {
+    const { phrase, before, after, follows } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
@@ -251,7 +311,16 @@ export function createFeatures(table: EvidenceTable) {
     if (isPhrase && length > 0 && !hasVerb && isOpening && after.length > 1) return false
     // "when the guarantee period …": its clause has no verb yet.
     if (isPhrase && length > 0 && subordinating.has(before[at - 1] ?? '')) return false
+    // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
+    if (isPhrase && length > 0 && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
     const kindsAfter = after.map(kindOf)
+    // "Allergies colon none period": what a label has.
+    const isLast = after.length === 0 && follows === 'end'
+    const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
+    if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
+    // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
+    const isLabelNext = context.earlier === 'colon' && context.later === 'colon'
+    if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return true
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
       isPhrase &&
@@ -266,24 +335,31 @@ export function createFeatures(table: EvidenceTable) {
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
     const isKnown =
       beside.get(phrase)?.left.has(l1) === true || /^(act|event|state|time|possession)$/.test(kindOf(l1))
-    // "… the option period and found nothing": no subject follows.
+    // "… the option period and slowly improved": no subject follows.
+    const second = after.findIndex((word, index) => index > 0 && kindOf(word) !== 'adverb')
     if (
       isPhrase &&
       length > 0 &&
-      isKnown &&
-      /^(and|or|but)$/.test(r1) &&
-      /^(past|verbs|auxiliary)$/.test(kindOf(r2))
+      (isKnown || second > 1) &&
+      joining.has(r1) &&
+      (/^(past|verbs|auxiliary)$/.test(kindOf(after[second] ?? '')) ||
+        (second > 1 && /ed$/.test(after[second] ?? '')))
     )
       return false
     // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
+    // "the busiest period since we opened": no sentence follows.
+    const isSuperlative =
+      isPhrase && length > 0 && /..est$/.test(l1) && !/^(in)?terest$|^(for|har)est$/.test(l1)
+    if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return false
     const isFragment =
       isPhrase && length > 0 && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
     if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return false
     if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
-    const isLast = after.length === 0 && follows === 'end'
-    if (phrase !== 'period' || !isLast) return undefined
     // It was said before, as a word of this sentence.
-    if ((!isAttested || timeUnits.has(l1)) && before.slice(0, -1).includes('period')) return true
+    const said = before.slice(0, -1).lastIndexOf(phrase)
+    const isAgain = said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
+    if (isAgain && (!isAttested || timeUnits.has(l1))) return true
+    if (phrase !== 'period' || !isLast) return undefined
     if (
       before.length > 3 &&
       timeUnits.has(l1) &&
@@ -292,18 +368,20 @@ export function createFeatures(table: EvidenceTable) {
       return true
     const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
     if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
+    // "the proposed grace period": hundreds of times as likely as anywhere else.
+    const isNoun = kindOf(l1) !== 'adjective' || length === 1
+    if (isPhrase && length > 0 && isNoun && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
     if (!hasVerb) return undefined
     const isOpen = isPhrase && length === 0
     if (isAttested || isOpen || ranks.has(l1)) return undefined
-    const isConcrete = /^(thing|person|place|body|plural|message)$/.test(kindOf(l1))
+    const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
     return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
   }
 
   /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
   function isLeftBare(phrase: string, left: string, earlier: string): boolean {
     const group = groupOf(phrase)
-    const isSign =
-      group === 'sign' && !/^(open|close|begin|end|left|right|single|double|quote|unquote)\b/.test(phrase)
+    const isSign = group === 'sign' && !isSided(phrase)
     if (group !== 'end' && group !== 'pause' && !isSign) return false
     if (/^(the|an|my|your|our|their)$/.test(left)) return true
     if (isSign) return false
@@ -315,6 +393,7 @@ export function createFeatures(table: EvidenceTable) {
     if (!/^(quote|star|dash)$/.test(phrase) || after.length === 0) return false
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     if (modals.has(last)) return last !== 'not'
+    if (before.length === 1 && /^(i|you|we|they)$/.test(last)) return true
     return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
 
@@ -325,6 +404,18 @@ export function createFeatures(table: EvidenceTable) {
         /^(auxiliary|verb|verbs|past|pronoun)$/.test(kindOf(word)) ||
         (at > 0 && /[^s]s$/.test(word) && kindOf(clause[at + 1] ?? '') === 'determiner'),
     )
+  }
+
+  /** "I think the …", "how long the …": a clause begins behind these words, and it has no verb yet. */
+  function isClauseOpen(before: readonly string[]): boolean {
+    if (stating.has(before.at(-1) ?? '')) return true
+    const question = before.findLastIndex((word) => asking.has(word))
+    return question >= 0 && before.length - question < 4 && !holdsVerb(before.slice(question + 1))
+  }
+
+  /** Whether only marks have this name. */
+  function isMarkOnly(phrase: string): boolean {
+    return /^(question mark|exclamation (point|mark)|semicolon|ellipsis)$/.test(phrase)
   }
 
   /** Whether nouns in use have this name. */
@@ -424,6 +515,13 @@ export function createFeatures(table: EvidenceTable) {
     return features
   }
 }
+
+/** One of two that belong together. */
+function isSided(phrase: string): boolean {
+  return /^(open|close|begin|end|left|right|single|double|quote|unquote)\b/.test(phrase)
+}
+
+const closing = /^(close|end|right) .*(quote|quotes|mark|marks|commas)$|^unquote$/
 
 /** "the patient's …": a noun follows. */
 function isOwner(word: string): boolean {

@@ -79,6 +79,8 @@ function write(
 
   /** The words since the last mark, what was written for several as one; those of the utterance before too. */
   let clause = wordsOfClause(around.before)
+  /** The mark before them, as it is said. */
+  let clauseMark = ''
 
   const core = (index: number) => cores[index] ?? ''
 
@@ -91,22 +93,36 @@ function write(
       // Of "a thirty day …" both tell that a noun has yet to come.
       const said = isNumber(at + taken - 2) && !isNumber(at + taken - 1) ? 2 : 1
       if (reading > 0) clause.push(...words.slice(at + Math.max(0, taken - said), at + taken))
-      else if (!goesOn(matches[at]?.row)) clause = []
-      if (words[at + taken - 1]?.closing !== '') clause = []
+      else if (!goesOn(matches[at]?.row)) beginClause(matches[at]?.phrase)
+      if (words[at + taken - 1]?.closing !== '') beginClause()
     } else keepWords(matches[at]?.length ?? 1)
     at += taken
   }
   return composition.finish(isSpelling)
 
+  function beginClause(mark = '') {
+    clause = []
+    clauseMark = mark
+  }
+
   function keepWords(count: number) {
     for (let index = at; index < at + count; index++) {
       const raw = words[index]?.raw ?? ''
       clause.push(...words.slice(index, index + 1))
-      if (raw === '\n' || words[index]?.closing !== '') clause = []
+      if (raw === '\n' || words[index]?.closing !== '') beginClause()
       if (raw === '\n') composition.heardBreak()
-      else composition.word(isSpeaker(index) ? speaker(raw) : raw)
+      else composition.word(isSpeaker(index) ? speaker(raw) : raw, { isFixed: isItem(index) })
     }
     at += count
+  }
+
+  /** "open paren a close paren": its letter keeps its case. */
+  function isItem(index: number): boolean {
+    const opened = matches[index - 2]?.phrase ?? ''
+    const closed = matches[index + 1]?.phrase ?? ''
+    return (
+      /^[a-z]$/.test(words[index]?.raw ?? '') && /^open paren/.test(opened) && /^close paren/.test(closed)
+    )
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
@@ -175,9 +191,9 @@ function write(
       case 'quote': {
         const isOpen = composition.isQuoting(effect.text)
         const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
-        if (!closes) composition.open(effect.text)
+        if (!closes) composition.open(effect.text, beginsSpeech(match, next))
         else {
-          composition.close(effect.text, saying.has(core(next + 1)))
+          composition.close(effect.text, saying.has(core(next)) || saying.has(core(next + 1)))
           keepHeardMark(heardMark, next)
         }
         return length
@@ -259,14 +275,19 @@ function write(
     for (let distance = 1; distance <= farthest; distance++) {
       const word = wordBefore(distance)
       if (word === '') break
-      before.unshift(word)
+      // A letter, no article.
+      before.unshift(clause.at(-distance)?.raw === 'A' && distance < clause.length ? 'A' : word)
     }
     const behind = afterFrom(next)
+    const last = next + behind.after.length
     return {
       phrase,
       before,
       ...behind,
       next: matches[next]?.phrase ?? '',
+      earlier: clauseMark,
+      later: matches[last]?.phrase ?? '',
+      isLineStart: clause.length === 0 && isLineStart(),
       clause: asHeard(clause),
       rest: asHeard(words.slice(next, next + behind.after.length)),
       isPaired: isPaired(row, next),
@@ -275,6 +296,7 @@ function write(
       isAlone: length === words.length,
       heed: heedOf(pace, cores, at),
       isListed: isListed(at, next),
+      isQuoted: row.effect.type !== 'quote' && endsQuote(at) && matches[next]?.row.effect.type === 'quote',
       isOutOfPlace: isOutOfPlace(row, next),
     }
   }
@@ -289,8 +311,12 @@ function write(
     }
     if (next === words.length || matches[next] !== null) return false
     if (effect.spacing === 'both') return clause.length === 0
-    const isFirst = at === 0 ? /(^|\n)\s*$/.test(around.before) : isBreak(at)
-    return isFirst && effect.isSentenceMark === true && id !== 'ellipsis'
+    return isLineStart() && effect.isSentenceMark === true && id !== 'ellipsis'
+  }
+
+  /** Whether the name of a quotation mark is what was said last. */
+  function endsQuote(end: number): boolean {
+    return matches.some((match, index) => match?.row.effect.type === 'quote' && index + match.length === end)
   }
 
   /** Whether a quotation or a bracket was closed right before this word. */
@@ -300,6 +326,26 @@ function write(
     return effect.type === 'quote'
       ? effect.side === 'close'
       : effect.type === 'mark' && effect.text in partners
+  }
+
+  /** "He said comma open quote …": whether a sentence of its own begins. */
+  function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
+    const isBehindMark = /^(comma|colon)$/.test(matches[at - 1]?.phrase ?? '') && obeyed.has(at - 1)
+    const isQuote = (match: PhraseMatch | null) => match?.row.effect.type === row.effect.type
+    const [closed, end] = [
+      matches.findLastIndex((match, index) => index < at && isQuote(match)),
+      matches.findIndex((match, index) => index >= next && isQuote(match)),
+    ]
+    // "You," she said, "are late."
+    if (!isBehindMark || matches[closed - 1]?.phrase === 'comma') return false
+    if (end < 0) return saying.has(core(at - 2))
+    const last = matches.findLast((match, index) => match !== null && index + match.length === end)
+    return last?.row.effect.type === 'mark' && last.row.effect.isSentenceMark === true
+  }
+
+  /** Whether the line holds nothing before the word that is read now. */
+  function isLineStart(): boolean {
+    return at === 0 ? /(^|\n)\s*$/.test(around.before) : isBreak(at)
   }
 
   /** Whether a line was broken right before this word. */
@@ -433,7 +479,7 @@ function goesOn(row: InlineRow | undefined): boolean {
 }
 
 /** So many words on either side tell what is meant. */
-const farthest = 8
+const farthest = 14
 /** What opens, by what closes it. */
 const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 

@@ -3,7 +3,7 @@ import type { Heed } from './pace.ts'
 import { markWeights } from './tables/mark-weights.ts'
 import type { InlineRow, WordFrames } from './tables/row.ts'
 import { wordEvidence } from './tables/word-evidence.ts'
-import { determiners, modals, subjects, words } from './word-classes.ts'
+import { determiners, modals, prepositions, subjects, words } from './word-classes.ts'
 
 /** A phrase among other words, and what speaks for either meaning. */
 export interface Near extends Context {
@@ -20,6 +20,8 @@ export interface Near extends Context {
   heed: Heed
   /** Marks are told by name, one after the other: "comma or colon", "colon comma". */
   isListed: boolean
+  /** Nothing else stands between two quotation marks. */
+  isQuoted: boolean
   /** The mark could not stand there. */
   isOutOfPlace: boolean
 }
@@ -55,7 +57,8 @@ export function isNaturalUse(row: InlineRow, near: Near): boolean {
   const last = near.before.at(-1) ?? ''
   // The other words of this kind are too common to be obeyed in the middle of what is said.
   if (row.effect.type === 'escape') return near.phrase === 'literal' ? determiners.has(last) : last !== ''
-  if (isSoCalled(near)) return true
+  if (isSoCalled(near) || near.isQuoted) return true
+  if (near.phrase === 'quote' && isPriced(near)) return true
   if (near.isPaired) return false
   // What they need follows, or they are words anyway.
   if (structured.has(row.effect.type)) return determiners.has(last) || modals.has(last) || subjects.has(last)
@@ -86,6 +89,11 @@ export function isMeantAsWord({ before, after, around, isAtEdge }: WordFrames, n
 function isSoCalled({ phrase, before, follows, after }: Near): boolean {
   if (phrase === 'unquote') return before.at(-1) === 'quote'
   return phrase === 'quote' && after.length === 0 && follows === 'quote'
+}
+
+/** "a quote for the roof and a quote for the tables" */
+function isPriced({ before, after }: Near): boolean {
+  return determiners.has(before.at(-1) ?? '') && prepositions.has(after[0] ?? '')
 }
 
 const structured: ReadonlySet<string> = new Set<InlineRow['effect']['type']>([

@@ -12,6 +12,11 @@ const joints: Readonly<Record<string, string>> = {
   underscore: '_',
   minus: '-',
 }
+/** What a mailbox is called that belongs to no one in person. */
+const mailboxes = words(
+  'info mail press billing booking bookings marketing accounting accounts sales support contact office hello admin help team jobs careers orders service news editor webmaster reception enquiries inquiries finance legal hr privacy security feedback shop events media reservations',
+)
+const mailing = words('mail email e-mail write contact reach address send copy cc forward message')
 /** Before "at" they are no one's address. */
 const notAddressed = words(
   'is are was were be look looking available us me him her it them website site page online live hosted more here visit see found find located arrive meet stay work works read',
@@ -105,6 +110,12 @@ function readUrl(heard: readonly SpokenWord[], at: number): Reading | null {
             ? 3
             : 0
   const first = slashes === 0 ? at : at + 1 + slashes
+  const web = readWebHost(heard, first)
+  if (web !== null) {
+    const rest = readRest(heard, first + web.length, /./)
+    const scheme = slashes === 0 ? '' : `${core(heard, at)}://`
+    return { text: scheme + web.text + rest.text, length: first - at + web.length + rest.length }
+  }
   const host = core(heard, first)
   const isHost = slashes > 0 ? isLabel(host) : host === 'localhost' || beginsDomain(heard, first)
   if (!isHost) return null
@@ -112,6 +123,14 @@ function readUrl(heard: readonly SpokenWord[], at: number): Reading | null {
   if (slashes === 0 && rest.length === 0) return null
   const prefix = slashes === 0 ? '' : `${scheme}://`
   return { text: prefix + host + rest.text, length: first + 1 - at + rest.length }
+}
+
+/** "w w w dot red cross dot org" */
+function readWebHost(heard: readonly SpokenWord[], at: number): Reading | null {
+  const length = core(heard, at) === 'www' ? 1 : says(heard, at, 'w', 'w', 'w') ? 3 : 0
+  if (length === 0 || core(heard, at + length) !== 'dot') return null
+  const host = readHost(heard, at + length + 1, 4)
+  return host && { text: `www.${host.text}`, length: length + 1 + host.length }
 }
 
 /** "eight zero eight zero": a port, digit by digit. */
@@ -135,17 +154,41 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   const end = at + 1 + rest.length
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
-  const domain = end + (isSign ? 2 : 1)
-  let label = domain
-  while (core(heard, label + 1) in joints && joints[core(heard, label + 1)] === '-') label += 2
-  if (!isDomain(heard, label)) return null
-  if (!isSign && rest.length === 0 && !isAddressee(heard, at)) return null
-  const host = readRest(heard, domain + 1, /[.-]/)
+  const isMailbox = mailboxes.has(first.core)
+  const isMailed = heard.slice(Math.max(0, at - 4), at).some((word) => mailing.has(word.core))
+  const host = readHost(
+    heard,
+    end + (isSign ? 2 : 1),
+    isSign || rest.length > 0 || isMailbox || isMailed ? 4 : 1,
+  )
+  if (host === null) return null
+  if (!isSign && rest.length === 0 && !isMailbox && !isAddressee(heard, at)) return null
   const name = /^\p{Lu}\p{Ll}*$/u.test(first.raw) ? first.core : first.raw
   return {
-    text: `${name}${rest.text}@${core(heard, domain)}${host.text}`,
-    length: domain + 1 - at + host.length,
+    text: `${name}${rest.text}@${host.text}`,
+    length: end + (isSign ? 2 : 1) - at + host.length,
   }
+}
+
+/** "first river clinic dot co dot uk": its first part may be said in `most` words. */
+function readHost(heard: readonly SpokenWord[], at: number, most: number): Reading | null {
+  let label = at
+  while (joints[core(heard, label + 1)] === '-') label += 2
+  if (isDomain(heard, label)) {
+    const rest = readRest(heard, at + 1, /[.-]/)
+    return { text: core(heard, at) + rest.text, length: 1 + rest.length }
+  }
+  let last = at
+  while (last - at < most - 1 && isHostWord(heard[last]) && !isDomain(heard, last)) last++
+  if (last === at || !isDomain(heard, last)) return null
+  const rest = readRest(heard, last + 1, /[.-]/)
+  const words = heard.slice(at, last + 1).map((word) => word.core)
+  return { text: words.join('') + rest.text, length: words.length + rest.length }
+}
+
+function isHostWord(word: SpokenWord | undefined): boolean {
+  if (word === undefined || word.closing !== '' || !isLabel(word.core)) return false
+  return !isNoName(word.core) && !pronouns.has(word.core) && !modals.has(word.core)
 }
 
 /** "t period jones": in an address the point behind an initial has this name as well. */
