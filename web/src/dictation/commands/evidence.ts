@@ -259,6 +259,8 @@ export function createFeatures(table: EvidenceTable) {
     // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
     if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
       if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
+    // "… new paragraph ROS colon": a label.
+    if (group === 'break' && before.length === 0 && context.later === 'colon' && after.length < 4) return true
     // "… comma new line Thomas"
     if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
     // "the last bullet point": told apart from others.
@@ -357,7 +359,8 @@ export function createFeatures(table: EvidenceTable) {
     if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
     // It was said before, as a word of this sentence.
     const said = before.slice(0, -1).lastIndexOf(phrase)
-    const isAgain = said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
+    const isAgain =
+      said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
     if (isAgain && (!isAttested || timeUnits.has(l1))) return true
     if (phrase !== 'period' || !isLast) return undefined
     if (
