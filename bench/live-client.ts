@@ -63,7 +63,7 @@ export async function dictate(
 }
 
 /** The words that stand for good. */
-export const finalText = (heard: readonly Heard[]) =>
+export const finalText = (heard: readonly Pick<Heard, 'is_final' | 'text'>[]) =>
   heard
     .filter(({ is_final }) => is_final)
     .map(({ text }) => text)

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleRate, second } from '../contract/src/limits.ts'
+import { startChild } from '../server/src/adapters/child.ts'
+import { openCalls } from '../server/src/adapters/child-calls.ts'
 import { openSilero } from '../server/src/adapters/speech-detector/silero.ts'
 import { windowSamples } from '../server/src/adapters/speech-detector/speech-detector.ts'
 import { countErrors, readClips, samplesOf, wordsOf } from './clips.ts'
+import type { HeardAt, Turn } from './live-child.ts'
 import { dictate, finalText } from './live-client.ts'
 import { applyLoad, request } from './load.ts'
-import { watchMemory } from './memory.ts'
+import { memoryOf } from './memory.ts'
 import { encode } from './recordings.ts'
 import { cores, openBareEngine, startSpeechServer } from './speech-server.ts'
 
@@ -23,6 +26,11 @@ if (!clips) {
   process.exit(1)
 }
 const wanted = streamsPerCore * cores
+// Who speaks has a process of their own, so that the server's event loop is the server's alone.
+const speakers = await openCalls<Turn, HeardAt[]>(
+  startChild(new URL('./live-child.ts', import.meta.url), {}),
+  10 * second,
+)
 const server = await startSpeechServer({ people: wanted })
 const bare = await openBareEngine(server.engine, 1)
 const detector = await openSilero()
@@ -46,14 +54,14 @@ type Times = { first: number[]; last: number[]; errors: number; words: number }
 const noTimes = (): Times => ({ first: [], last: [], errors: 0, words: 0 })
 
 async function play({ words, sound, begins, ends }: (typeof played)[number], person: number, times: Times) {
-  const { heard, startedAt } = await dictate(server.port, server.tokens[person] ?? '', sound)
+  const heard = await speakers.call({ port: server.port, token: server.tokens[person] ?? '', sound })
   times.words += words.length
   times.errors += countErrors(words, wordsOf(finalText(heard)))
   const first = heard.find(({ text }) => text)
   const last = heard.findLast(({ is_final, text }) => is_final && text)
   if (!first || !last) return
-  times.first.push(first.at - startedAt - begins)
-  times.last.push(last.at - startedAt - ends)
+  times.first.push(first.at - begins)
+  times.last.push(last.at - ends)
 }
 
 const quantile = (values: number[], share: number) =>
@@ -84,10 +92,8 @@ const places = Number(/^speech_live_places (\d+)$/m.exec(metrics)?.[1])
 const people = Math.min(wanted, places)
 console.log(`places        ${places}, as the server has measured`)
 
-const memory = watchMemory()
-const before = memory.stop()
+const before = memoryOf(process.pid)
 const many = noTimes()
-const peak = watchMemory()
 const reads = applyLoad({
   port: server.port,
   requests: [request('GET', '/user/profile', { authorization: `Bearer ${server.tokens[0]}` })],
@@ -106,7 +112,8 @@ console.log(
   `${people} streams     first ${summarise(many.first)}, last ${summarise(many.last)}, ${wrong(many)}`,
 )
 console.log(`GET /user/profile meanwhile: p99 ${(await reads).p99Ms.toFixed(1)} ms`)
-console.log(`memory: ${((peak.stop() - before) / people).toFixed(0)} MB more for each stream`)
+// Decoders stay for the next who speak. To look at memory holds the server up, so it is done once, at the end.
+console.log(`memory: ${((memoryOf(process.pid) - before) / people).toFixed(0)} MB more for each stream`)
 
 // Breaks at any moment, as fast as the engine hears.
 let broken = 0
@@ -140,6 +147,7 @@ for (let round = 0; broken < breaks; round++) {
 }
 console.log(`${broken} breaks: ${lost} of ${total} words lost, doubled or changed`)
 
+await speakers.close()
 await detector.close()
 await bare.close()
 await server.stop()

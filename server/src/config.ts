@@ -115,7 +115,7 @@ const environment = z.object({
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
 /** The few variables that a program of the system needs to run. */
-export function readProgramEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function readProgramEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     passedOn.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]),
   )

@@ -49,7 +49,7 @@ export async function startDictationWorld(
   installed ??= openSpeech(config.speech, silentLog)
   const opened = await installed
   if (!opened) throw new Error('These tests need ffmpeg and PocketSphinx: npm test installs them.')
-  const { log, secrets, expectNoSecrets } = openWatchedLog(config)
+  const { log, logged, secrets, expectNoSecrets } = openWatchedLog(config)
   const deps = {
     config,
     db: database.db,
@@ -67,6 +67,7 @@ export async function startDictationWorld(
     app,
     origin,
     url,
+    logged,
 
     /** The token of somebody new, whose account is so many days old. */
     async signIn({ ageDays = 0, isSubscribed = false } = {}): Promise<string> {

@@ -186,8 +186,8 @@ function findLocal(
     isFirst,
   }: { models: readonly Model[]; offline: EngineChoice; sample: Sample; isFirst: boolean },
 ) {
-  const { model: named, modelFolder, workers, machine, programEnvironment: environment } = settings
-  const store = makeModelStore(modelFolder, { environment, mirror: settings.modelMirror })
+  const { model: named, modelFolder, workers, machine } = settings
+  const store = makeModelStore(modelFolder, { mirror: settings.modelMirror })
   const processes = countLiveProcesses(machine)
   const openModel = (model: Model) =>
     sherpaEngine(model, { folder: store.placeOf(model), lanes: workers, processes })

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { startChild } from '../child.ts'
 import { ChildGone, ChildUnfit, openCalls } from '../child-calls.ts'
@@ -20,13 +19,13 @@ export async function openEngineProcess(
 ): Promise<Engine> {
   const child = startChild(new URL('./engine-child.ts', import.meta.url), {
     args: [JSON.stringify(spec)],
+    urgency: isUrgent ? 'live' : 'canWait',
     // Native calls that run side by side need a thread each, beside those Node uses itself.
     env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
   })
   const calls = await openCalls<Job, string>(child, startLimitMs).catch((error: Error) => {
     throw error instanceof ChildUnfit ? new EngineMissing(error.message) : toEngineError(error)
   })
-  yieldToRequests(child.pid, isUrgent)
   let nextStream = 0
 
   function toEngineError(error: Error): Error {
@@ -61,15 +60,5 @@ export async function openEngineProcess(
         Number(await ask({ kind: 'measure', language, samples })),
     }),
     close: calls.close,
-  }
-}
-
-/** Recognition takes every core it gets: requests go first, then those who wait for each word, then recordings. */
-function yieldToRequests(pid: number | undefined, isUrgent: boolean) {
-  const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
-  try {
-    if (pid) setPriority(pid, isUrgent ? PRIORITY_NORMAL + 1 : PRIORITY_BELOW_NORMAL)
-  } catch {
-    // A system that refuses priorities only answers a little later.
   }
 }

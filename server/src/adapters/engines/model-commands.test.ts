@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -124,16 +124,6 @@ test('ends as soon as it has said that a model is damaged', options, async () =>
     code: 1,
     stdout: expect.stringContaining('is damaged'),
   })
-})
-
-test('says before it fetches anything that bzip2 is missing', options, async () => {
-  const { mirror, asked } = await openMirror()
-  const withoutBzip2 = newFolder()
-  symlinkSync(execFileSync('which', ['tar']).toString().trim(), path.join(withoutBzip2, 'tar'))
-  const env = { DATA_DIR: newFolder(), SPEECH_MODEL_MIRROR: `${mirror}/models`, PATH: withoutBzip2 }
-  const stdout = expect.stringContaining('bzip2 is not installed here (on Debian: apt-get install bzip2).')
-  await expect(run(['fetch', 'moonshine'], env)).rejects.toMatchObject({ code: 1, stdout })
-  expect(asked).toEqual([])
 })
 
 test('fetches from a mirror, through a proxy', options, async () => {

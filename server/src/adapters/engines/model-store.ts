@@ -6,8 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minute, second } from '@plainspoken/contract/limits'
-import { runProgram } from '../../program.ts'
+import { startChild } from '../child.ts'
+import { openCalls } from '../child-calls.ts'
 import type { Model } from './models.ts'
+import type { Packed } from './unpack-child.ts'
 import { readWeightForm, setWeightForm, type WeightForm } from './weights.ts'
 
 /** A model could not be fetched; it may work later. The message is a sentence for the operator. */
@@ -23,8 +25,6 @@ export class ModelRefused extends ModelFailure {
 export type ModelStore = ReturnType<typeof makeModelStore>
 type FetchOptions = { signal?: AbortSignal; onProgress?: (received: number, total: number) => void }
 type Settings = {
-  /** What tar and bzip2 may know of this server's environment. */
-  environment?: NodeJS.ProcessEnv
   /** Where the archives lie instead of at their makers'; null or nothing: there. */
   mirror?: string | null
   stillMs?: number
@@ -36,10 +36,12 @@ const tries = 5
 const usualPauseMs = 2 * second
 const usualStillMs = minute
 const sqliteBusy = 5
+/** A process without anything to load is there in a second; more than this is a hang. */
+const startMs = minute
 
 /** Fetched models in `folder`: whole ones only, each in a folder of its name. */
 export function makeModelStore(folder: string, settings: Settings = {}) {
-  const { environment = {}, mirror = null, stillMs = usualStillMs, pauseMs = usualPauseMs } = settings
+  const { mirror = null, stillMs = usualStillMs, pauseMs = usualPauseMs } = settings
   const placeOf = ({ name }: Model) => path.join(folder, name)
   const addressOf = ({ url }: Model) =>
     mirror ? `${mirror.replace(/\/+$/, '')}/${path.posix.basename(url)}` : url
@@ -86,7 +88,6 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
      * there and is what was published. Rejects with `ModelFailure`.
      */
     async fetch(model: Model, options: FetchOptions = {}): Promise<void> {
-      await requireUnpacker(environment)
       await mkdir(folder, { recursive: true })
       const letGo = lock(model)
       try {
@@ -193,12 +194,9 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
     await rm(fresh, { recursive: true, force: true })
     await mkdir(fresh)
     try {
-      const into = ['--directory', fresh, '--strip-components=1', '--no-same-owner']
-      await runProgram(['tar', '--extract', '--bzip2', '--file', archive, ...into], {
-        env: environment,
-        ...(signal && { signal }),
-      }).catch((error) => {
-        throw new ModelFailure(`${model.name} could not be unpacked by tar and bzip2.`, { cause: error })
+      await unpackArchive({ archive, files: model.files, into: fresh }, signal).catch((cause: Error) => {
+        signal?.throwIfAborted()
+        throw new ModelFailure(`${model.name} could not be unpacked (${cause.message}).`, { cause })
       })
       if (!isWhole(fresh, model)) {
         await rm(archive)
@@ -228,15 +226,19 @@ async function saveToDisk(place: string) {
   }
 }
 
-/** Said before half a gigabyte is fetched, not after it. */
-async function requireUnpacker(env: NodeJS.ProcessEnv) {
-  for (const program of ['tar', 'bzip2'])
-    await runProgram([program, '--help'], { env }).catch((cause) => {
-      throw new ModelFailure(
-        `Models are packed, and ${program} is not installed here (on Debian: apt-get install ${program}).`,
-        { cause },
-      )
-    })
+/** In a process of its own: half a gigabyte keeps a core busy for two minutes, and nobody waits for it. */
+async function unpackArchive(packed: Packed, signal?: AbortSignal) {
+  const child = startChild(new URL('./unpack-child.ts', import.meta.url), { urgency: 'canWait' })
+  const { call, close } = await openCalls<Packed, void>(child, startMs)
+  const stop = () => void close()
+  signal?.addEventListener('abort', stop)
+  try {
+    signal?.throwIfAborted()
+    await call(packed)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await close()
+  }
 }
 
 async function requireSpace(folder: string, { name, neededBytes }: Model, already: number) {

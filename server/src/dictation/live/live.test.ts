@@ -192,6 +192,19 @@ test.for([
   expect(await client.closed).toBe(code)
 })
 
+test(
+  'A message in too many fragments closes the stream, and the log says so in one line',
+  options,
+  async () => {
+    const client = await start()
+    const before = world.logged.length
+    for (let i = 0; i <= 16_384; i++) client.socket.send('', { fin: false })
+    expect(await client.closed).toBe(1008)
+    const lines = world.logged.slice(before).map((line) => JSON.parse(line))
+    expect(lines.filter(({ level }) => level > 20)).toMatchObject([{ level: 30, code: 'malformed_request' }])
+  },
+)
+
 test('A dictation is at most three hours long', options, async () => {
   const client = await start(3 * 60 * 60 * rate - 10)
   client.send(silence(0.1))
