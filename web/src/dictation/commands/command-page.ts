@@ -105,6 +105,7 @@ export function pageFor(
       else tell('Find is not open.')
     },
     share: () => share(text().current().trim(), world.onEcho),
+    print: () => window.print(),
     'scroll-up': () => scrollBy({ top: -innerHeight / 2 }),
     'scroll-down': () => scrollBy({ top: innerHeight / 2 }),
   }

@@ -10,6 +10,10 @@ export type Target =
   | { type: 'units'; unit: Unit; count: number; side: 'before' | 'after' | 'here'; isWhole?: true }
   /** From the caret to where the unit begins or ends that it stands in. */
   | { type: 'rest'; unit: Unit; side: 'before' | 'after' }
+  /** So many units of the text from the nth one on; counted from its end where it is negative. */
+  | { type: 'nth'; unit: Unit; from: number; count: number }
+  /** The text before words or after them; with them, if `isIncluded`. */
+  | { type: 'beyond'; side: 'before' | 'after'; words: string; isIncluded: boolean }
   /** From `first` up to `second`, both included. */
   | { type: 'between'; cuts: Cut[] }
 
@@ -36,6 +40,7 @@ export type PageAction =
   | 'export-word'
   | 'export-markdown'
   | 'share'
+  | 'print'
   | 'history'
   | 'settings'
   | 'own-words'
@@ -53,7 +58,12 @@ export interface Cut {
 }
 
 /** An utterance that does something to the text instead of becoming part of it. */
-export type Command =
+export type Command = Doing & {
+  /** Everyday words: they are obeyed only if what they name stands in the text, and are written if not. */
+  mayBeText?: true
+}
+
+type Doing =
   | { type: 'delete' | 'select' | 'copy' | 'cut' | 'read' | 'spell'; target: Target }
   /** The words stand selected, so that the next ones replace them, and other readings of them are offered. */
   | { type: 'correct'; target: Target }
@@ -71,7 +81,13 @@ export type Command =
   | { type: 'replace-all'; cuts: Cut[] }
   /** `first` is written beside `second`. */
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
-  | { type: 'move-to'; edge: 'start' | 'end'; unit: Unit }
+  | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
+  /** The lines of the target begin with a sign. */
+  | { type: 'mark-lines'; sign: string; target: Target }
+  /** Bold and the like, which plain text has not. */
+  | { type: 'style'; target: Target }
+  | { type: 'go-to'; edge: 'start' | 'end'; target: Target }
+  /** Up and down by lines alone. */
   | { type: 'move-by'; unit: Unit; count: number; direction: 'back' | 'forward' | 'up' | 'down' }
   /** To the beginning of the unit after the one that the caret stands in, or of the one before. */
   | { type: 'move-next'; unit: Unit; direction: 'back' | 'forward' }

@@ -78,6 +78,14 @@ function findSequence(text: string, wanted: readonly string[]): TextRange[] {
   return found
 }
 
+/** "a comma", "a new line", "the quotes": the name of a mark as it is said in a text; null if the words name none. */
+export function markNamed(words: string, settings: CommandSettings): string | null {
+  const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
+  const spoken = /^(paragraph|line|line break)$/.test(named) ? `new ${named.split(' ')[0]}` : named
+  const { words: text } = interpret(spoken, { before: 'x', after: '' }, { settings })
+  return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
+}
+
 /** "delete the comma": what the words stand for is looked for as it is written. */
 function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
   const named = spoken.replace(/^(the|a|an|that|this)\s+/i, '')

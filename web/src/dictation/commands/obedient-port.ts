@@ -138,7 +138,7 @@ export function createObedience(
     const isSentenceOver =
       goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
-    const command = isExpected(possible, scene)
+    const command = isExpected(possible, scene, spoken)
       ? possible
       : parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
@@ -148,12 +148,13 @@ export function createObedience(
   }
 
   /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
-  function isExpected(command: Command, scene: TranscriptSnapshot): boolean {
+  function isExpected(command: Command, scene: TranscriptSnapshot, spoken: string): boolean {
     const { type } = command
     if (offered !== null && (type === 'choose' || type === 'cancel')) return true
     if (deed === null || !isInPlace(deed, scene)) return false
     if (type === 'cancel') return !deed.isEdit && deed.command.type === 'select'
-    const isRegretted = deed.isEdit && deed.command.type !== 'delete' && isAct(command, 'undo')
+    const isCorrection = deed.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
+    const isRegretted = deed.isEdit && !isCorrection && isAct(command, 'undo')
     // "Next" behind another command is a word.
     const isSearch = type === 'select-other' && /^select/.test(deed.command.type)
     return type === 'repeat' || isSearch || isRegretted

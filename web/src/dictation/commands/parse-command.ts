@@ -1,6 +1,8 @@
 import type { Command, Cut } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
+import { coresOf, type HeardWord, readHeard, textOf } from './heard-words.ts'
 import { languageNamed } from './language-named.ts'
+import { readPart, readPlace } from './name-part.ts'
 import { readCount } from './numbers.ts'
 import { lettersOf } from './spoken-word.ts'
 import { commandRows } from './tables/command-rows.ts'
@@ -11,35 +13,34 @@ import type { Tongue } from './tables/tongue.ts'
 interface Form {
   row: CommandRow
   parts: string[]
-  /** Acts only where a sentence is over. */
-  isBare: boolean
-  /** Acts only after a command that it goes on with. */
-  isFollowing: boolean
+  kind: 'sure' | 'bare' | 'following' | 'ifFound'
 }
 
-const forms: readonly Form[] = commandRows.flatMap((row) =>
+const allForms: readonly Form[] = commandRows.flatMap((row) =>
   [
-    ...formsIn(row, [...row.say, ...(row.heard ?? [])]),
-    ...formsIn(row, row.bare ?? [], { isBare: true }),
-    ...formsIn(row, row.following ?? [], { isFollowing: true }),
+    ...formsIn(row, [...row.say, ...(row.heard ?? [])], row.isEveryday ? 'bare' : 'sure'),
+    ...formsIn(row, row.bare ?? [], 'bare'),
+    ...formsIn(row, row.following ?? [], 'following'),
+    ...formsIn(row, row.ifFound ?? [], 'ifFound'),
   ]
     // "Replace every instance of …" before "replace every …".
     .sort((a, b) => gapIn(b.parts) - gapIn(a.parts)),
 )
-function formsIn(
-  row: CommandRow,
-  said: readonly string[],
-  { isBare = row.isEveryday === true, isFollowing = false } = {},
-): Form[] {
-  return said
-    .flatMap(expandForm)
-    .map((form) => ({ row, isBare, isFollowing, parts: form.toLowerCase().split(' ') }))
+/** "Go to sleep" before "go to …". */
+const forms = [...allForms].sort((a, b) => Number(a.kind === 'ifFound') - Number(b.kind === 'ifFound'))
+
+function formsIn(row: CommandRow, said: readonly string[], kind: Form['kind']): Form[] {
+  return said.flatMap(expandForm).map((form) => ({ row, kind, parts: form.toLowerCase().split(' ') }))
 }
 
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
+/** Those that begin with a gap. */
+const openForms = formsByFirst.get('<place>') ?? []
 
 const withWords: ReadonlySet<string> = new Set(
-  forms.filter(({ parts }) => /<(words|first)>/.test(parts.join(' '))).map(({ parts }) => parts[0] ?? ''),
+  forms
+    .filter(({ parts }) => /<(words|first|target)>/.test(parts.join(' ')))
+    .map(({ parts }) => parts[0] ?? ''),
 )
 const shortForms: ReadonlySet<string> = new Set(
   forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
@@ -52,40 +53,51 @@ const fillers = /^(um+|uh+|erm?|hm+)$/
 
 /** What people say when they notice a slip. */
 const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|and|now|please)$/
-
-interface HeardWord {
-  raw: string
-  core: string
-}
+const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
 
 /** What only one who speaks of the text itself says. */
 const aboutText =
-  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|help|backspace|unselect|deselect)$/
-const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything)$/
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|unselect|deselect)$/
+const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
+/** A verb and a pronoun, or which way to go: these end sentences. */
+const unnamed = /^(\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
 
-/**
- * The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter.
- * `isSentenceOver`: what stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one.
- * `isAmongWords`: more words follow on its line, so that "next sentence" is rather a move. `isAfterCommand`: it may go on
- * with the command before.
- */
-export function parseCommand(
-  spoken: string,
-  settings: CommandSettings,
-  { isSentenceOver = true, isAmongWords = false, isAfterCommand = false } = {},
-): Command | null {
+interface Moment {
+  /** What stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one. */
+  isSentenceOver?: boolean
+  /** More words follow on its line, so that "next sentence" is rather a move. */
+  isAmongWords?: boolean
+  /** It may go on with the command before. */
+  isAfterCommand?: boolean
+}
+
+/** The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter. */
+export function parseCommand(spoken: string, settings: CommandSettings, moment: Moment = {}): Command | null {
   if (!settings.isOn) return null
+  const { isSentenceOver = true } = moment
   if (settings.tongue !== null) return parsePhrase(spoken, settings, settings.tongue, isSentenceOver)
-  const heard = withoutPlease(readHeard(spoken))
-  if (!isSentenceOver && isEveryday(heard.map(({ core }) => core))) return null
-  const candidates = formsByFirst.get(heard[0]?.core ?? '') ?? []
-  for (const { row, parts, isBare, isFollowing } of candidates) {
+  const heard = withoutPlease(withoutFiller(readHeard(spoken)))
+  const joined = joinClauses(heard)
+  const command = read(joined, settings, moment)
+  if (command !== null) return joined === heard ? command : { ...command, mayBeText: true }
+  const asked = withoutManners(heard)
+  const request = asked === null ? null : read(joinClauses(asked), settings, moment)
+  return request !== null && isEdit(request) ? { ...request, mayBeText: true } : null
+}
+
+function read(
+  heard: readonly HeardWord[],
+  settings: CommandSettings,
+  { isSentenceOver = true, isAmongWords = false, isAfterCommand = false }: Moment,
+): Command | null {
+  if (!isSentenceOver && isEveryday(coresOf(heard))) return null
+  for (const { row, parts, kind } of [...(formsByFirst.get(heard[0]?.core ?? '') ?? []), ...openForms]) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
-    if (isFollowing && !isAfterCommand) continue
+    if (kind === 'following' && !isAfterCommand) continue
     const isMove = isAmongWords && !row.isEveryday
-    if (isBare && !isSentenceOver && !isMove) continue
+    if (kind === 'bare' && !isSentenceOver && !isMove) continue
     const command = fit(row, parts, heard)
-    if (command !== null) return command
+    if (command !== null) return kind === 'ifFound' ? { ...command, mayBeText: true } : command
   }
   return null
 }
@@ -106,7 +118,7 @@ function parsePhrase(
     for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {
       const words = wordsIn(form, spoken)
       if (words !== null && (words === '' || languageNamed(words, language) !== null))
-        return row.command({ n: 1, words, cuts: [] })
+        return row.command({ n: 1, words, cuts: [], target: null, move: null, form })
     }
   }
   return null
@@ -124,29 +136,42 @@ function wordsIn(form: string, spoken: string): string | null {
 }
 
 /** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
-function isEveryday(heard: readonly string[]): boolean {
-  if (heard.some((word) => aboutText.test(word)) || wholeText.test(heard.join(' '))) return false
-  return !withWords.has(heard[0] ?? '') || shortForms.has(heard.join(' '))
+function isEveryday(heard: string): boolean {
+  const words = heard.split(' ')
+  if (words.some((word) => aboutText.test(word)) || wholeText.test(heard)) return false
+  return !withWords.has(words[0] ?? '') || shortForms.has(heard) || unnamed.test(heard)
 }
 
 function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWord[]): Command | null {
+  const slots = { n: 1, words: '', cuts: [], target: null, move: null, form: parts.join(' ') }
   const gap = gapIn(parts)
-  if (gap === parts.length) {
-    return fitsWords(parts, heard, 0, heard.length) ? row.command({ n: 1, words: '', cuts: [] }) : null
-  }
+  if (gap === parts.length) return fitsWords(parts, heard, 0, heard.length) ? row.command(slots) : null
   if (!fitsWords(parts.slice(0, gap), heard, 0, gap)) return null
   const after = parts.slice(gap + 1)
   if (parts[gap] === '<first>') {
     const cuts = cutsOf(after.slice(0, -1), heard, gap)
-    return cuts.length === 0 ? null : row.command({ n: 1, words: '', cuts })
+    return cuts.length === 0 ? null : row.command({ ...slots, cuts })
   }
   const end = heard.length - after.length
   if (end <= gap || !fitsWords(after, heard, end, heard.length)) return null
   const said = heard.slice(gap, end)
-  if (parts[gap] === '<words>') return row.command({ n: 1, words: textOf(said), cuts: [] })
-  const count = textOfCores(said)
+  switch (parts[gap]) {
+    case '<words>':
+      return row.command({ ...slots, words: textOf(said) })
+    case '<target>':
+      return row.command({ ...slots, target: readPart(said) ?? { type: 'words', words: textOf(said) } })
+    case '<part>': {
+      const target = readPart(said)
+      return target && row.command({ ...slots, target })
+    }
+    case '<place>': {
+      const move = readPlace(said)
+      return move && row.command({ ...slots, move })
+    }
+  }
+  const count = coresOf(said)
   const n = parts[gap] === '<nth>' ? ordinals.indexOf(count) + 1 : readCount(count)
-  return n === null || n === 0 ? null : row.command({ n, words: '', cuts: [] })
+  return n === null || n === 0 ? null : row.command({ ...slots, n })
 }
 
 /** Where the first gap is; behind all words if there is none. */
@@ -169,35 +194,42 @@ function fitsWords(parts: readonly string[], heard: readonly HeardWord[], from: 
   return to - from === parts.length && parts.every((part, index) => heard[from + index]?.core === part)
 }
 
-/** "Please delete that", "delete that please", "no wait scratch that". */
+function withoutFiller(heard: readonly HeardWord[]): readonly HeardWord[] {
+  return fillers.test(heard[0]?.core ?? '') ? heard.slice(1) : heard
+}
+
+/** "Please delete that", "delete that please", "delete that for me". */
 function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
   const isPlease = (word: HeardWord | undefined) => word?.core === 'please'
   if (heard.length < 2) return heard
-  const isRegret = /^(scratch|strike|delete|undo) that$/.test(textOfCores(heard.slice(-2)))
-  if (isRegret && heard.slice(0, -2).every(({ core }) => regrets.test(core))) return heard.slice(-2)
   if (isPlease(heard[0])) return heard.slice(1)
-  return isPlease(heard.at(-1)) ? heard.slice(0, -1) : heard
+  if (isPlease(heard.at(-1))) return heard.slice(0, -1)
+  return heard.length > 3 && coresOf(heard.slice(-2)) === 'for me' ? heard.slice(0, -2) : heard
 }
 
-function textOfCores(heard: readonly HeardWord[]): string {
-  return heard.map(({ core }) => core).join(' ')
+/** "No wait scratch that", "can you delete the last word": without what comes before it; null if nothing does. */
+function withoutManners(heard: readonly HeardWord[]): readonly HeardWord[] | null {
+  let from = heard.findIndex(({ core }) => !regrets.test(core))
+  if (from < 0) return null
+  const asks = polite.exec(coresOf(heard.slice(from)))?.[0].trim() ?? ''
+  if (asks !== '') from += asks.split(' ').length
+  return from === 0 || heard.length - from < 2 ? null : heard.slice(from)
 }
 
-function textOf(heard: readonly HeardWord[]): string {
-  return heard
-    .map(({ raw }) => raw)
-    .join(' ')
-    .replace(/^[\s,;:]+|[\s.,;:?!]+$/g, '')
+/** Only what changes the text is asked for at such length, or regretted. */
+function isEdit(command: Command): boolean {
+  if (command.type === 'page') return command.action === 'undo' || command.action === 'redo'
+  return /^(delete|replace|replace-all|select|insert|insert-at|reform|style|mark-lines)$/.test(command.type)
 }
 
-function readHeard(spoken: string): HeardWord[] {
-  return (spoken.match(/\S+/g) ?? [])
-    .map((raw) => ({
-      raw,
-      core: raw
-        .toLowerCase()
-        .replaceAll('’', "'")
-        .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
-    }))
-    .filter(({ core }, at) => core !== '' && !(at === 0 && fillers.test(core)))
+const pronoun = /^(it|that|them|this|those)$/
+
+/** "Select Monday and delete it" deletes Monday. */
+function joinClauses(heard: readonly HeardWord[]): readonly HeardWord[] {
+  if (!/^(select|highlight|find)$/.test(heard[0]?.core ?? '')) return heard
+  const and = heard.findLastIndex(({ core }) => core === 'and')
+  const clause = heard.slice(and + 1)
+  const at = clause.findLastIndex(({ core }) => pronoun.test(core))
+  if (and < 2 || at < 1 || clause.length > 5) return heard
+  return [...clause.slice(0, at), ...heard.slice(1, and), ...clause.slice(at + 1)]
 }

@@ -1,18 +1,18 @@
-import { needsSpaceBetween } from '../transcript/join.ts'
+import { beginsSentence, needsSpaceBetween } from '../transcript/join.ts'
 import { type Change, caretAt, mapPosition, type Selection } from '../transcript/live-utterance.ts'
 import type { Phrase } from '../transcript/transcript-port.ts'
 import { type Correction, findAlternatives } from './alternatives.ts'
 import type { Command, Cut, Reform, Target } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { findAll, findBetween, findNear, findNearest, withoutName } from './find-words.ts'
+import { findAll, findBetween, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
 import { interpret } from './interpret.ts'
 import { languageNamed } from './language-named.ts'
 import { titleCase } from './letter-case.ts'
 import type { Outcome } from './outcome.ts'
-import { planLine } from './plan-line.ts'
+import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
-import { unitAt, unitsAfter, unitsBefore, unitsFollowing } from './text-units.ts'
+import { rangesOf, unitAt, unitsAfter, unitsBefore, unitsFollowing } from './text-units.ts'
 import { isFunctionWord, modals, subjects } from './word-classes.ts'
 
 /** The text as a command finds it, without the command's own words. */
@@ -31,6 +31,8 @@ export interface CommandScene {
 export function planCommand(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
   const { text, selection } = scene
   const caret = rangeOf(selection).from
+  const doubt = command.mayBeText ? findDoubt(command, scene, settings) : null
+  if (doubt !== null) return written(doubt)
   switch (command.type) {
     case 'page':
       return command
@@ -48,7 +50,6 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       return edit([], caretAt(selection.head), 'Nothing is selected any more')
     case 'select-other':
       return planOther(command.direction, scene, settings)
-    case 'move-to':
     case 'move-by':
     case 'move-next':
       return move(text, planMove(text, selection, command))
@@ -73,6 +74,11 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       if (found === null) return written(`“${command.words}” is not in the text`)
       return move(text, command.side === 'before' ? found.from : found.to)
     }
+    case 'insert-at': {
+      const range = text === '' ? { from: 0, to: 0 } : resolve(command.target, scene, settings)
+      if ('type' in range) return range
+      return planInsertion(command, command.edge === 'start' ? range.from : range.to, scene, settings)
+    }
     case 'replace-all':
       return planReplaceAll(command.cuts, scene, settings)
     case 'replace':
@@ -82,13 +88,21 @@ export function planCommand(command: Command, scene: CommandScene, settings: Com
       const pick =
         command.target.type === 'words' && pickFor(command.type, command.target.words, scene, settings)
       if (pick) return pick
-      const range = resolve(command.target, scene, settings)
+      if (command.type === 'go-to' && text === '') return move(text, 0)
+      const range = resolve(targetOf(command, scene), scene, settings)
       return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene, settings)
     }
   }
 }
 
-type TargetCommand = Extract<Command, { target: Target }>
+/** A line that is made a heading, and a text that is read, need not be what was said last. */
+function targetOf({ type, target }: TargetCommand, { selection, phrases }: CommandScene): Target {
+  if (target.type !== 'that' || selection.anchor !== selection.head || phrases.length > 0) return target
+  if (type === 'read') return { type: 'units', unit: 'document', count: 1, side: 'here' }
+  return type === 'mark-lines' ? { type: 'units', unit: 'line', count: 1, side: 'here' } : target
+}
+
+type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' }>
 /** A dictated phrase knows what it replaced. */
 type Found = TextRange & Partial<Phrase>
 
@@ -111,6 +125,12 @@ function planOn(
       const places = target.type === 'words' ? findNear(text, target.words, selection.head, settings) : []
       return selectOne(text, range, places)
     }
+    case 'go-to':
+      return move(text, command.edge === 'start' ? range.from : range.to)
+    case 'mark-lines':
+      return markLines(text, selection, range, command.sign)
+    case 'style':
+      return nothing('The text is plain, without bold, italics or underlines. Nothing was changed.')
     case 'add-own-words':
       return { type: 'add-own-words', words }
     case 'correct':
@@ -219,6 +239,14 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
       if (range !== null && !isEmpty(range)) return range
       return nothing('Nothing is between the cursor and there.')
     }
+    case 'beyond': {
+      const found = findNearest(text, target.words, selected.from, settings)
+      if (found === null) return notFound(target.words, scene)
+      if (target.side === 'before') return { from: 0, to: target.isIncluded ? found.to : found.from }
+      return { from: target.isIncluded ? found.from : found.to, to: text.length }
+    }
+    case 'nth':
+      return nthOf(text, target)
     case 'units': {
       const { unit, count, side, isWhole } = target
       const range =
@@ -235,9 +263,18 @@ function resolve(target: Target, scene: CommandScene, settings: CommandSettings)
   }
 }
 
+function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth' }>): TextRange | Outcome {
+  const all = rangesOf(text, unit)
+  const at = from < 0 ? all.length + from : from - 1
+  const [first, last] = [all[at], all[Math.min(at + count, all.length) - 1]]
+  if (first && last) return { from: first.from, to: last.to }
+  const many = `${all.length} ${unit}${all.length === 1 ? '' : 's'}`
+  return nothing(`The text has only ${many}. Nothing was changed.`)
+}
+
 /** What is selected, copied or changed are words, not the spaces beside them. */
 function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
-  if (command.type === 'delete' || command.type === 'cut') return range
+  if (/^(delete|cut|go-to)$/.test(command.type)) return range
   const isCharacters = command.target.type === 'units' && command.target.unit === 'character'
   if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
   const trimmed = trimRange(text, range)
@@ -246,7 +283,7 @@ function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
 
 /** A line goes with its line break, a paragraph with the empty lines beside it. */
 function deletion(text: string, selection: Selection, range: TextRange, target: Target, insert = '') {
-  const unit = target.type === 'units' ? target.unit : null
+  const unit = target.type === 'units' || target.type === 'nth' ? target.unit : null
   const gone =
     unit === 'line'
       ? withLineBreaks(text, range, 1)
@@ -298,34 +335,101 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
     if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
     return notFound(first ? wanted(first) : '', scene)
   }
-  const isMark = /^[^\p{L}\p{N}]+$/u.test(text.slice(found.range.from, found.range.to))
-  if (!isMark && isInstruction(command, found.cut)) return written('This may be a sentence')
+  const old = text.slice(found.range.from, found.range.to)
+  const said = command.type === 'replace' ? found.cut.second : found.cut.first
+  const mark = markNamed(said, settings)
+  if (!isMark(old) && mark === null && isInstruction(command, found.cut))
+    return written('This may be a sentence')
   const pick = pickFor(command.type, wanted(found.cut), scene, settings)
   if (pick !== null) return pick
   const at = placeFor(command, found.range)
-  const around = { before: text.slice(0, at.from), after: text.slice(at.to) }
-  const said = command.type === 'replace' ? found.cut.second : found.cut.first
-  const spoken = isMark ? said.replace(/^(an?|the) /i, '') : said
-  const { lead, words, trail, eats } = interpret(spoken, around, { settings })
-  const change = {
-    from: at.from - eats.before,
-    to: at.to + eats.after,
-    insert: lead + words + trail,
-  }
-  const old = quoted(text.slice(found.range.from, found.range.to))
+  const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : said)
+  const { change, words, end } = writeAt(text, at, spoken, settings)
+  // What stood at the beginning of a sentence goes on with it.
+  const first = text.slice(at.to, at.to + 1)
+  const goesOn =
+    command.type === 'insert' &&
+    command.side === 'before' &&
+    mark === null &&
+    change.to === at.to &&
+    beginsSentence(text.slice(0, at.from)) &&
+    isCommon(old, found.cut.second)
+  if (goesOn) Object.assign(change, { to: change.to + 1, insert: change.insert + first.toLowerCase() })
   const says =
     command.type === 'replace'
-      ? `Replaced ${old} with ${quoted(words)}`
-      : `Inserted ${quoted(words)} ${command.side} ${old}`
+      ? `Replaced ${quoted(old)} with ${quoted(words)}`
+      : `Inserted ${quoted(words)} ${command.side} ${quoted(old)}`
   // What comes next goes on behind the new words.
   const isSelected =
     found.range.from < found.range.to &&
     found.range.to === rangeOf(selection).to &&
     found.range.from === caret
-  const after = isSelected
-    ? caretAt(change.from + lead.length + words.length)
-    : mapSelection(selection, [change])
+  const after = isSelected ? caretAt(end) : mapSelection(selection, [change])
   return edit([change], after, says)
+}
+
+function planInsertion(
+  { words: said }: Extract<Command, { type: 'insert-at' }>,
+  place: number,
+  { text, selection }: CommandScene,
+  settings: CommandSettings,
+): Outcome {
+  const spoken = markNamed(said, settings) ?? said
+  const { change, words, end } = writeAt(text, { from: place, to: place }, spoken, settings)
+  const isHere = rangeOf(selection).to === place && selection.anchor === selection.head
+  return edit(
+    [change],
+    isHere ? caretAt(end) : mapSelection(selection, [change]),
+    `Inserted ${quoted(words)}`,
+  )
+}
+
+/** Words as they are written in place of a range; `end` is where they end. */
+function writeAt(text: string, { from, to }: TextRange, spoken: string, settings: CommandSettings) {
+  const around = { before: text.slice(0, from), after: text.slice(to) }
+  const { lead, words, trail, eats } = interpret(spoken, around, { settings })
+  const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
+  return { change, words, end: change.from + lead.length + words.length }
+}
+
+function isMark(text: string): boolean {
+  return /^[^\p{L}\p{N}]+$/u.test(text)
+}
+
+/** Whether a word has its capital only from the sentence that it begins; recognisers write a name's as well. */
+function isCommon(written: string, heard: string): boolean {
+  const word = /^\p{Lu}[\p{L}'’]*/u.exec(written)?.[0] ?? ''
+  if (word === '' || /^I\b/.test(word) || /\p{Lu}/u.test(word.slice(1))) return false
+  return isFunctionWord(word) || /^\p{Ll}/u.test(heard)
+}
+
+/** Why everyday words are rather text; null if what they name stands there, by itself. */
+function findDoubt(command: Command, scene: CommandScene, settings: CommandSettings): string | null {
+  const { text, selection } = scene
+  const caret = rangeOf(selection).from
+  const isThere = (words: string) =>
+    rangeMeant(words, scene) !== null || findNearest(text, words, caret, settings) !== null
+  const isSimple = (words: string) =>
+    articleOf(words) === '' || withoutName(words) !== words || markNamed(words, settings) !== null
+  const missing = (words: string) => `“${withoutName(words)}” is not in the text`
+  if (command.type === 'insert-at')
+    return markNamed(command.words, settings) === null ? 'This may be a sentence' : null
+  const named =
+    'cuts' in command
+      ? command.cuts.map(({ first, second }) =>
+          command.type === 'insert' ? [second, first] : [first, second],
+        )
+      : 'target' in command && command.target.type === 'words'
+        ? [[command.target.words]]
+        : command.type === 'move-beside'
+          ? [[command.words]]
+          : null
+  if (named === null) return null
+  const found = named.find(([words = '']) => isThere(words))
+  if (found === undefined) return missing(named[0]?.[0] ?? '')
+  const isMeant = rangeMeant(found[0] ?? '', scene) !== null || found.every(isSimple)
+  const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
+  return (isMeant || isMarkSet) && !isOpen(scene) ? null : 'This may be a sentence'
 }
 
 /** "Replace that with …": what is selected. */
@@ -408,15 +512,20 @@ function nothing(sentence: string): Outcome {
  * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
  * stands selected.
  */
-function notFound(said: string, { text, selection }: CommandScene): Outcome {
+function notFound(said: string, scene: CommandScene): Outcome {
+  const { selection } = scene
   const words = withoutName(said)
   const reason = `“${words}” is not in the text`
-  const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
-  const isOpen = modals.has(last) || subjects.has(last)
   const isLong = words.split(' ').length > 3
-  const isSentence = isOpen || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
+  const isSentence = isOpen(scene) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
   if (isSentence && selection.anchor === selection.head) return written(reason)
   return nothing(`${reason}. Nothing was changed.`)
+}
+
+/** "We must …": a verb has yet to come. */
+function isOpen({ text, selection }: CommandScene): boolean {
+  const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
+  return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
 }
 
 /** Words that stand in the text more than once are changed only where they are selected, or chosen. */

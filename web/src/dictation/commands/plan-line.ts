@@ -1,6 +1,8 @@
-import { caretAt } from '../transcript/live-utterance.ts'
+import { type Change, caretAt, mapPosition, type Selection } from '../transcript/live-utterance.ts'
 import type { Command } from './command.ts'
 import type { Outcome } from './outcome.ts'
+import type { TextRange } from './text-range.ts'
+import { rangesOf } from './text-units.ts'
 
 type LineCommand = Extract<Command, { type: 'begin-line' | 'next-item' | 'end-list' }>
 
@@ -36,6 +38,26 @@ export function planLine(command: LineCommand, text: string, caret: number): Out
       selection: caretAt(at + insert.length),
     }
   }
+}
+
+/** Begins each line of a range with a sign, in place of one that stands there. */
+export function markLines(
+  text: string,
+  { anchor, head }: Selection,
+  range: TextRange,
+  sign: string,
+): Outcome {
+  const changes: Change[] = []
+  for (const { from, to } of rangesOf(text, 'line')) {
+    const line = text.slice(from, to)
+    if (to < range.from || from > range.to || line.trim() === '') continue
+    const old = /^(?:#+ |\d+[.)] |[-*•] )/.exec(line)?.[0].length ?? 0
+    const insert = sign === '1. ' ? `${changes.length + 1}. ` : sign
+    changes.push({ from, to: from + old, insert })
+  }
+  const selection = { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
+  const lines = changes.length === 1 ? 'the line' : `${changes.length} lines`
+  return { type: 'edit', changes, selection, says: `Began ${lines} with “${sign.trim()}”`, followUp: null }
 }
 
 const noList: Outcome = {

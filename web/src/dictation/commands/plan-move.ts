@@ -1,15 +1,11 @@
 import type { Selection } from '../transcript/live-utterance.ts'
 import type { Command } from './command.ts'
-import { rangesOf, unitAt, unitsAfter, unitsBefore } from './text-units.ts'
+import { rangesOf, unitsAfter, unitsBefore } from './text-units.ts'
 
-type Move = Extract<Command, { type: 'move-to' | 'move-by' | 'move-next' }>
+type Move = Extract<Command, { type: 'move-by' | 'move-next' }>
 
 /** Where the caret stands after a move. */
 export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
-  if (move.type === 'move-to') {
-    const range = unitAt(text, head, move.unit) ?? { from: 0, to: 0 }
-    return move.edge === 'start' ? range.from : range.to
-  }
   if (move.type === 'move-next') return beginningOfNext(text, head, move)
   const { unit, count, direction } = move
   switch (direction) {

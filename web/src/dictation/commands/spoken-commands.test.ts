@@ -136,6 +136,48 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['1. milk\n2. |', [], 'end list', '1. milk\n|'],
   ['We met Ann Kowalski.| Today', [], 'find kowalski', 'We met Ann [Kowalski]. Today'],
   ['One two three', [], 'resume with one', 'One| two three'],
+  ['One. Two. Three.', [], 'select the second sentence', 'One. [Two.] Three.'],
+  ['A\n\nB b\n\nC', [], 'select paragraph two', 'A\n\n[B b]\n\nC'],
+  ['One two three. Four', [], 'highlight the first two words', '[One two] three. Four'],
+  ['One. Two. Three.', [], 'select the last two sentences and delete them', 'One.|'],
+  ['We met Bob.', [], 'select Bob and make it uppercase', 'We met BOB.|'],
+  ['Hello', ['dear', 'world'], 'delete what I just said', 'Hello dear|'],
+  ['One. Two. Three.', [], 'delete everything before two', 'Two. Three.|'],
+  ['One two| three. Four.', [], 'delete the rest of the sentence', 'One two| Four.'],
+  ['A\n\nB\n\nC', [], 'delete the second paragraph', 'A\n\nC|'],
+  ['We met Bob in Paris', [], 'can you delete in Paris', 'We met Bob|'],
+  ['We met Bob in Paris', [], 'get rid of the word Bob', 'We met in Paris|'],
+  ['We meet on Monday', [], 'no wait change Monday to Tuesday', 'We meet on Tuesday|'],
+  ['We meet on Monday', [], 'correct Monday to Tuesday', 'We meet on Tuesday|'],
+  ['We meet on Monday', [], 'substitute Tuesday for Monday', 'We meet on Tuesday|'],
+  ['We meet on [Monday] at ten', [], 'replace with Tuesday', 'We meet on Tuesday| at ten'],
+  ['Tea is good.', [], 'insert green before tea', 'Green tea is good.|'],
+  ['Ann is good.', [], 'insert dear before Ann', 'Dear Ann is good.|'],
+  ['Dear Ann', [], 'put a comma after Ann', 'Dear Ann|,'],
+  ['We met', [], 'add a full stop at the end', 'We met.|'],
+  ['One. Two.', [], 'insert a new paragraph before two', 'One.\n\nTwo.|'],
+  ['One.\nTwo two.\nThree', [], 'go to line two', 'One.\n|Two two.\nThree'],
+  ['A\n\nB b\n\nC', [], 'go to the end of the second paragraph', 'A\n\nB b|\n\nC'],
+  ['One two three', [], 'put the cursor after one', 'One| two three'],
+  ['One two three', [], 'go back to the beginning', '|One two three'],
+  ['One.\nTwo| two.\nThree', [], 'end of line', 'One.\nTwo two.|\nThree'],
+  ['One.\nNotes|', [], 'make this line a heading', 'One.\n# Notes|'],
+  ['[milk\ntea]', [], 'turn that into a numbered list', '[1. milk\n2. tea]'],
+  ['We met bob', [], 'capitalize the last word', 'We met Bob|'],
+  ['x', ['thank you'], 'make that all caps', 'x THANK YOU|'],
+  ['x', ['data base'], 'make that one word', 'x database|'],
+  // The same verbs in sentences.
+  [
+    'The patient is on the list.',
+    [],
+    'remove the patient from the list',
+    'The patient is on the list. Remove the patient from the list|',
+  ],
+  ['Check the tyres.', [], 'remove the tyres', 'Check the tyres. Remove the tyres|'],
+  ['We will', [], 'go to London', 'We will go to London|'],
+  ['Beat the eggs.', [], 'add sugar after the eggs', 'Beat the eggs. Add sugar after the eggs|'],
+  ['Ring Bob.', [], 'can you swap seats with Bob', 'Ring Bob. Can you swap seats with Bob|'],
+  ['It is good.', [], 'and now go to sleep', 'It is good. And now go to sleep|'],
 ]
 
 function openDictation(before: string, settings: CommandSettings = defaultSettings) {
@@ -289,6 +331,15 @@ test('a command that cannot be done changes nothing, and "type that" or its butt
   expect(shown()).toBe('We meet on select previous contract select next contract|')
   say('scratch that')
   expect(shown()).toBe('We meet on select previous contract|')
+})
+
+test('for bold, and for a sentence that is not there, it says why nothing was changed', () => {
+  const { say, shown, says } = openDictation('One. We met [Bob] there.')
+  for (const command of ['bold that', 'put that in italics', 'underline Bob']) say(command)
+  expect(says()).toBe('The text is plain, without bold, italics or underlines. Nothing was changed.')
+  say('delete the fourth sentence')
+  expect(says()).toBe('The text has only 2 sentences. Nothing was changed.')
+  expect(shown()).toBe('One. We met [Bob] there.')
 })
 
 test.for(['clear', 'save', 'resume', 'export', 'paste', 'undo', 'go to sleep', 'never mind', 'read it back'])(

@@ -1,47 +1,109 @@
-import type { Command, PageAction, Reform, Unit } from '../command.ts'
-import type { CommandRow, Group } from './row.ts'
+import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
+import type { CommandRow, Group, Slots } from './row.ts'
 
 const that = { type: 'that' } as const
+const wholeText = { type: 'units', unit: 'document', count: 1, side: 'here' } as const
 const remove = 'delete|erase|remove'
 
 function page(action: PageAction): () => Command {
   return () => ({ type: 'page', action })
 }
 
+function isWholeText({ target }: Pick<Slots, 'target'>): boolean {
+  return target?.type === 'units' && target.unit === 'document'
+}
+
+/** Unlike the clipboard, what would take the whole text away asks first. */
+function deletePart({ target }: Slots): Command | null {
+  if (target === null || target.type === 'that') return null
+  return isWholeText({ target }) ? { type: 'page', action: 'clear' } : { type: 'delete', target }
+}
+
+function between(type: 'delete' | 'select'): (slots: Slots) => Command {
+  return ({ cuts }) => ({ type, target: { type: 'between', cuts } })
+}
+
+function swapped({ first, second }: Cut): Cut {
+  return { first: second, second: first }
+}
+
 /** What works when it is said alone: pause, say it, pause. The first row whose form fits is taken. */
 export const commandRows: readonly CommandRow[] = [
+  {
+    id: 'undo',
+    group: 'Clipboard and undo',
+    say: ['undo (that)'],
+    heard: [
+      'undo it',
+      'undo (the|my|that) last action|change|command|step|thing|edit|one',
+      'undo what I (just) did',
+      'undue that',
+      'on do that',
+    ],
+    following: ['put|take|bring that|it back'],
+    command: page('undo'),
+    example: ['undo that', 'undoes one step'],
+  },
+  {
+    id: 'redo',
+    group: 'Clipboard and undo',
+    say: ['redo (that)'],
+    heard: ['redo it', 'redo (the|my) last action|change|command|step|thing|edit', 're do that'],
+    command: page('redo'),
+    example: ['redo that', 'redoes what you undid'],
+  },
   {
     id: 'scratch-that',
     group: 'Deleting and replacing',
     say: ['scratch|strike|delete|nope that'],
-    heard: ['scratched that', 'scratch|strike|delete it', 'erase|remove that|it', 'take that back|out'],
-    bare: ['delete this'],
-    command: () => ({ type: 'delete', target: that }),
+    heard: ['scratched that', 'take that back|out', 'scratch|strike it', `${remove} <part>`],
+    ifFound: ['take|cut out <part>', 'get rid of <part>'],
+    command: ({ target }) =>
+      target === null || target.type === 'that' ? { type: 'delete', target: that } : null,
     example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
   },
   {
     id: 'clear-everything',
     group: 'Deleting and replacing',
     say: ['clear|delete everything', 'clear|delete all', 'clear'],
-    heard: [
-      'clear (the) text',
-      'clear|delete all text',
-      'clear|delete all the text',
-      'clear|delete the whole text',
-      'erase|remove everything',
-      'start over',
-    ],
-    command: page('clear'),
+    heard: ['clear <part>', 'start over'],
+    command: (slots) => (slots.target === null || isWholeText(slots) ? page('clear')() : null),
     example: ['delete everything', 'clears everything (asks first)'],
   },
-  ...deletionRows(),
-  ...restRows('Deleting and replacing', 'delete', remove),
+  {
+    id: 'delete-characters',
+    group: 'Deleting and replacing',
+    say: [`${remove}|backspace (the) (last) (<n>) character|characters`, 'backspace (<n>)'],
+    heard: ['backspace <n> times', 'backspace once|twice'],
+    command: ({ n }) => ({
+      type: 'delete',
+      target: { type: 'units', unit: 'character', count: n, side: 'before' },
+    }),
+    example: ['delete five characters', 'deletes five characters'],
+  },
+  {
+    id: 'delete-last-words',
+    group: 'Deleting and replacing',
+    say: [
+      'delete (the) last|next (<n>) word|words|sentence|sentences',
+      'delete <nth> sentence|line|paragraph',
+      'delete to (the) end|start of (the) line|sentence|paragraph|text',
+      'delete everything before|after <words>',
+    ],
+    heard: [`${remove} <part>`, 'clear|scratch|strike <part>'],
+    ifFound: ['take|cut out <part>', 'get rid of <part>'],
+    command: deletePart,
+    example: ['delete last two words', 'deletes words, sentences, lines or paragraphs'],
+  },
   {
     id: 'delete-between',
     group: 'Deleting and replacing',
     say: [`${remove} from <first> to|through|until <second>`, `${remove} between <first> and <second>`],
-    heard: [`${remove} everything from|between <first> to|through|and <second>`],
-    command: ({ cuts }) => ({ type: 'delete', target: { type: 'between', cuts } }),
+    heard: [
+      `${remove} everything from <first> to|through|until <second>`,
+      `${remove} everything between <first> and <second>`,
+    ],
+    command: between('delete'),
     example: ['delete from however to today', 'deletes both and everything between them'],
   },
   {
@@ -68,8 +130,10 @@ export const commandRows: readonly CommandRow[] = [
     id: 'replace',
     group: 'Deleting and replacing',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
-    heard: ['change <first> into <second>'],
-    command: ({ cuts }) => {
+    heard: ['change <first> into <second>', 'correct <first> to <second>'],
+    ifFound: ['swap <first> for|with <second>', 'replace with <words>'],
+    command: ({ cuts, words }) => {
+      if (words !== '') return { type: 'replace', cuts: [{ first: 'that', second: words }] }
       const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
       if (everywhere.length === 0) return { type: 'replace', cuts }
       const named = everywhere.map(({ first, second }) => ({ first, second: second.replace(/ \w+$/, '') }))
@@ -78,113 +142,134 @@ export const commandRows: readonly CommandRow[] = [
     example: ['replace Monday with Tuesday', 'replaces the first with the second'],
   },
   {
-    id: 'insert-before',
+    id: 'substitute',
     group: 'Deleting and replacing',
-    say: ['insert <first> before <second>', 'insert <first> in front of <second>'],
-    command: ({ cuts }) => ({ type: 'insert', side: 'before', cuts }),
-    example: ['insert very before good', 'writes very before good'],
+    say: ['substitute <first> for <second>'],
+    command: ({ cuts }) => ({ type: 'replace', cuts: cuts.map(swapped) }),
+    example: ['substitute Tuesday for Monday', 'writes the first in place of the second'],
   },
   {
-    id: 'insert-after',
+    id: 'insert-at',
     group: 'Deleting and replacing',
-    say: ['insert <first> after <second>'],
-    command: ({ cuts }) => ({ type: 'insert', side: 'after', cuts }),
-    example: ['insert today after open', 'writes today after open'],
+    say: ['insert <words> at (the) end|start'],
+    heard: ['insert <words> at (the) beginning|top|bottom', 'insert <words> at (the) end of (the|this) text'],
+    ifFound: [
+      'put|add <words> at (the) end',
+      'put|add <words> at (the) start|beginning|top',
+      'put|add <words> at (the) end of (the|this) line|sentence|paragraph|text',
+    ],
+    command: ({ words, form }) => ({
+      type: 'insert-at',
+      edge: /\b(end|bottom)\b/.test(form) ? 'end' : 'start',
+      target: { ...wholeText, unit: unitIn(form) },
+      words,
+    }),
+    example: ['insert Dear Ann at the start', 'writes Dear Ann at the start'],
   },
+  ...(['before', 'after'] as const).map(
+    (side): CommandRow => ({
+      id: `insert-${side}`,
+      group: 'Deleting and replacing',
+      say: [
+        `insert <first> ${side} <second>`,
+        ...(side === 'before' ? ['insert <first> in front of <second>'] : []),
+      ],
+      ifFound: [`put|add <first> ${side} <second>`, `new line|paragraph ${side} <words>`],
+      command: ({ cuts, words, form }) => {
+        const named = { first: form.split(' ').slice(0, 2).join(' '), second: words }
+        return { type: 'insert', side, cuts: words === '' ? cuts : [named] }
+      },
+      example:
+        side === 'before'
+          ? ['insert very before good', 'writes very before good']
+          : ['insert today after open', 'writes today after open'],
+    }),
+  ),
   {
     id: 'delete-words',
     group: 'Deleting and replacing',
     say: ['delete <words>'],
     heard: ['erase <words>'],
+    ifFound: ['remove <words>', 'take|cut out <words>', 'get rid of <words>'],
     command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
     example: ['delete next Friday', 'deletes those words, wherever they are'],
   },
-  {
+  reformRow({
     id: 'capital-that',
-    group: 'Capitals and spelling',
-    say: ['capitalize|cap|caps that'],
-    heard: ['capitalise that', 'capitalized that'],
-    command: () => ({ type: 'reform', how: 'capital', target: that }),
+    how: 'capital',
+    say: ['cap|capitalize that', 'capitalize <target>'],
+    others: ['capitalise|capitalized <target>', 'cap|caps <part>'],
+    styles: 'title case',
     example: ['cap that', 'Gives Each Word a Capital'],
-  },
-  {
+  }),
+  reformRow({
     id: 'upper-case-that',
-    group: 'Capitals and spelling',
-    say: ['uppercase|all-caps that'],
-    heard: [
-      'upper case that',
-      'all caps that',
-      'all cap that',
-      'make that|it uppercase',
-      'make that|it upper case',
-    ],
-    command: () => ({ type: 'reform', how: 'upper', target: that }),
+    how: 'upper',
+    say: ['all caps that', 'uppercase <target>'],
+    others: ['upper-case <target>', 'upper case <target>', 'all caps|cap <part>', 'all-caps <part>'],
+    styles: 'uppercase|capitals|caps',
+    twoWords: 'upper case|all caps|capital letters|all capitals',
     example: ['all caps that', 'WRITES IT IN CAPITALS'],
-  },
-  {
+  }),
+  reformRow({
     id: 'lower-case-that',
-    group: 'Capitals and spelling',
-    say: ['lowercase that', 'no caps that'],
-    heard: ['lower case that', 'no cap that', 'make that|it lowercase', 'make that|it lower case'],
-    command: () => ({ type: 'reform', how: 'lower', target: that }),
+    how: 'lower',
+    say: ['no caps that', 'lowercase <target>'],
+    others: ['lower-case <target>', 'lower case <target>', 'no caps|cap <part>'],
+    styles: 'lowercase',
+    twoWords: 'lower case|small letters',
     example: ['no caps that', 'writes it without capitals'],
-  },
-  reformRow('no-space-that', 'join', ['no space that'], 'joinsthewords'),
-  reformRow('hyphenate-that', 'hyphenate', ['hyphenate that'], 'joins-the-words-with-hyphens'),
-  reformRow(
-    'quote-that',
-    'double-quotes',
-    ['quote that', 'put quotes around that', 'put that|it in quotes'],
-    '"puts it in quotation marks"',
-  ),
-  reformRow(
-    'parenthesize-that',
-    'parentheses',
-    [
-      'parenthesize|parenthesise|bracket that',
-      'put parentheses|brackets around that',
-      'put that|it in parentheses|brackets',
+  }),
+  reformRow({
+    id: 'no-space-that',
+    how: 'join',
+    say: ['no space that'],
+    twoWords: 'one word',
+    example: ['no space that', 'joinsthewords'],
+  }),
+  reformRow({
+    id: 'hyphenate-that',
+    how: 'hyphenate',
+    say: ['hyphenate that', 'hyphenate <target>'],
+    example: ['hyphenate well known', 'joins-the-words-with-hyphens'],
+  }),
+  reformRow({
+    id: 'quote-that',
+    how: 'double-quotes',
+    say: ['quote that', 'put that in quotes'],
+    styles: 'quotes',
+    twoWords: 'quotation marks',
+    isAround: true,
+    example: ['put north sea in quotes', '"puts it in quotation marks"'],
+  }),
+  reformRow({
+    id: 'parenthesize-that',
+    how: 'parentheses',
+    say: ['parenthesize|bracket that', 'put that in brackets'],
+    others: ['parenthesise that'],
+    styles: 'parentheses|brackets',
+    isAround: true,
+    example: ['put north sea in brackets', '(puts it in brackets)'],
+  }),
+  {
+    id: 'no-style',
+    group: 'Capitals and spelling',
+    say: ['bold|italicize|underline that'],
+    ifFound: [
+      'bold|italicize|italicise|underline <target>',
+      'make <target> bold|italic|italics|underlined',
+      'put <target> in bold|italics',
     ],
-    '(puts it in brackets)',
-  ),
-  {
-    id: 'capitalize-words',
-    group: 'Capitals and spelling',
-    say: ['capitalize <words>'],
-    heard: ['capitalise <words>'],
-    command: ({ words }) => ({ type: 'reform', how: 'capital', target: { type: 'words', words } }),
-    example: ['capitalize north sea', 'gives those words capitals'],
+    command: ({ target }) => ({ type: 'style', target: target ?? that }),
+    example: ['bold that', 'tells that the text is plain'],
   },
-  {
-    id: 'upper-case-words',
-    group: 'Capitals and spelling',
-    say: ['uppercase <words>'],
-    heard: ['upper case <words>'],
-    command: ({ words }) => ({ type: 'reform', how: 'upper', target: { type: 'words', words } }),
-    example: ['uppercase not', 'writes those words in capitals'],
-  },
-  {
-    id: 'lower-case-words',
-    group: 'Capitals and spelling',
-    say: ['lowercase <words>'],
-    heard: ['lower case <words>'],
-    command: ({ words }) => ({ type: 'reform', how: 'lower', target: { type: 'words', words } }),
-    example: ['lowercase spring', 'writes those words without capitals'],
-  },
-  {
-    id: 'hyphenate-words',
-    group: 'Capitals and spelling',
-    say: ['hyphenate <words>'],
-    command: ({ words }) => ({ type: 'reform', how: 'hyphenate', target: { type: 'words', words } }),
-    example: ['hyphenate well known', 'joins those words with hyphens'],
-  },
-  reformWordsRow('quote-words', 'double-quotes', 'quotes', 'puts those words in quotation marks'),
-  reformWordsRow('parenthesize-words', 'parentheses', 'parentheses|brackets', 'puts those words in brackets'),
+  ...lineRows(),
   {
     id: 'spell-that',
     group: 'Capitals and spelling',
     say: ['spell that'],
-    command: () => ({ type: 'spell', target: that }),
+    ifFound: ['spell <words>'],
+    command: ({ words }) => ({ type: 'spell', target: namedOrThat(words) }),
     example: ['spell that', 'replaces it with the letters you spell next'],
   },
   {
@@ -193,7 +278,7 @@ export const commandRows: readonly CommandRow[] = [
     say: ['correct that', 'correct <words>'],
     command: ({ words }) => ({
       type: 'correct',
-      target: words === '' ? that : { type: 'words', words },
+      target: namedOrThat(words),
     }),
     example: ['correct to morrow', 'suggests other readings; pick one, or say it again'],
   },
@@ -239,28 +324,12 @@ export const commandRows: readonly CommandRow[] = [
     example: ['close', 'closes the open dialog'],
   },
   {
-    id: 'select-all',
-    group: 'Selecting',
-    say: ['select all', 'select everything'],
-    heard: ['select all text', 'select all the text', 'select the whole text'],
-    command: () => ({ type: 'select', target: { type: 'units', unit: 'document', count: 1, side: 'here' } }),
-    example: ['select all', 'selects the whole text'],
-  },
-  {
     id: 'unselect',
     group: 'Selecting',
     say: ['unselect|deselect that', 'unselect|deselect (all)'],
     heard: ['select nothing', 'clear|cancel (the) selection', 'un select that'],
     command: () => ({ type: 'unselect' }),
     example: ['unselect that', 'selects nothing'],
-  },
-  {
-    id: 'select-that',
-    group: 'Selecting',
-    say: ['select that'],
-    heard: ['select it'],
-    command: () => ({ type: 'select', target: that }),
-    example: ['select that', 'selects what you said last'],
   },
   ...(['previous', 'next'] as const).map(
     (direction): CommandRow => ({
@@ -273,8 +342,19 @@ export const commandRows: readonly CommandRow[] = [
       example: [`select ${direction}`, `selects the ${direction} place where the selected words stand`],
     }),
   ),
-  ...selectionRows(),
-  ...restRows('Selecting', 'select', 'select'),
+  {
+    id: 'select-part',
+    group: 'Selecting',
+    say: [
+      'select all|that',
+      'select (the) last|next (<n>) word|words|sentence|sentences',
+      'select <nth> sentence|line|paragraph',
+      'select to (the) end|start of (the) line|sentence|paragraph|text',
+    ],
+    heard: ['select|highlight <part>'],
+    command: ({ target }) => target && { type: 'select', target },
+    example: ['select the last two sentences', 'selects words, sentences, lines or paragraphs'],
+  },
   {
     id: 'select-through',
     group: 'Selecting',
@@ -283,18 +363,77 @@ export const commandRows: readonly CommandRow[] = [
       'select <first> through|to <second>',
       'select between <first> and <second>',
     ],
-    heard: ['select <first> until <second>'],
-    command: ({ cuts }) => ({ type: 'select', target: { type: 'between', cuts } }),
+    heard: ['select <first> until <second>', 'highlight from <first> to|through <second>'],
+    command: between('select'),
     example: ['select Dear through today', 'selects from the first to the second'],
   },
   {
     id: 'select-words',
     group: 'Selecting',
     say: ['select <words>'],
+    ifFound: ['highlight <words>'],
     command: ({ words }) => ({ type: 'select', target: { type: 'words', words } }),
     example: ['select next Friday', 'selects those words'],
   },
-  ...movingRows(),
+  {
+    id: 'resume',
+    group: 'Moving',
+    say: ['resume'],
+    heard: ['resume here'],
+    command: () => ({ type: 'go-to', edge: 'end', target: wholeText }),
+    example: ['resume', 'moves the cursor to the end'],
+  },
+  {
+    id: 'insert-here',
+    group: 'Moving',
+    say: ['go|insert|resume after <words>', 'go|insert before <words>'],
+    heard: ['resume with <words>'],
+    command: ({ words, form }) => ({
+      type: 'move-beside',
+      side: form.includes('before') ? 'before' : 'after',
+      words,
+    }),
+    example: ['go after Friday', 'moves the cursor after that word'],
+  },
+  {
+    id: 'go-to',
+    group: 'Moving',
+    say: [
+      'go to (the) start|end of (the) line|sentence|paragraph|text',
+      'go to (the) next|previous line|sentence|paragraph',
+      'go to line|sentence|paragraph <n>',
+    ],
+    heard: ['go|move|jump (back) <place>', 'put|place|move|set (the|my) cursor|caret <place>'],
+    bare: [
+      '(the) start|beginning|end of (the) line|sentence|paragraph|text|document',
+      'next|previous sentence|paragraph|word',
+      'previous line',
+    ],
+    ifFound: ['go|jump to <words>'],
+    command({ move, words, form, n }) {
+      if (move !== null) return move
+      if (words !== '') return { type: 'move-beside', side: 'before', words }
+      const unit = unitIn(form)
+      if (form.includes('<n>'))
+        return { type: 'go-to', edge: 'start', target: { type: 'nth', unit, from: n, count: 1 } }
+      if (/ of /.test(form))
+        return {
+          type: 'go-to',
+          edge: / ?end of/.test(form) ? 'end' : 'start',
+          target: { ...wholeText, unit },
+        }
+      return { type: 'move-next', unit, direction: form.includes('next') ? 'forward' : 'back' }
+    },
+    example: ['go to the end of the line', 'moves the cursor there'],
+  },
+  {
+    id: 'move-by',
+    group: 'Moving',
+    say: ['left|right|back|forward (<n>) word|words|sentence|sentences', 'up|down (<n>) line|lines'],
+    heard: ['<place>'],
+    command: ({ move }) => (move?.type === 'move-by' ? move : null),
+    example: ['back two words', 'moves the cursor by words, sentences or lines'],
+  },
   ...(['next', 'previous'] as const).map(
     (which): CommandRow => ({
       id: `find-${which}`,
@@ -323,68 +462,15 @@ export const commandRows: readonly CommandRow[] = [
     isEveryday: true,
     example: ['find invoice', 'marks those words wherever they are'],
   },
-  {
-    id: 'insert-here',
-    group: 'Moving',
-    say: ['go|move after <words>', 'insert after <words>'],
-    heard: ['go to after <words>', 'move to after <words>', 'place (the) cursor after <words>'],
-    command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
-    example: ['go after Friday', 'moves the cursor after that word'],
-  },
-  {
-    id: 'go-before',
-    group: 'Moving',
-    say: ['go|move before <words>', 'insert before <words>'],
-    heard: ['go to before <words>', 'move to before <words>', 'place (the) cursor before <words>'],
-    command: ({ words }) => ({ type: 'move-beside', side: 'before', words }),
-    example: ['go before Friday', 'moves the cursor before that word'],
-  },
-  {
-    id: 'resume',
-    group: 'Moving',
-    say: ['resume'],
-    heard: ['resume here', 'go back to the end'],
-    command: () => ({ type: 'move-to', edge: 'end', unit: 'document' }),
-    example: ['resume', 'moves the cursor to the end'],
-  },
-  {
-    id: 'resume-with',
-    group: 'Moving',
-    say: ['resume with <words>'],
-    heard: ['resume after <words>'],
-    command: ({ words }) => ({ type: 'move-beside', side: 'after', words }),
-    example: ['resume with Friday', 'moves the cursor after that word'],
-  },
-  {
-    id: 'scroll-up',
-    group: 'Moving',
-    say: ['scroll up', 'page up'],
-    command: page('scroll-up'),
-    example: ['scroll up', 'scrolls up'],
-  },
-  {
-    id: 'scroll-down',
-    group: 'Moving',
-    say: ['scroll down', 'page down'],
-    command: page('scroll-down'),
-    example: ['scroll down', 'scrolls down'],
-  },
-  {
-    id: 'undo',
-    group: 'Clipboard and undo',
-    say: ['undo (that)'],
-    heard: ['undo it', 'undo (the|my) last action|change|command|step', 'undue that', 'on do that'],
-    command: page('undo'),
-    example: ['undo that', 'undoes one step'],
-  },
-  {
-    id: 'redo',
-    group: 'Clipboard and undo',
-    say: ['redo (that)'],
-    heard: ['redo it', 're do that'],
-    command: page('redo'),
-    example: ['redo that', 'redoes what you undid'],
-  },
+  ...(['up', 'down'] as const).map(
+    (direction): CommandRow => ({
+      id: `scroll-${direction}`,
+      group: 'Moving',
+      say: [`scroll|page ${direction}`],
+      command: page(`scroll-${direction}`),
+      example: [`scroll ${direction}`, `scrolls ${direction}`],
+    }),
+  ),
   {
     id: 'repeat',
     group: 'Clipboard and undo',
@@ -394,23 +480,15 @@ export const commandRows: readonly CommandRow[] = [
     example: ['do that again', 'does the last command once more; after “select …”, the place before'],
   },
   {
-    id: 'copy',
+    id: 'copy-all',
     group: 'Clipboard and undo',
-    say: ['copy that'],
-    heard: ['copy it', 'copy (the) selection', 'copy that|it to (the) clipboard'],
-    bare: ['copy this'],
-    command: () => ({ type: 'copy', target: that }),
-    example: ['copy that', 'copies the selection, or what you said last'],
+    say: ['copy all|everything'],
+    heard: ['copy <part>', 'copy <part> to (the) clipboard', 'copy to (the) clipboard'],
+    command: (slots) => (slots.target === null || isWholeText(slots) ? page('copy-all')() : null),
+    example: ['copy all', 'copies the whole text'],
   },
-  {
-    id: 'cut',
-    group: 'Clipboard and undo',
-    say: ['cut that'],
-    heard: ['cut it', 'cut (the) selection'],
-    bare: ['cut this'],
-    command: () => ({ type: 'cut', target: that }),
-    example: ['cut that', 'cuts the selection, or what you said last'],
-  },
+  clipboardRow('copy', 'copies'),
+  clipboardRow('cut', 'cuts'),
   {
     id: 'paste',
     group: 'Clipboard and undo',
@@ -419,91 +497,112 @@ export const commandRows: readonly CommandRow[] = [
     command: page('paste'),
     example: ['paste that', 'pastes what was copied'],
   },
-  {
-    id: 'copy-all',
-    group: 'Clipboard and undo',
-    say: ['copy all', 'copy everything'],
-    heard: [
-      'copy all text',
-      'copy all the text',
-      'copy everything to (the) clipboard',
-      'copy (the) (whole) text|note|document',
-    ],
-    command: page('copy-all'),
-    example: ['copy all', 'copies the whole text'],
-  },
-  ...lineRows(),
   ...sessionRows(),
 ]
 
-/** "To the end of the line". */
-function restRows(group: Group, type: 'delete' | 'select', verb: string): CommandRow[] {
-  return (['line', 'sentence', 'paragraph', 'document'] as const).flatMap((unit) =>
-    (['before', 'after'] as const).map((side): CommandRow => {
-      const edge = side === 'before' ? 'start|beginning' : 'end'
-      const spoken = unit === 'document' ? 'document|text|note' : unit
-      const name = `the ${side === 'before' ? 'start' : 'end'} of the ${unit}`
-      return {
-        id: `${type}-to-${side === 'before' ? 'start' : 'end'}-of-${unit}`,
-        group,
-        say: [`${verb} to (the) ${edge} of (the) ${spoken}`],
-        heard: [
-          `${verb} until|till (the) ${edge} of (the) ${spoken}`,
-          `${verb} from here to (the) ${edge} of (the) ${spoken}`,
-          `${verb} (the) rest of (the) ${side === 'after' ? spoken : ''}`,
-        ].filter((form) => !form.endsWith(' ')),
-        command: () => ({ type, target: { type: 'rest', unit, side } }),
-        example: [`${type} to ${name}`, `${type}s from the cursor to ${name}`],
-      }
-    }),
+/** The unit that a form names itself. */
+function unitIn(form: string) {
+  return (
+    (['line', 'sentence', 'paragraph', 'word'] as const).find((unit) => form.includes(unit)) ?? 'document'
   )
 }
 
+interface ReformNames {
+  id: string
+  how: Reform
+  say: readonly string[]
+  others?: readonly string[]
+  /** What the words are put in, or made: single words, and several. */
+  styles?: string
+  twoWords?: string
+  /** Signs that are put around the words. */
+  isAround?: true
+  example: readonly [string, string]
+}
+
+/** "Capitalize that", "make north sea uppercase", "put that in quotes". */
+function reformRow({ id, how, say, others = [], isAround, example, ...names }: ReformNames): CommandRow {
+  const forms = [names.styles ?? [], names.twoWords?.split('|') ?? []]
+    .flat()
+    .flatMap((name) => [
+      `put <gap> in (all) ${name}`,
+      isAround ? `put ${name} around <gap>` : `make|turn|write <gap> (into|in) (all) ${name}`,
+    ])
+  const filledWith = (gap: string) => forms.map((form) => form.replace('<gap>', gap))
+  return {
+    id,
+    group: 'Capitals and spelling',
+    say,
+    heard: [...others, ...filledWith('<part>')],
+    ifFound: filledWith('<words>'),
+    command: ({ target, words }) => ({ type: 'reform', how, target: target ?? namedOrThat(words) }),
+    example,
+  }
+}
+
+function namedOrThat(words: string): Target {
+  return words === '' ? that : { type: 'words', words }
+}
+
 function lineRows(): CommandRow[] {
-  const line = (id: string, sign: string, say: string[], heard: string[], shown: string): CommandRow => ({
+  const line = (
+    id: string,
+    sign: string,
+    say: string[],
+    heard: string[],
+    shown: string,
+    name = '',
+  ): CommandRow => ({
     id,
     group: 'Lines and spaces',
     say,
     heard,
-    command: () => ({ type: 'begin-line', sign }),
+    ifFound: name === '' ? [] : [`make|turn <part> (into) (a) ${name}`],
+    command: ({ target }: { target: Target | null }) =>
+      target === null ? { type: 'begin-line', sign } : { type: 'mark-lines', sign, target },
     example: [(say[0] ?? '').replace(/\|\S+|\([^)]*\) /g, ''), shown],
   })
+  const begin = 'begin|start|insert|new|add'
   return [
     line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'starts a new line'),
     line(
       'heading',
       '# ',
       ['new heading', 'heading one'],
-      ['begin|insert|start (a) heading', 'heading 1', 'heading level one', 'new title'],
+      [`${begin} (a) (new) heading`, 'heading 1', 'heading level one', 'new title'],
       'starts a heading (kept in exports)',
+      'heading|title',
     ),
     line(
       'heading-two',
       '## ',
       ['heading two', 'new subheading'],
-      ['heading to|2', 'heading level two', 'sub heading', 'subheading'],
+      ['heading to|2', 'heading level two|2', 'sub heading', 'subheading', `${begin} (a) subheading`],
       'begins a heading below another',
+      'subheading',
     ),
     line(
       'heading-three',
       '### ',
       ['heading three'],
-      ['heading 3', 'heading level three'],
+      ['heading 3', 'heading level three|3'],
       'begins a small heading',
     ),
     line(
       'numbered-list',
       '1. ',
       ['numbered list'],
-      ['begin|start|insert|new (a) numbered list', 'number list', 'new numbered list'],
+      [`${begin}|make (a) (new) numbered list`, 'number list'],
       'starts a numbered list',
+      'numbered list',
     ),
     line(
       'bullet-list',
       '- ',
       ['bullet|bulleted list'],
-      ['begin|start|insert|new (a) bullet|bulleted list'],
+      [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|insert (a) list'],
       'starts a list with bullets',
+      '(bullet|bulleted) list|bullet|item|point',
     ),
     {
       id: 'next-item',
@@ -517,220 +616,26 @@ function lineRows(): CommandRow[] {
       id: 'end-list',
       group: 'Lines and spaces',
       say: ['end list'],
-      heard: ['end|stop|finish the list', 'end of list', 'stop list'],
+      heard: ['end|stop|finish (the) (numbered|bullet|bulleted) list', 'end of (the) list'],
       command: () => ({ type: 'end-list' }),
       example: ['end list', 'goes on below the list'],
     },
   ]
 }
 
-function reformRow(id: string, how: Reform, say: string[], shown: string): CommandRow {
+function clipboardRow(type: 'copy' | 'cut', does: string): CommandRow {
   return {
-    id,
-    group: 'Capitals and spelling',
-    say,
-    command: () => ({ type: 'reform', how, target: that }),
-    example: [(say[0] ?? '').replace(/\|\S+/, ''), shown],
-  }
-}
-
-function reformWordsRow(id: string, how: Reform, signs: string, does: string): CommandRow {
-  const [name = ''] = signs.split('|')
-  return {
-    id,
-    group: 'Capitals and spelling',
-    say: [`put <words> in ${signs}`],
-    heard: [`put ${signs} around <words>`],
-    command: ({ words }) => ({ type: 'reform', how, target: { type: 'words', words } }),
-    example: [`put north sea in ${name}`, does],
-  }
-}
-
-function deletionRows(): CommandRow[] {
-  return [
-    deletion(
-      'delete-characters',
-      'character',
-      [`${remove}|backspace|clear (the) (last|previous) (<n>) character|characters`, 'backspace (<n>)'],
-      [`${remove}|clear (the) (last|previous) (<n>) letter|letters`, 'backspace <n> times'],
-      ['delete five characters', 'deletes five characters'],
-    ),
-    deletion(
-      'delete-last-words',
-      'word',
-      [
-        `${remove}|clear (the) last|previous (<n>) word|words`,
-        `${remove}|clear <n> word|words`,
-        `${remove}|clear word`,
-      ],
-      [`${remove}|clear (the) last|previous word or <n>`],
-      ['delete last two words', 'deletes two words'],
-    ),
-    {
-      id: 'delete-next-words',
-      group: 'Deleting and replacing',
-      say: [`${remove}|clear (the) next (<n>) word|words`],
-      command: ({ n }) => ({
-        type: 'delete',
-        target: { type: 'units', unit: 'word', count: n, side: 'after' },
-      }),
-      example: ['delete next word', 'deletes the word after the cursor'],
-    },
-    ...(['sentence', 'line', 'paragraph'] as const).map(
-      (unit): CommandRow => ({
-        id: `delete-${unit}`,
-        group: 'Deleting and replacing',
-        say: [`${remove} (the|this|that) (last|previous|current) ${unit}`],
-        heard: [
-          `clear|scratch|strike (the|this|that) (last|previous|current) ${unit}`,
-          `${remove}|clear (the|this) whole|entire ${unit}`,
-        ],
-        command: () => ({ type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }),
-        example: [`delete ${unit}`, `deletes the whole ${unit}`],
-      }),
-    ),
-    ...(['sentence', 'line', 'paragraph'] as const).map((unit) =>
-      deletion(
-        `delete-last-${unit}s`,
-        unit,
-        [`${remove} (the) last|previous <n> ${unit}s`],
-        [],
-        [`delete last two ${unit}s`, `deletes two ${unit}s`],
-      ),
-    ),
-    ...(['sentence', 'line', 'paragraph'] as const).map(
-      (unit): CommandRow => ({
-        id: `delete-next-${unit}`,
-        group: 'Deleting and replacing',
-        say: [`${remove} (the) next (<n>) ${unit}|${unit}s`],
-        command: ({ n }) => ({
-          type: 'delete',
-          target: { type: 'units', unit, count: n, side: 'after', isWhole: true },
-        }),
-        example: [`delete next ${unit}`, `deletes the ${unit} after this one`],
-      }),
-    ),
-  ]
-}
-
-function deletion(
-  id: string,
-  unit: Unit,
-  say: string[],
-  heard: string[],
-  example: readonly [string, string],
-): CommandRow {
-  return {
-    id,
-    group: 'Deleting and replacing',
-    say,
-    heard,
-    command: ({ n }) => ({ type: 'delete', target: { type: 'units', unit, count: n, side: 'before' } }),
-    example,
-  }
-}
-
-function selectionRows(): CommandRow[] {
-  return [
-    selection('select-last-words', 'before', 'word', [
-      'select (the) last|previous (<n>) word|words',
-      'select <n> words',
-    ]),
-    selection('select-next-words', 'after', 'word', ['select (the) next|following (<n>) word|words']),
-    selection('select-last-characters', 'before', 'character', [
-      'select (the) last|previous (<n>) character|characters',
-    ]),
-    selection('select-next-characters', 'after', 'character', [
-      'select (the) next|following (<n>) character|characters',
-    ]),
-    ...(['word', 'sentence', 'line', 'paragraph'] as const).map((unit) =>
-      selection(`select-${unit}`, 'here', unit, [
-        `select (the|this|that) ${unit === 'word' ? '' : '(last|previous|current|whole|entire) '}${unit}`,
-      ]),
-    ),
-    ...(['sentence', 'line', 'paragraph'] as const).flatMap((unit) => [
-      selection(`select-next-${unit}`, 'after', unit, [`select (the) next|following (<n>) ${unit}|${unit}s`]),
-      selection(`select-last-${unit}s`, 'before', unit, [`select (the) last|previous <n> ${unit}s`]),
-    ]),
-  ]
-}
-
-function selection(id: string, side: 'before' | 'after' | 'here', unit: Unit, say: string[]): CommandRow {
-  const which = side === 'before' ? 'last two ' : side === 'after' ? 'next two ' : ''
-  const plural = which === '' ? unit : `${unit}s`
-  return {
-    id,
-    group: 'Selecting',
-    say,
-    command: ({ n }) => {
-      const isWhole = side === 'after' && unit !== 'word' && unit !== 'character'
-      const target = { type: 'units', unit, count: n, side } as const
-      return { type: 'select', target: isWhole ? { ...target, isWhole } : target }
-    },
-    example: [`select ${which}${plural}`, `selects the ${which}${plural}`],
-  }
-}
-
-function movingRows(): CommandRow[] {
-  const go = 'go|move|jump'
-  const edges = (['line', 'sentence', 'paragraph', 'document'] as const).flatMap((unit) => {
-    const spoken = unit === 'document' ? 'document|text|note' : unit
-    return (['start', 'end'] as const).map((edge): CommandRow => {
-      const name = edge === 'start' ? 'start|beginning|top' : 'end|bottom'
-      return {
-        id: `go-to-${edge}-of-${unit}`,
-        group: 'Moving',
-        say: [`${go} to (the) ${name} of (the) ${spoken}`],
-        heard: [
-          `${go} ${edge === 'start' ? 'start|beginning' : 'end'} of (the) ${spoken}`,
-          ...(unit === 'document'
-            ? [`${go} to (the) ${edge === 'start' ? 'start|beginning|top' : 'end|bottom'}`]
-            : []),
-        ],
-        command: () => ({ type: 'move-to', edge, unit }),
-        example: [`go to ${edge} of ${unit}`, `moves the cursor to the ${edge} of the ${unit}`],
-      }
-    })
-  })
-  const steps = (['back', 'forward'] as const).flatMap((direction) => {
-    const words = direction === 'back' ? 'back|left|backward|backwards' : 'forward|right|forwards'
-    return (['character', 'word', 'sentence', 'paragraph'] as const).map(
-      (unit): CommandRow => ({
-        id: `move-${direction}-${unit}`,
-        group: 'Moving',
-        say: [`(${go}) ${words} (<n>) ${unit}|${unit}s`],
-        command: ({ n }) => ({ type: 'move-by', unit, count: n, direction }),
-        example: [`${direction} two ${unit}s`, `moves the cursor ${direction} by two ${unit}s`],
-      }),
-    )
-  })
-  const lines = (['up', 'down'] as const).map(
-    (direction): CommandRow => ({
-      id: `move-${direction}`,
-      group: 'Moving',
-      say: [`(${go}) ${direction} (<n>) line|lines`],
-      heard: [`${go} ${direction} <n>`],
-      bare: [`${go} ${direction}`],
-      command: ({ n }) => ({ type: 'move-by', unit: 'line', count: n, direction }),
-      example: [`${direction} two lines`, `moves the cursor ${direction} by two lines`],
+    id: type,
+    group: 'Clipboard and undo',
+    say: [`${type} that`],
+    heard: [`${type} <part>`, `${type} <part> to (the) clipboard`],
+    ifFound: [`${type} <words>`],
+    command: ({ target, words }) => ({
+      type,
+      target: target ?? namedOrThat(words),
     }),
-  )
-  const next = (['sentence', 'line', 'paragraph', 'word'] as const).flatMap((unit) =>
-    (['back', 'forward'] as const).map((direction): CommandRow => {
-      const name = direction === 'back' ? 'previous' : 'next'
-      // "Next line" alone begins one.
-      const say = [`${go} to (the) ${name} ${unit}`]
-      return {
-        id: `go-to-${name}-${unit}`,
-        group: 'Moving',
-        say: unit === 'line' && direction === 'back' ? [...say, 'previous line'] : say,
-        bare: unit === 'line' ? [] : [`${name} ${unit}`],
-        command: () => ({ type: 'move-next', unit, direction }),
-        example: [`go to the ${name} ${unit}`, `moves the cursor to the start of the ${name} ${unit}`],
-      }
-    }),
-  )
-  return [...edges, ...steps, ...lines, ...next]
+    example: [`${type} that`, `${does} the selection, or what you said last`],
+  }
 }
 
 function sessionRows(): CommandRow[] {
@@ -750,8 +655,8 @@ function sessionRows(): CommandRow[] {
       [
         'stop dictating',
         'mic off',
-        'turn off (the) microphone',
-        'turn (the) microphone off',
+        'turn|switch off (the) microphone|mic',
+        'turn|switch (the) microphone|mic off',
         'stop the dictation',
         'end dictation',
       ],
@@ -782,8 +687,7 @@ function sessionRows(): CommandRow[] {
           'voice commands',
           'command list',
           'list (voice) commands',
-          'open help',
-          'show help',
+          'open|show (the) help',
         ],
         'shows this list',
       ),
@@ -792,24 +696,12 @@ function sessionRows(): CommandRow[] {
       id: 'read-that',
       group: 'Session',
       say: ['read that', 'read it back'],
-      heard: [
-        'read that back',
-        'read that|it (back) to me',
-        'read that|it out loud',
-        'read that|it aloud',
-        'read (the) selection',
-        'red that',
-      ],
-      command: () => ({ type: 'read', target: that }),
+      heard: ['read <part> (back) (to) (me)', 'read <part> (out) loud|aloud', 'red that'],
+      command: (slots) =>
+        isWholeText(slots) ? page('read')() : { type: 'read', target: slots.target ?? that },
       example: ['read that', 'reads the selection, or what you said last, aloud'],
     },
-    row(
-      'read-all',
-      'read',
-      ['read all|everything'],
-      ['read (the) (whole) text|note', 'read it all', 'read everything back'],
-      'reads the whole text aloud',
-    ),
+    row('read-all', 'read', ['read all|everything'], [], 'reads the whole text aloud'),
     row(
       'save',
       'save',
@@ -821,7 +713,12 @@ function sessionRows(): CommandRow[] {
       'export',
       'export',
       ['export', 'export text'],
-      ['export that|it|note', 'download (the) text', 'download', 'download as (plain) text'],
+      [
+        'export that|it|note',
+        'download (the|this|my) text',
+        'download (that|it)',
+        'download (it|that|this) as (a) (plain) text (file)',
+      ],
       'downloads the text',
     ),
     row(
@@ -829,8 +726,8 @@ function sessionRows(): CommandRow[] {
       'export-word',
       ['download|export as Word'],
       [
-        'download|export|save (it|that|text) as (a) Word document|file',
-        'save (it|that) as Word',
+        'download|export|save (it|that|this|text) as (a) Word document|file',
+        'download|export|save (it|that|this) as Word',
         'download|export (a) Word document|file',
       ],
       'downloads the text as a Word document',
@@ -840,8 +737,8 @@ function sessionRows(): CommandRow[] {
       'export-markdown',
       ['download|export as Markdown'],
       [
-        'download|export|save (it|that|text) as (a) Markdown file',
-        'save (it|that) as Markdown',
+        'download|export|save (it|that|this|text) as (a) Markdown file',
+        'download|export|save (it|that|this) as Markdown',
         'download|export Markdown',
         'export as mark down',
       ],
@@ -854,6 +751,10 @@ function sessionRows(): CommandRow[] {
       ['share (the|this) text|note', 'share (that|it|this)'],
       'hands the text to another app',
     ),
+    {
+      ...row('print', 'print', ['print text'], ['print (the|this|my) text|note|document'], 'prints the text'),
+      bare: ['print (it|that|this)'],
+    },
     row(
       'history',
       'history',
@@ -879,10 +780,14 @@ function sessionRows(): CommandRow[] {
       id: 'add-own-words',
       group: 'Session',
       say: ['add that to my words', 'add <words> to my words'],
-      heard: ['remember that word|name|spelling'],
+      heard: [
+        'add that|this|it to my|the dictionary|vocabulary',
+        'add <words> to my|the dictionary|vocabulary',
+        'remember that word|name|spelling',
+      ],
       command: ({ words }) => ({
         type: 'add-own-words',
-        target: words === '' ? that : { type: 'words', words },
+        target: namedOrThat(words),
       }),
       example: ['add that to my words', 'writes the selected words just so from now on'],
     },

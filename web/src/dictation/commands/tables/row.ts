@@ -1,4 +1,4 @@
-import type { Command, Cut } from '../command.ts'
+import type { Command, Cut, Target } from '../command.ts'
 
 export type Locale = 'en-US' | 'en-GB'
 
@@ -53,6 +53,12 @@ export interface Slots {
   words: string
   /** `<first> … <second>`. */
   cuts: Cut[]
+  /** `<part>` and `<target>`. */
+  target: Target | null
+  /** `<place>`. */
+  move: Command | null
+  /** What was said around the gaps. */
+  form: string
 }
 
 interface RowBase {
@@ -61,7 +67,8 @@ interface RowBase {
   group: Group
   /**
    * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<nth>` its place, `<words>`,
-   * `<first>` and `<second>` are any words.
+   * `<first>` and `<second>` are any words, `<part>` is a part of the text ("the last two lines"), `<target>` such a part or any
+   * words, `<place>` is where the caret may go.
    */
   say: readonly string[]
   /** What else is understood: other names, and how recognisers mishear these. */
@@ -93,8 +100,10 @@ export interface CommandRow extends RowBase {
   bare?: readonly string[]
   /** Forms that are obeyed only right after a command that they go on with. */
   following?: readonly string[]
-  /** Only as a whole utterance. */
-  command(slots: Slots): Command
+  /** Forms of everyday words: obeyed only if what they name stands in the text, and written if not. */
+  ifFound?: readonly string[]
+  /** Only as a whole utterance. Null: another row may fit. */
+  command(slots: Slots): Command | null
   /** Could go on with a sentence whatever words it holds: acts only where one is over. */
   isEveryday?: true
 }
