@@ -28,6 +28,8 @@ export interface Context {
   /** The names of the marks that stand before these words and behind them; else ''. */
   earlier?: string
   later?: string
+  /** The quotation it would open is closed by a name that is that of nothing else: "unquote". */
+  isClosed?: boolean
   /** Nothing stands on the line yet. */
   isLineStart?: boolean
 }
@@ -70,6 +72,10 @@ const stating = words(
   'think thinks thought believe believes believed know knows knew hope hopes hoped say says said feel feels felt guess suppose sure afraid mean means meant hear heard understand understood assume assumed find found doubt expect fear see saw ask asked wonder wondered glad sorry certain clear',
 )
 const asking = words('how what when where why who which whose whether if')
+/** Who is called by what was done to them: "the accused". */
+const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
+/** They stand in front of an article. */
+const intensive = words('such quite half')
 const joining = words('and or but')
 const particles = words('in up off out down over on through')
 /** What is compared comes right behind these. */
@@ -141,7 +147,7 @@ export function createFeatures(table: EvidenceTable) {
       if (length === 0 && /^(verbs|past)$/.test(kind) && !/^(determiner|loose|none)$/.test(earlier))
         return { length, head: 'verb', at }
       if (/^(negation|determiner|loose|preposition|conjunction|pronoun|auxiliary)$/.test(kind))
-        return { length, head: kind, at }
+        return { length, head: kind, at: intensive.has(before[at - 1] ?? '') ? at - 1 : at }
       if (length > 0 && /^(verb|verbs)$/.test(kind)) return { length, head: 'verb', at }
       if (length > 0 && kind === 'past' && at > 0 && !/^(determiner|loose)$/.test(earlier))
         return { length, head: 'verb', at }
@@ -177,7 +183,8 @@ export function createFeatures(table: EvidenceTable) {
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
       return true
     // "The notice period period": it ends once.
-    if (group === 'end' && before.length > 0 && context.next === phrase) return false
+    if (group === 'end' && before.length > 0 && context.next === phrase)
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1))
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
     if (phrase === 'tab' && l1 === 'use') return false
     // A sign between two names; else they are verbs: "and sign here".
@@ -205,7 +212,17 @@ export function createFeatures(table: EvidenceTable) {
     // "The U S A comma": letters that are spelled.
     const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
     if (isSpelled && (group === 'end' || group === 'pause')) return true
+    // "A colon yes I did": an answer in a record.
+    if (phrase === 'colon' && before.length === 1 && l1 === 'a')
+      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return true
     if (isLeftBare(phrase, l1, l2)) return false
+    // "right colon comma left colon period": nothing is parted right before a mark.
+    if (
+      /^(comma|colon|semicolon)$/.test(phrase) &&
+      before.length > 0 &&
+      /^(end|pause)$/.test(groupOf(context.next ?? ''))
+    )
+      return false
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
@@ -217,6 +234,7 @@ export function createFeatures(table: EvidenceTable) {
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
     if (isVerbHere(context)) return false
+    if (phrase === 'quote' && isPhrase && !context.isClosed) return false
     // "Quote the path if it has a space": nothing closes it before the sentence ends.
     if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
     // "a movie star", but "star note star"
@@ -245,7 +263,9 @@ export function createFeatures(table: EvidenceTable) {
     if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
       return true
     const isQualified =
-      ranks.has(l1) || ordinals.test(l1) || /^(adjective|past|number)$/.test(length === 1 ? kindOf(l1) : '')
+      ranks.has(l1) ||
+      ordinals.test(l1) ||
+      (length === 1 && l1 !== 'bit' && /^(adjective|past|number)$/.test(kindOf(l1)))
     const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
     // Hardly anything else has this name: "the question mark", "a big question mark".
     if (
@@ -259,8 +279,19 @@ export function createFeatures(table: EvidenceTable) {
     // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
     if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
       if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
-    // "… new paragraph ROS colon": a label.
-    if (group === 'break' && before.length === 0 && context.later === 'colon' && after.length < 4) return true
+    // "… new paragraph ROS colon", "… new paragraph yours comma": a label, a greeting.
+    const isShort =
+      after.length < 4 && follows === 'mark' && !after.some((word) => kindOf(word) === 'auxiliary')
+    if (group === 'break' && before.length === 0 && isShort) return true
+    const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
+    if (
+      phrase === 'comma' &&
+      isPhrase &&
+      !isOwn &&
+      !isSubject &&
+      !/^(adjective|adverb|past)$/.test(kindOf(l1))
+    )
+      return true
     // "… comma new line Thomas"
     if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
     // "the last bullet point": told apart from others.
@@ -280,6 +311,9 @@ export function createFeatures(table: EvidenceTable) {
     // No line begins with what ends a sentence or parts it, unless a sentence follows.
     const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
     if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return false
+    // "Dash it off": verbs and their object.
+    if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
+      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return false
     if (!isNamed(phrase)) return undefined
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
@@ -318,6 +352,8 @@ export function createFeatures(table: EvidenceTable) {
     const kindsAfter = after.map(kindOf)
     // "Allergies colon none period": what a label has.
     const isLast = after.length === 0 && follows === 'end'
+    // "How does the notice period work": a question ends otherwise.
+    if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
     if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
     // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
@@ -363,20 +399,25 @@ export function createFeatures(table: EvidenceTable) {
       said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
     if (isAgain && (!isAttested || timeUnits.has(l1))) return true
     if (phrase !== 'period' || !isLast) return undefined
-    if (
-      before.length > 3 &&
-      timeUnits.has(l1) &&
-      /^(an?|each|every|this|last|next|another|past|previous|coming|following|whole|same)$/.test(l2)
-    )
-      return true
+    // "for a long time", "within the hour"; but "specify the time period".
+    const isNamedTime = l1 === 'time' && l2 === 'the' && !/^(at|all|of|by|most)$/.test(before.at(-3) ?? '')
+    if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return true
+    // "at the start of each period"
+    if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return false
     const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
     if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
     // "the proposed grace period": hundreds of times as likely as anywhere else.
-    const isNoun = kindOf(l1) !== 'adjective' || length === 1
-    if (isPhrase && length > 0 && isNoun && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
+    const isCompound = kindOf(l1) !== 'adjective' || length === 1
+    if (isPhrase && length > 0 && isCompound && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
     if (!hasVerb) return undefined
     const isOpen = isPhrase && length === 0
     if (isAttested || isOpen || ranks.has(l1)) return undefined
+    // "He died during the war": many a sentence ends with when something was.
+    const level = beside.get(phrase)?.left.get(l1) ?? 0
+    // "the said period", "her late period": no noun has come.
+    const isOpenPast = (/ed$/.test(l1) && kindOf(l1) === 'past' && !people.has(l1)) || l1 === 'said'
+    if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return false
+    if (isPhrase && length > 0 && level < 2 && !ordinals.test(l1)) return true
     const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
     return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
   }
@@ -393,10 +434,10 @@ export function createFeatures(table: EvidenceTable) {
 
   /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */
   function isVerbHere({ phrase, before, after }: Context): boolean {
-    if (!/^(quote|star|dash)$/.test(phrase) || after.length === 0) return false
+    if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     if (modals.has(last)) return last !== 'not'
-    if (before.length === 1 && /^(i|you|we|they)$/.test(last)) return true
+    if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
     return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
 
@@ -405,8 +446,16 @@ export function createFeatures(table: EvidenceTable) {
     return clause.some(
       (word, at) =>
         /^(auxiliary|verb|verbs|past|pronoun)$/.test(kindOf(word)) ||
+        (modals.has(word) && word !== 'to') ||
         (at > 0 && /[^s]s$/.test(word) && kindOf(clause[at + 1] ?? '') === 'determiner'),
     )
+  }
+
+  /** "does", "when will": a subject follows. */
+  function isInverted(before: readonly string[]): boolean {
+    const [verb = '', question = ''] = before.toReversed()
+    if (before.length > 2 || kindOf(verb) !== 'auxiliary') return false
+    return before.length === 2 ? asking.has(question) : !/^(be|have|do)$/.test(verb)
   }
 
   /** "I think the …", "how long the …": a clause begins behind these words, and it has no verb yet. */
@@ -418,7 +467,7 @@ export function createFeatures(table: EvidenceTable) {
 
   /** Whether only marks have this name. */
   function isMarkOnly(phrase: string): boolean {
-    return /^(question mark|exclamation (point|mark)|semicolon|ellipsis)$/.test(phrase)
+    return /^(full stop|question mark|exclamation (point|mark)|semicolon|ellipsis)$/.test(phrase)
   }
 
   /** Whether nouns in use have this name. */
@@ -435,8 +484,13 @@ export function createFeatures(table: EvidenceTable) {
       if (!isAdjective && kindOf(left) !== 'past') return false
       return phrase !== 'comma' || !/^(adjective|adverb|past|act|quality)$/.test(kindOf(right))
     }
+    const isUsual = (beside.get(phrase)?.left.get(left) ?? 0) > 1 || phrase !== 'period'
     return (
-      phrase !== 'comma' && /^(the|my|your|our|their|his|her|its)$/.test(article) && isAttested && isAdjective
+      phrase !== 'comma' &&
+      /^(the|my|your|our|their|his|her|its)$/.test(article) &&
+      isAttested &&
+      isAdjective &&
+      isUsual
     )
   }
 

@@ -284,15 +284,20 @@ function write(
       phrase,
       before,
       ...behind,
-      next: matches[next]?.phrase ?? '',
+      next: beginsSentence(next) ? '' : (matches[next]?.phrase ?? ''),
       earlier: clauseMark,
       later: matches[last]?.phrase ?? '',
+      isClosed: matches.some(
+        (other, index) =>
+          index >= next && other?.row.effect.type === 'quote' && other.row.effect.side === 'close',
+      ),
       isLineStart: clause.length === 0 && isLineStart(),
       clause: asHeard(clause),
       rest: asHeard(words.slice(next, next + behind.after.length)),
       isPaired: isPaired(row, next),
       isName:
-        /^\p{Lu}/u.test(words[at]?.raw ?? '') && /^\p{Ll}\S*[\p{L}\p{N}]$/u.test(words[at - 1]?.raw ?? ''),
+        /^\p{Lu}/u.test(words[at]?.raw ?? '') &&
+        /^(\p{Ll}\S*[\p{L}\p{N}]|\d+)$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
       heed: heedOf(pace, cores, at),
       isListed: isListed(at, next),
@@ -341,6 +346,12 @@ function write(
     if (end < 0) return saying.has(core(at - 2))
     const last = matches.findLast((match, index) => match !== null && index + match.length === end)
     return last?.row.effect.type === 'mark' && last.row.effect.isSentenceMark === true
+  }
+
+  /** "colon surgery is …", right behind the name of another mark. */
+  function beginsSentence(index: number): boolean {
+    const isNoun = /^(colon|comma)$/.test(matches[index]?.phrase ?? '') && matches[index + 1] === null
+    return isNoun && /^(is|are|was|were|has|have|can|will)$/.test(core(index + 2))
   }
 
   /** Whether the line holds nothing before the word that is read now. */
@@ -462,7 +473,7 @@ function speaker(raw: string): string {
 
 /** Who is quoted comes before these. */
 const saying: ReadonlySet<string> = new Set(
-  'said says asked asks replied replies shouted whispered cried answered wrote called added thought'.split(
+  'said says asked asks replied replies shouted yelled screamed whispered muttered murmured cried answered wrote called added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped'.split(
     ' ',
   ),
 )

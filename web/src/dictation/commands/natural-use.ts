@@ -91,9 +91,11 @@ function isSoCalled({ phrase, before, follows, after }: Near): boolean {
   return phrase === 'quote' && after.length === 0 && follows === 'quote'
 }
 
-/** "a quote for the roof and a quote for the tables" */
-function isPriced({ before, after }: Near): boolean {
-  return determiners.has(before.at(-1) ?? '') && prepositions.has(after[0] ?? '')
+/** "a quote for the roof and a second quote for the tables": prices, and no quotation. */
+function isPriced(near: Near): boolean {
+  const { before, after, isClosed } = near
+  if (determiners.has(before.at(-1) ?? '') && prepositions.has(after[0] ?? '')) return true
+  return isClosed !== true && decide(near) === false
 }
 
 const structured: ReadonlySet<string> = new Set<InlineRow['effect']['type']>([
