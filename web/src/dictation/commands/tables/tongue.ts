@@ -72,6 +72,8 @@ const kinds = {
   'ten-sign': pause('、'),
   'enumeration-comma': pause('、'),
   'question-mark': end('?'),
+  // Japanese: はてな.
+  hatena: end('?'),
   'exclamation-mark': end('!'),
   'open-question': sign('¿', 'right'),
   'open-exclamation': sign('¡', 'right'),
@@ -202,6 +204,11 @@ function listOf(forms: string): string[] {
  */
 export function ending(words: string, between = ''): RegExp {
   return new RegExp(`(?:^|[ '])(?:${anyOf(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
+}
+
+/** Where a frame fits, and none of the words stands before it. */
+export function without(words: string, frame: RegExp): RegExp {
+  return new RegExp(`^(?:(?!(?<![^ ])(?:${anyOf(words)})(?: |$)).)*(?:${frame.source})`, 'u')
 }
 
 /** Where one of the frames fits. */

@@ -1,4 +1,4 @@
-import { tongue } from '../tongue.ts'
+import { either, tongue } from '../tongue.ts'
 
 /**
  * Japanese. Names: CLDR 41, annotations/ja, and what people say (まる, てん, かぎかっこ). Nothing stands between words: まる and
@@ -25,7 +25,7 @@ export const japanese = tongue({
       before: notBehind(sentenceEnd),
       after: /^[でくいきめごっさみ]/u,
     },
-    'maru-sign': { say: '丸', text: '。', before: notBehind(sentenceEnd), after: /./u },
+    'maru-sign': { say: '丸', text: '。', before: notBehind(sentenceEnd), after: /^[いくめみがをにで]/u },
     comma: { say: '読点', heard: 'とうてん', text: '、', before: demonstrative, after: particle },
     ten: {
       say: 'てん',
@@ -37,8 +37,8 @@ export const japanese = tongue({
     'ten-sign': {
       say: '点',
       text: '、',
-      before: notBehind('(?:が|ので|から|けど|けれど|けれども|たら|れば)'),
-      after: /./u,
+      before: notBehind('(?:です|ます|でした|ました|ません)(?:が|ので|から|けど|けれど|けれども|し)'),
+      after: /^[をがはのでとにもがけいっ]/u,
     },
     'question-mark': {
       say: 'はてなマーク, 疑問符',
@@ -46,6 +46,12 @@ export const japanese = tongue({
       text: '？',
       before: demonstrative,
       after: particle,
+    },
+    hatena: {
+      say: 'はてな',
+      text: '？',
+      before: notBehind('(?:か|かな|かね|の|ね|よね)'),
+      after: /^[いのにをが]/u,
     },
     'exclamation-mark': {
       say: 'びっくりマーク, 感嘆符',
@@ -56,6 +62,7 @@ export const japanese = tongue({
     },
     colon: { say: 'コロン', text: '：', before: /(?:セミ|オーデ|この)$/u, after: particle },
     semicolon: { say: 'セミコロン', text: '；', before: demonstrative, after: particle },
+    slash: { say: 'スラッシュ', after: particle },
     ellipsis: { say: '三点リーダー', heard: '三点リーダ', after: particle },
     'open-quote': {
       say: 'かぎかっこ開く, かぎかっこ',
@@ -66,7 +73,8 @@ export const japanese = tongue({
     },
     'close-quote': {
       say: 'かぎかっこ閉じ, かぎかっこ閉じる',
-      heard: 'カギカッコ閉じ, カギカッコ閉じる, 鉤括弧閉じ, かぎ括弧閉じ, かっこ閉じる鉤',
+      heard:
+        'かぎかっことじ, かぎかっことじる, カギカッコ閉じ, カギカッコ閉じる, 鉤括弧閉じ, かぎ括弧閉じ, かっこ閉じる鉤',
       text: '」',
     },
     'open-parenthesis': {
@@ -76,10 +84,15 @@ export const japanese = tongue({
     },
     'close-parenthesis': {
       say: 'かっこ閉じる, かっこ閉じ',
-      heard: '括弧閉じる, 括弧閉じ, カッコ閉じる, カッコ閉じ',
+      heard: 'かっことじる, かっことじ, 括弧閉じる, 括弧閉じ, カッコ閉じる, カッコ閉じ',
       text: '）',
     },
-    'new-line': { say: '改行', heard: '新しい行, かいぎょう', before: demonstrative, after: particle },
+    'new-line': {
+      say: '改行',
+      heard: '新しい行, かいぎょう',
+      before: either(demonstrative, /(?:自動|強制|なのは|不要な)$/u),
+      after: either(particle, /^(?:位置|幅|後|前|時|込|無|あり|不要|文字|せず|案)/u),
+    },
     'new-paragraph': { say: '新しい段落, 改段落', heard: '新規段落', after: particle },
   },
   commands: {

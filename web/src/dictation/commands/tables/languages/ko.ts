@@ -6,7 +6,9 @@ import { beginning, ending, tongue } from '../tongue.ts'
  */
 export const korean = tongue({
   and: '와 과 또는 및 이나 나',
-  before: ending('이 그 저 한 두 첫 인생의 삶의 모든 큰 작은 연속 추가'),
+  before: ending(
+    '이 그 저 한 두 세 첫 \\p{L}{2,}의 모든 큰 작은 연속 추가 커다란 하얀 빨간 까만 많은 마지막 그런 이런 저런 어떤 아무런 다른 떠오른 \\p{L}+로운 \\p{L}+다운 \\p{L}{2,}한(?<!제한|권한|북한|무한) 있는 없는 (?:끝|뒤|앞|다음|마지막|사이|가운데|중간)에(?:는|도)?',
+  ),
   marks: {
     period: {
       say: '마침표',
@@ -24,14 +26,15 @@ export const korean = tongue({
     },
     semicolon: { say: '세미콜론', heard: '쌍반점', after: beginning('뒤\\S* 앞\\S* 같은') },
     ellipsis: { say: '말줄임표, 줄임표', before: ending('대각선 세로 아이콘은'), after: beginning('세_개') },
+    slash: { say: '슬래시', heard: '빗금' },
     hyphen: {
       say: '붙임표, 하이픈',
       before: ending('자동 수동 이상의 여러 않는 지정한 \\p{L}+[은을를및] 및'),
       after: beginning('넣\\S* 처리\\S* 문자\\S* 앞\\S* 뒤\\S* 사용자\\S* 연결\\S* 삽입\\S* 활성\\S* 또는'),
     },
     dash: { say: '줄표', heard: '긴줄표' },
-    'open-quote': { say: '따옴표 열기, 큰따옴표 열기', heard: '여는 따옴표, 여는 큰따옴표' },
-    'close-quote': { say: '따옴표 닫기, 큰따옴표 닫기', heard: '닫는 따옴표, 닫는 큰따옴표' },
+    'open-quote': { say: '따옴표 열기, 큰따옴표 열기', heard: '따옴표 열고, 여는 따옴표, 여는 큰따옴표' },
+    'close-quote': { say: '따옴표 닫기, 큰따옴표 닫기', heard: '따옴표 닫고, 닫는 따옴표, 닫는 큰따옴표' },
     quote: { say: '큰따옴표, 따옴표', before: ending('큰 작은 역'), after: beginning('없이 나 처리') },
     'open-parenthesis': { say: '괄호 열기', heard: '여는 괄호, 괄호 열고, 소괄호 열기' },
     'close-parenthesis': { say: '괄호 닫기', heard: '닫는 괄호, 괄호 닫고, 소괄호 닫기' },

@@ -1,19 +1,39 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, tongue, without } from '../tongue.ts'
 
 /** Russian. Names: CLDR 41, annotations/ru, and what people say. Patterns have е where ё may be written. */
 const determiners =
   'эта каждая любая какая какая-то некая самая своя на с по от до за для без через между при когда если что'
 /** No clause ends with these adjectives, nor with verbs whose subject comes behind. */
 const attributes =
-  'десятичная начальная конечная отправная контрольная исходная маленькая единственная новая одна такая оператор разделитель'
+  'десятичная начальная конечная отправная контрольная исходная маленькая единственная новая одна такая болевая торговая мертвая опорная поворотная критическая узловая крайняя наивысшая оператор разделитель'
 const verbs = 'следует стоит ставится используется отображается располагаться относится служит является'
 /** An adjective alone before it begins the clause, or follows "это". */
 const adjective =
   /(?:^|^[Ээ]то |(?:^| )(?:эта|та|есть|каждая|самая) )(?:\p{L}+(?:ая|яя)|одна|вся|моя|твоя|наша|ваша)$/u
+/** What "she is black" is said of: otherwise a noun has yet to come behind a feminine adjective. */
+const subjects =
+  'она я ты кто которая (?<!(?:_|^)(?:после|для|до|от|без|около|про|за|на|у|в|во|с|из|под|над|перед)_)\\p{L}{2,}(?<!л|наш|ваш|мо|тво|эт|одн|вс|сам|когд|тогд|всегд|иногд|завтр|вчер|сегодн|дл|[ая])[ая] \\p{L}{2,}(?<![тшс])ь'
+const attribute = without(
+  subjects,
+  /(?:^| )(?:это|появилась|осталась|стоит|видна|была|есть|мигает|горит|светится|виднелась|нашлась|существует|имеется|наша|ваша|моя|твоя)(?: была)?(?: (?!очень|такая|слишком|совсем|уже)\p{L}+)? \p{L}+(?:ая|яя)$/u,
+)
+/** Where a mark is wanted, left out or put. Marks of the feminine have another form where they are put. */
+const wanted = without(
+  subjects,
+  ending(
+    '(?:нужна|нужен|нужно|поставлена|поставлен|поставлено|пропущена|пропущен|пропущено|требуется|необходима|необходим|быть)(?:_здесь|_тут|_там)?',
+    '\\p{L}+(?:ая|яя|ый|ий)',
+  ),
+)
+const putting =
+  'поставь поставьте поставить поставил поставила поставим ставь ставьте ставить ставим ставят добавь добавьте добавить пиши пишут напиши напишите убери удали висит остается остался остался_лишь был'
+/** Ends a question just as well. */
+const asking = 'кто что где когда как какой какая какое чей зачем почему сколько куда откуда который ли'
 const genitive =
   'зрения отсчета опоры невозврата доступа входа выхода кипения плавления роста продаж соприкосновения пересечения притяжения сборки приложения старта \\p{L}+(?:ения|ания|ости|ции|ству) на_карте ру ком рф'
 
-const numbers = '\\d+\\S* ноль нуль один два три четыре пять шесть семь восемь девять десять'
+const numbers =
+  '\\d+\\S* ноль нуль один два три четыре пять шесть семь восемь девять десять сто \\p{L}+(?:дцать|десят)'
 
 export const russian = tongue({
   and: 'и или либо',
@@ -21,28 +41,32 @@ export const russian = tongue({
   marks: {
     period: {
       say: 'точка',
-      before: either(adjective, ending(`${attributes} ${verbs} к в`)),
+      before: either(adjective, attribute, wanted, ending(`${attributes} ${verbs} к в`)),
       after: beginning(genitive),
     },
     comma: {
       say: 'запятая',
-      before: ending(`десятичная фиксированная плавающая каждая любая одна эта ${verbs}`),
+      before: either(
+        wanted,
+        ending(`десятичная фиксированная плавающая каждая любая одна эта лишняя ${verbs}`),
+      ),
       around: [[ending(numbers), beginning(numbers)]],
     },
     'question-mark': {
       say: 'вопросительный знак, знак вопроса',
       heard: 'знак вопрос',
-      before: ending(`${verbs} появится`),
+      before: either(wanted, without(asking, ending(`${verbs} появится ${putting}`, '\\p{L}+(?:ый|ий|ой)'))),
     },
     'exclamation-mark': {
       say: 'восклицательный знак',
       heard: 'знак восклицания',
-      before: ending(`${verbs} добавить`),
+      before: either(wanted, ending(`${verbs} ${putting}`, '\\p{L}+(?:ый|ий|ой)')),
     },
-    colon: { say: 'двоеточие', before: ending(`${verbs} это`) },
-    semicolon: { say: 'точка с запятой', before: ending(verbs) },
+    colon: { say: 'двоеточие', before: either(wanted, ending(`${verbs} это ${putting}`)) },
+    semicolon: { say: 'точка с запятой', before: either(wanted, ending(verbs)) },
     ellipsis: { say: 'многоточие', heard: 'троеточие', after: beginning('по вниз вверх') },
     'three-dots': { say: 'три точки', isAtEdge: true },
+    slash: 'косая черта',
     hyphen: {
       say: 'дефис',
       before: ending('используйте вставляет двойной невидимый'),
@@ -51,7 +75,7 @@ export const russian = tongue({
     dash: {
       say: 'тире',
       text: '—',
-      before: ending('азбука точка короткое длинное'),
+      before: either(wanted, ending(`азбука точка короткое длинное ${verbs} ${putting}`)),
       after: beginning('или и'),
     },
     'open-quote': {

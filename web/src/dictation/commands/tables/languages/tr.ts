@@ -6,10 +6,10 @@ import { beginning, either, ending, tongue } from '../tongue.ts'
  */
 /** "bu" and its like are predicates at the end of a clause ("sorun bu"). */
 const determiners =
-  'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez'
+  'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez asıl kör püf can_alıcı'
 /** No clause begins with these. */
 const joined =
-  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S*'
+  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S* var vardı yok yoktu olmalı\\S* olur olacak gerek\\S* lazım değil\\S* eksik\\S* kullanıl\\S* bulun\\S*'
 /** Of ends and questions, none comes right behind "olarak" or "için". */
 const adverbs = 'için olarak hala zaman yerine ardından üzerinde üzerindeki üzerine anlamında veya'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
@@ -47,6 +47,7 @@ export const turkish = tongue({
       after: beginning('ve kullan\\S* gibi'),
     },
     ellipsis: { say: 'üç nokta', before: ending('üzerine üzerinde Unicode köşegen') },
+    slash: 'eğik çizgi',
     hyphen: { say: 'kısa çizgi', before: ending('ve fazla'), after: beginning('veya tarafından yazarak') },
     dash: { say: 'uzun çizgi, uzun tire', after: beginning('veya ile') },
     apostrophe: { say: 'kesme işareti' },

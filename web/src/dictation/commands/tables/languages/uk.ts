@@ -1,34 +1,67 @@
-import { beginning, ending, tongue } from '../tongue.ts'
+import { anyOf, beginning, either, ending, tongue, without } from '../tongue.ts'
 
 /** Ukrainian. Names: CLDR 41, annotations/uk, and what people say. */
 const determiners =
   'ця кожна будь-яка якась своя в у на до від за для без через між при оператор проста (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
 
+const numbers =
+  "\\d+\\S* нуль один два три чотири п'ять шість сім вісім дев'ять десять сто \\p{L}+(?:дцять|десят)"
+const feminine =
+  'перша друга остання наступна єдина кожна мала маленька велика величезна крихітна дрібна чорна біла червона зелена синя жовта світла темна яскрава найвища найнижча головна болюча зайва кінцева початкова моя наша ваша'
+/** What "she is black" is said of: otherwise a noun has yet to come behind a feminine adjective. */
+const subjects =
+  'я ти вона хто яка (?<!(?:_|^)(?:після|для|до|від|без|біля|про|за|на|у|в|з|із|під|над|перед)_)\\p{L}{2,}(?<!л|ц|наш|ваш|мо|тво|одн|вс|сам|завтр|вчор|сьогодн|дл)[ая](?<!яться|ється|ася)(?<!ся)'
+const attribute = without(
+  subjects,
+  new RegExp(
+    `(?:^| )(?:${anyOf("це була була лишилася залишилася з'явилася виднілася видно стоїть є буде світиться миготить наша моя ваша одна лише тільки суті")})(?: \\p{L}+)? (?:${anyOf(feminine)})$`,
+    'u',
+  ),
+)
+/** Where a mark stands, is wanted or is put. Marks of the feminine have another form where they are put. */
+const standing =
+  'стоїть стоятиме ставиться ставлять потрібно має_бути повинна_бути повинен_бути мусить_бути пропущено'
+const wanted = without(subjects, ending('потрібна потрібен необхідна необхідний'))
+const putting =
+  'постав поставте поставити поставив поставила поставимо став ставте ставити ставимо додай додайте додати встав вставте вставити напиши напишіть пиши пишуть прибери видали висить лишається залишається був є'
+/** Ends a question just as well. */
+const asking = 'хто що де коли як який яка яке чий навіщо чому скільки куди звідки чи'
+
 export const ukrainian = tongue({
   and: 'і й та або чи',
-  before: ending(determiners),
+  before: either(ending(`${determiners} ${standing}`), wanted),
   marks: {
-    period: { say: 'крапка', after: beginning('над ком юа') },
-    comma: { say: 'кома', before: ending('глибока діабетична штучна'), around: [[/\d$/, /^\d/]] },
+    period: {
+      say: 'крапка',
+      before: either(attribute, /^(?:Це|Ця) (?:най\p{L}+)$/u, /(?:^| )[Цц]е най\p{L}+а$/u),
+      after: beginning('над ком юа'),
+      around: [[ending(numbers), beginning(numbers)]],
+    },
+    comma: {
+      say: 'кома',
+      before: ending('глибока діабетична штучна'),
+      around: [[ending(numbers), beginning(numbers)]],
+    },
     'question-mark': {
       say: 'знак питання',
       heard: 'знак запитання, питальний знак',
-      before: ending('виведено'),
+      before: either(ending('виведено'), without(asking, ending(putting, '\\p{L}+ий'))),
     },
     'exclamation-mark': {
       say: 'знак оклику',
       heard: 'окличний знак',
-      before: ending('є перед_ним перед_ними до_нього'),
+      before: ending(`перед_ним перед_ними до_нього ${putting}`, '\\p{L}+ий'),
     },
     colon: 'двокрапка',
     semicolon: 'крапка з комою',
     ellipsis: { say: 'три крапки, трикрапка', before: ending('показано є ці усі всі') },
+    slash: 'скісна риска',
     hyphen: {
       say: 'дефіс',
       before: ending('випадку є додасть виведено показано вказати лишає формах розміщено аргументом один'),
       after: beginning('на із але або буде то не за'),
     },
-    dash: { say: 'тире', text: '—' },
+    dash: { say: 'тире', text: '—', before: ending(putting) },
     apostrophe: { say: 'апостроф', before: ending('зворотний'), text: 'ʼ' },
     'open-quote': { say: 'відкрити|відкрий лапки', heard: 'лапки відкриваються, відкрийте лапки', text: '«' },
     'close-quote': { say: 'закрити|закрий лапки', heard: 'лапки закриваються, закрийте лапки', text: '»' },
@@ -41,7 +74,9 @@ export const ukrainian = tongue({
     'close-parenthesis': { say: 'закрити|закрий дужку', heard: 'дужка закривається, закрити дужки' },
     'new-line': {
       say: 'новий рядок, з нового рядка',
-      before: ending('почати почніть писати пишіть додано слідувати перший вставити продовжувати риска'),
+      before: ending(
+        'почати почніть писати пишіть додано слідувати перший вставити продовжувати риска кожен цей один',
+      ),
     },
     'new-paragraph': {
       say: 'новий абзац, з нового абзацу',
