@@ -1,4 +1,4 @@
-import { type Tongue, tongue } from '../tongue.ts'
+import { either, type Tongue, tongue } from '../tongue.ts'
 
 /**
  * Chinese, simplified and traditional. Names: CLDR 41, annotations/zh and zh-Hant, and what people say. Nothing stands
@@ -18,11 +18,36 @@ const line = {
   after:
     /^(?:符|的|时|后面|前面|字符|時|後面|字元|敏感|进行|進行|转[换為为]|轉[換為为]|替[换換]|序列|总是|總是|或|和|被|样式|樣式|自[动動]|[开開]始|[将將或])/u,
 }
+/** Words that no clause ends with, and what takes a mark for its object. */
+const goingOn =
+  /(?:(?<![可所得加难予足難])以|(?<![饱总温缓柔共验飽總溫緩驗])和|[一两两几多兩幾][个個对對][^ ]{1,4}的|如果|若|若是|假如|除非|因为|因為|由于|由於|除了|对于|對於|关于|關於|而非|并非|不是用|或者|以及|与|與|按|按下|每当|每當|遇到|所谓|叫做|称为|稱為|写作|寫作|读作|讀作|不含|不带|不帶|带有|帶有|缺少|前面加|后面加|後面加|后面是|後面是|结尾是|結尾是|开头是|開头是|标点是|標点是|分隔符是|应该是|應該是|必须是|必須是|后跟|後跟|后接|後接|跟随着|跟隨着|用作|只用|就用|应该用|應該用|要用|多余的|句末的|句尾的|结尾的|結尾的|末尾的|中间的|中間的|后面的|後面的|前面的|最后的|最後的|缺的|那些|这些|這些|各种|各種|某种|某種|任何|下一个|下一個|上一个|上一個|另一个|另一個|最后一个|最後一個|第一个|第一個|第二个|第二個|首个|首個|每个|每個|各个|各個|两个|兩個|三个|三個|四个|四個|几个|幾個|多个|多個|数个|數個|一对|一對|一串|一连串的|一連串的|连续的|連續的|反向|的英文|个英文|個英文|用英文|用中文|的中文|全角|半角|替换成|替換成|替换为|替換為|换成|換成|改成|改为|改為|变成|變成|变为|變為|更改为|更改為|解释为|解释為|理解为|理解為|看作|写成|寫成|打成|放个|放個|加个|加個|打个|打個|用个|用個|缺个|缺個|少个|少個|有个|有個|是个|是個|画个|畫個|少了|缺了|漏了|加了|打了|标上|標上|写上|寫上|打上|加上|添上|输入一个|輸入一個|前置|有一个|有一個|再加|补上|之间用|之間用|中间用|中間用|之间加|之間加|后加|後加|前加|里用|裡用|不加|(?<!是)可选的|(?<!是)可選的)$/u
+/** They may end a clause, yet hardly before a mark that is seldom told. */
+const seldom =
+  /(?:短|长|長|插入|输入|輸入|轴向|纵向|斜上|斜下|有很多|有许多|有許多|很多|许多|許多|太多|过多|過多|不少|使用|采用|用|改用|不用|需要|需|添加|增加|省略|出现|出現|应该是|應該是|是|打|写|寫|有|没有|沒有|含有)$/u
+const takingUp =
+  /^(?:的|后面|後面|前面|键|鍵|隔开|隔開|分隔|分开|分開|结尾|結尾|之后|之後|之前|之间|之間|前的|后的|後的|图标|圖標|符号|符號|字样|字樣|连接|連接|来表示|來表示|来分隔|來分隔|来连接|來連接|结束|結束|开头|開头|区隔|敏感|空格|字符|运算|语法|語法|代替|取代|替代|替换|替換|后跟|後跟|开始的|開始的|处|處|的用法|是注释|是分隔|是落后的|是落後的|是用来|是用來|是用于|是用於|是错|当做|當做|当作|當作|当成|當成|[前后後](?=是|的|有|没|沒|要|加|跟|接|不|边|邊)|(?:逗|句|问|問|分|冒|顿|頓|感|叹|引|括|破|省)(?:号|號|叹))/u
+/** A line is broken as a verb, or a broken line is spoken of. */
+const breaking =
+  /(?:应该|應該|应当|應當|应|應|必须|必須|无法|無法|如何|怎么|怎麼|怎样|怎樣|何时|何時|什么时候|什麼時候|重新|直接|立即|自行|再次|每次|多次|手动|手動|文本|文字|文档|文檔|整行|跨行|跨列|跨页|跨頁|跨行和跨列|进行|進行|执行|執行|导致|導致|由于|由於|因为|因為|禁止|允许|允許|防止|避免|支持|设置|設置|设定|設定|输入|輸入|键入|鍵入|需要|需|可以|可|不能|不会|不會|不可|用|使用|在|开始|開始|进入|進入|位于|位於|成|到|于|於|从|從|接受|之间|之間|包括作为命令分隔符的|包括作為命令分隔符的|的|按|每|每个|每個|换|換|软|硬|会|會|要|来|來|不用|自动地|自動地|无|無|没有|沒有|后面没有|後面沒有|多|单|單|空|终止|終止|跟|后跟|後跟|换页|換頁|回车|制表符|空格|除了|关于|關於|与|與|反斜杠-)$/u
+const broken =
+  /^(?:后|後|前|处|處|位置|功能|选项|選項|方式|标记|標记|标志|標志|以便|以使|以符合|以适应|以适應|并|会|會|都|也|了|过|過|显示|顯示|缩进|縮進|对齐|對齊|之|或|与|與|及|和|作为|作為|时|時|是|就是|中|内|里|裡|到|而|不被|设置|設置|规则|規則|问题|問題|长度|長度|错误|错誤|模式|按钮|命令|格式|处理|處理|出现|出現|太|很|的|来|來|通常|一般|则|則|不|一章)/u
+/** What is said of a mark whose name begins a clause. */
+const beginningOf =
+  /^(?:用于|用於|用来|用來|必须|必須|作为|作為|不能|不可|属于|属於|不属于|不属於|可选|可選|太多|很多|过多|過多|应该|應該|应当|應當|一般|通常|是|也是|代表|表示|出现|出現|放在|导致|導致|和|与|與|或|占)/u
 const quoted = {
   before: /(?:[单反單雙]|加上?|取代|自[订訂]|标准|標準|成对的|成對的)$/u,
   after: /^(?:中|内|里|內|裡|之|引|字|可以|取代|由|的)/u,
 }
-const inside = { before: counted, after: spokenOf, around: [[taken, takenFor]] as const }
+const inside = {
+  before: either(counted, goingOn),
+  after: either(spokenOf, takingUp),
+  around: [
+    [taken, takenFor],
+    [/有$/u, /^[和或与與及]/u],
+    [/^$/u, beginningOf],
+  ] as const,
+}
+const rare = { ...inside, before: either(counted, goingOn, seldom) }
 
 function chineseWith(
   names: Readonly<
@@ -61,25 +86,37 @@ function chineseWith(
     marks: {
       period: { say: names.period, text: '。', ...inside },
       comma: { say: names.comma, text: '，', ...inside },
-      'enumeration-comma': { say: names.enumeration, ...inside },
+      'enumeration-comma': { say: names.enumeration, ...rare },
       'question-mark': { say: names.question, text: '？', ...inside },
-      'exclamation-mark': { say: names.exclamation, text: '！', ...inside },
+      'exclamation-mark': { say: names.exclamation, text: '！', ...rare },
       colon: { say: names.colon, text: '：', ...inside },
-      semicolon: { say: names.semicolon, text: '；', ...inside },
-      ellipsis: { say: names.ellipsis, text: '……', ...inside },
-      dash: { say: names.dash, text: '——', spacing: 'both', ...inside },
+      semicolon: { say: names.semicolon, text: '；', ...rare },
+      ellipsis: { say: names.ellipsis, text: '……', ...rare },
+      dash: { say: names.dash, text: '——', spacing: 'both', ...rare },
       'open-quote': { say: names.openQuote, text: quotes.slice(0, 1), before: /(?:加|必须|必須)$/u },
       'close-quote': { say: names.closeQuote, text: quotes.slice(1) },
       quote: { say: names.quote, text: quotes, ...quoted },
       'open-parenthesis': {
         say: names.openParenthesis,
         text: '（',
-        before: /(?:在|以|引用的|于|於|有)$/u,
+        before: /(?:在|以|引用的|于|於|有|[入把将將]|(?:包含|包括|一|每)[个個]?)$/u,
         after: /^(?:[或和]右括|开始|開始|之前)/u,
       },
-      'close-parenthesis': { say: names.closeParenthesis, text: '）' },
-      'new-line': { say: names.line, ...line },
-      'new-paragraph': { say: names.paragraph, ...line },
+      'close-parenthesis': {
+        say: names.closeParenthesis,
+        text: '）',
+        before: /(?:[把将將]|[添加入有][一]?[个個])$/u,
+      },
+      'new-line': {
+        say: names.line,
+        before: either(line.before, breaking),
+        after: either(line.after, broken),
+      },
+      'new-paragraph': {
+        say: names.paragraph,
+        before: either(line.before, breaking),
+        after: either(line.after, broken),
+      },
     },
     commands: {
       'scratch-that': names.scratch,
@@ -108,7 +145,7 @@ export const simplifiedChinese = chineseWith(
     quote: '双引号, 引号',
     openParenthesis: '左括号, 前括号, 开括号',
     closeParenthesis: '右括号, 后括号, 关括号',
-    line: '换行, 另起一行, 新的一行, 新行',
+    line: '换行, 另起一行, 新的一行',
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '删除刚才的, 删掉刚才的, 删掉这句, 删除这句, 划掉这句',
     sentence: '删除上一句, 删掉上一句, 删除最后一句, 删掉最后一句',
@@ -137,7 +174,7 @@ export const traditionalChinese = chineseWith(
     quote: '引號',
     openParenthesis: '左括號, 上括號, 前括號, 左括弧',
     closeParenthesis: '右括號, 下括號, 後括號, 右括弧',
-    line: '換行, 另起一行, 新的一行, 新行',
+    line: '換行, 另起一行, 新的一行',
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '刪除剛才的, 刪掉剛才的, 刪掉這句, 刪除這句',
     sentence: '刪除上一句, 刪掉上一句, 刪除最後一句, 刪掉最後一句',
