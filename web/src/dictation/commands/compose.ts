@@ -30,6 +30,8 @@ export interface Carry {
   next: Next
   /** The end of the text after this utterance. */
   tail: string
+  /** The name of the mark it ended with, if that may have been a word: "period". */
+  ended: string
 }
 
 /** What the next word has to heed; null where the usual rules of joining tell. */
@@ -50,6 +52,7 @@ export const nothingCarried: Carry = {
   capitalises: false,
   next: nothingNext,
   tail: '',
+  ended: '',
 }
 
 /** Words as they are written at a place. */
@@ -85,7 +88,7 @@ export interface Composition {
   /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(isSpelling: boolean): Written
+  finish(isSpelling: boolean, ended: string): Written
 }
 
 const tailLength = 24
@@ -274,7 +277,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       next = { ...next, touches: null }
       isAfterWord = false
     },
-    finish(isSpelling) {
+    finish(isSpelling, ended) {
       const isOpenEnded = out !== '' && (next.touches === true || next.isJoined)
       const spaces = isOpenEnded ? (/^[^\S\n]*/.exec(around.after)?.[0].length ?? 0) : 0
       return {
@@ -290,6 +293,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
           capitalises,
           next,
           tail: before().slice(-tailLength),
+          ended,
         },
       }
     },

@@ -64,7 +64,7 @@ const timeUnits = words(
 const ordinals =
   /^(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|(twenty|thirty) \w+|twentieth|thirtieth|\d+(st|nd|rd|th))$/
 const ranks = words('first second third fourth fifth sixth seventh last next previous same other whole')
-const subordinating = words('when if unless because while although whereas whether')
+const subordinating = words('when if unless because while although whereas whether once')
 /** What is done with a key. */
 const keyed = words('press pressing pressed hit hitting tap tapping push')
 /** What they say or think may stand behind them as a clause. */
@@ -190,6 +190,8 @@ export function createFeatures(table: EvidenceTable) {
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
     if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return false
+    // "the cap you left"
+    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return false
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return false
@@ -235,6 +237,8 @@ export function createFeatures(table: EvidenceTable) {
     if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
     if (isVerbHere(context)) return false
     if (phrase === 'quote' && isPhrase && !context.isClosed) return false
+    const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
+    if (phrase === 'quote' && isObject && !context.isClosed) return false
     // "Quote the path if it has a space": nothing closes it before the sentence ends.
     if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
     // "a movie star", but "star note star"
@@ -352,6 +356,13 @@ export function createFeatures(table: EvidenceTable) {
     const kindsAfter = after.map(kindOf)
     // "Allergies colon none period": what a label has.
     const isLast = after.length === 0 && follows === 'end'
+    // "in this period prices …": what it is in has yet to come.
+    const isLoose = /^(this|that)$/.test(l1) && /^(in|during|over|within|throughout)$/.test(l2)
+    if (isLoose && r1 !== '' && !isGrammar(r1) && !asking.has(r1)) return false
+    // "In first period …", "it is in period three": lessons, rows.
+    const isIn = kindOf(l2) === 'preposition' && before.length === 2
+    if (ordinals.test(l1) && isIn && after.length > 1) return false
+    if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
     // "How does the notice period work": a question ends otherwise.
     if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
@@ -378,7 +389,7 @@ export function createFeatures(table: EvidenceTable) {
     if (
       isPhrase &&
       length > 0 &&
-      (isKnown || second > 1) &&
+      (isKnown || second > 1 || kindOf(l1) === 'adjective' || kindOf(after[1] ?? '') === 'auxiliary') &&
       joining.has(r1) &&
       (/^(past|verbs|auxiliary)$/.test(kindOf(after[second] ?? '')) ||
         (second > 1 && /ed$/.test(after[second] ?? '')))
@@ -427,7 +438,7 @@ export function createFeatures(table: EvidenceTable) {
     const group = groupOf(phrase)
     const isSign = group === 'sign' && !isSided(phrase)
     if (group !== 'end' && group !== 'pause' && !isSign) return false
-    if (/^(the|an|my|your|our|their)$/.test(left)) return true
+    if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
     if (isSign) return false
     return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
   }
@@ -481,7 +492,7 @@ export function createFeatures(table: EvidenceTable) {
     const isAttested = beside.get(phrase)?.left.has(left) === true
     const isAdjective = kinds.get(left) === 'adjective' || (isAttested && kindOf(left) === 'adjective')
     if (/^an?$/.test(article)) {
-      if (!isAdjective && kindOf(left) !== 'past') return false
+      if (!isAdjective && !(kindOf(left) === 'past' && /(ed|[eow]n)$/.test(left))) return false
       return phrase !== 'comma' || !/^(adjective|adverb|past|act|quality)$/.test(kindOf(right))
     }
     const isUsual = (beside.get(phrase)?.left.get(left) ?? 0) > 1 || phrase !== 'period'
@@ -500,7 +511,12 @@ export function createFeatures(table: EvidenceTable) {
     return verb > 1 && !kindsAfter.slice(0, verb).includes('pronoun')
   }
 
-  return { featuresOf, decide }
+  /** Whether no subject stands there for the verb that the words begin with. */
+  function lacksSubject(after: readonly string[]): boolean {
+    return isPredicate(after) || /^(past|verbs)$/.test(kindOf(after[0] ?? '')) || /..ed$/.test(after[0] ?? '')
+  }
+
+  return { featuresOf, decide, lacksSubject }
 
   function featuresOf({ phrase, before, after, follows }: Context): Feature[] {
     const group = groupOf(phrase)

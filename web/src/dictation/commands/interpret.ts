@@ -16,7 +16,7 @@ import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { formatNumber } from './format-numbers.ts'
-import { isMeantAsWord, isNaturalUse, type Near, waitsForMore } from './natural-use.ts'
+import { isMeantAsWord, isNaturalUse, lacksSubject, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { heedOf, nothingCame, type Pace } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
@@ -42,12 +42,29 @@ interface Options {
 export function interpret(spoken: string, around: Surroundings, options: Options): Written {
   // Taken back by words that may still change, it would be no step of its own to undo.
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
-  if (begun === '') return write(spoken, around, options)
+  if (begun === '') return goOn(spoken, around, options) ?? write(spoken, around, options)
   const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
   const written = write(`${begun} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
   if (written.words.toLowerCase().startsWith(begun.toLowerCase())) return write(spoken, around, options)
   const eaten = around.before.length - before.length
   return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
+}
+
+/**
+ * The utterance before ended with "the trial period", and this one begins with "ended": the period was a word. Null if
+ * it was none.
+ */
+function goOn(spoken: string, { before, after }: Surroundings, options: Options): Written | null {
+  const { carry = nothingCarried, pace = nothingCame, isFinal = true } = options
+  if (!isFinal || carry.ended === '' || !before.endsWith('.') || !before.endsWith(carry.tail)) return null
+  if ((pace.silenceMs ?? 0) > 1000 || !lacksSubject(readWords(spoken).map(({ core }) => core))) return null
+  const written = write(
+    `${carry.ended} ${spoken}`,
+    { before: before.slice(0, -1), after },
+    { ...options, pace: nothingCame },
+  )
+  if (!written.words.startsWith(carry.ended)) return null
+  return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
 }
 
 /** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
@@ -81,11 +98,14 @@ function write(
   let clause = wordsOfClause(around.before)
   /** The mark before them, as it is said. */
   let clauseMark = ''
+  /** The mark that is the last word so far. */
+  let ended = ''
 
   const core = (index: number) => cores[index] ?? ''
 
   while (at < words.length) {
     const reading = takeReading()
+    ended = matches[at]?.phrase ?? ''
     const taken = reading || takePhrase()
     if (taken > 0) {
       for (let index = at; index < at + taken; index++) obeyed.add(index)
@@ -95,10 +115,13 @@ function write(
       if (reading > 0) clause.push(...words.slice(at + Math.max(0, taken - said), at + taken))
       else if (!goesOn(matches[at]?.row)) beginClause(matches[at]?.phrase)
       if (words[at + taken - 1]?.closing !== '') beginClause()
-    } else keepWords(matches[at]?.length ?? 1)
+    } else {
+      ended = ''
+      keepWords(matches[at]?.length ?? 1)
+    }
     at += taken
   }
-  return composition.finish(isSpelling)
+  return composition.finish(isSpelling, /^(period|full stop)$/.test(ended) ? ended : '')
 
   function beginClause(mark = '') {
     clause = []

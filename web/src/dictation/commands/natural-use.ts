@@ -26,7 +26,10 @@ export interface Near extends Context {
   isOutOfPlace: boolean
 }
 
-const { featuresOf, decide } = createFeatures(wordEvidence)
+const { featuresOf, decide, lacksSubject } = createFeatures(wordEvidence)
+
+export { lacksSubject }
+
 const weightOf: ReadonlyMap<string, number> = new Map(
   Object.entries(markWeights).flatMap(([weight, list]) =>
     list.split('|').map((name) => [name, Number(weight)]),

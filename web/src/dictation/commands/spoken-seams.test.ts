@@ -63,6 +63,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
     'We should meet tomorrow morning in Paris Rose said|',
   ],
   ['We met|', ['Tomorrow', 'and left'], 'We met Tomorrow and left|'],
+  ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
+  ['|', ['he has a cough period', 'denies fever'], 'He has a cough. Denies fever|'],
   ['A brand|', ['new', 'line of shoes'], 'A brand new line of shoes|'],
   ['See|', ['api slash v two slash users'], 'See api/v2/users|'],
   ['Visit|', ['example dot com slash v two'], 'Visit example.com/v2|'],
