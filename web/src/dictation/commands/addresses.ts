@@ -61,5 +61,5 @@ function isAtSign(heard: readonly SpokenWord[], at: number): boolean {
 }
 
 export function isLabel(core: string): boolean {
-  return core !== 'dot' && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(core)
+  return core !== 'dot' && /^[\p{L}\p{N}](?:[\p{L}\p{N}_-]|'(?=\p{L}{3}))*$/u.test(core)
 }

@@ -1,6 +1,14 @@
 import { readDigit, readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
-import { core, type Heard, readCardinal, readDigits, readOrdinalNumber, readPair } from './spoken-amounts.ts'
+import {
+  core,
+  type Heard,
+  readCardinal,
+  readDigits,
+  readOrdinalNumber,
+  readPair,
+  readQuad,
+} from './spoken-amounts.ts'
 import { determiners, words } from './word-classes.ts'
 
 /** Numbers that count nothing: they name a house, a version, a vertebra. They have no comma, and are always in digits. */
@@ -9,7 +17,7 @@ export function readName(heard: Heard, at: number): Reading | null {
     readVersion(heard, at) ??
     readHouse(heard, at) ??
     readModel(heard, at) ??
-    readCode(heard, at) ??
+    readLabel(heard, at) ??
     readSpan(heard, at)
   )
 }
@@ -40,16 +48,20 @@ function readHouse(heard: Heard, at: number): Reading | null {
   if (determiners.has(core(heard, at - 1)) || readOrdinalNumber(heard, at) !== null) return null
   const number = readCount(heard, at)
   if (number === null) return null
-  const name = heard.words.slice(at + number.length, at + number.length + 4)
+  const letter = heard.words[at + number.length]?.raw ?? ''
+  const hasLetter = /^[B-HJ-Z]$/.test(letter)
+  const length = number.length + (hasLetter ? 1 : 0)
+  const name = heard.words.slice(at + length, at + length + 4)
   const end = name.findIndex(({ core }) => streets.has(core))
-  return end > 0 && name.slice(0, end).every(({ raw }) => /^[\p{Lu}\d]/u.test(raw)) ? number : null
+  const isStreet = end > 0 && name.slice(0, end).every(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
+  return isStreet ? { text: number.text + (hasLetter ? letter : ''), length } : null
 }
 
 /** Digits one by one, "two twenty one" or "two hundred and twenty one". */
 function readCount(heard: Heard, at: number): Reading | null {
   const digits = readDigits(heard, at)
   if (digits !== null && digits.text.length > 1 && digits.length > 1) return digits
-  const number = readPair(heard, at)
+  const number = readQuad(heard, at) ?? readPair(heard, at)
   const cardinal = readCardinal(heard, at)
   if (number === null && cardinal === null) return null
   const longest = (cardinal?.length ?? 0) > (number?.length ?? 0) ? cardinal : number
@@ -60,14 +72,28 @@ function readCount(heard: Heard, at: number): Reading | null {
 function readModel(heard: Heard, at: number): Reading | null {
   const name = heard.words[at - 1]
   if (at < 2 || name?.closing !== '' || !/^\p{Lu}\p{Ll}+$/u.test(name.raw)) return null
+  const digits = readDigits(heard, at)
+  if (digits !== null && digits.length > 2 && digits.text.length > 2 && isEnd(heard, at + digits.length))
+    return digits
   const pair = readPair(heard, at)
   const alone = readCardinal(heard, at)
   const isPair = pair !== null && pair.value > 99 && pair.length > (alone?.length ?? 0)
   return isPair && isEnd(heard, at + pair.length) ? { text: String(pair.value), length: pair.length } : null
 }
 
+/** "L four L five", "C five six": one vertebra and the next. */
+export function readVertebrae(heard: Heard, at: number): Reading | null {
+  const upper = heard.words[at]?.raw ?? ''
+  const first = readNumber([core(heard, at + 1)], 0)
+  if (!/^[CTLS]$/.test(upper) || first === null || first.value > 12) return null
+  const lower = /^[CTLS]\b/.exec(heard.words[at + 2]?.raw ?? '')?.[0] ?? ''
+  const second = readNumber([core(heard, at + (lower === '' ? 2 : 3))], 0)
+  if (second === null || (lower === '' ? second.value !== first.value + 1 : second.value > 12)) return null
+  return { text: `${upper}${first.value}-${lower}${second.value}`, length: lower === '' ? 3 : 4 }
+}
+
 /** "L four" as in vertebrae, "A one C". */
-function readCode(heard: Heard, at: number): Reading | null {
+function readLabel(heard: Heard, at: number): Reading | null {
   const letter = heard.words[at]?.raw ?? ''
   if (!/^[A-HJ-Z]$/.test(letter) || core(heard, at - 1).length === 1) return null
   const number = readNumber(heard.cores.slice(at + 1, at + 3), 0)
@@ -91,6 +117,11 @@ function readSpan(heard: Heard, at: number): Reading | null {
   if (first === null || !/^(dash|hyphen)$/.test(core(heard, at + first.length))) return null
   const last = readCardinal(heard, at + first.length + 1)
   // Digits told one by one are a telephone number.
+  const next = last === null ? at : at + first.length + 1 + last.length
+  const third =
+    last !== null && /^(dash|hyphen)$/.test(core(heard, next)) ? readCardinal(heard, next + 1) : null
+  if (last !== null && third !== null && first.value >= 10)
+    return { text: `${first.value}-${last.value}-${third.value}`, length: next + 1 + third.length - at }
   if (last === null || last.value <= first.value || last.value < 10) return null
   return { text: `${first.value}-${last.value}`, length: first.length + 1 + last.length }
 }

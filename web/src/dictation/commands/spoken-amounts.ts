@@ -43,20 +43,25 @@ export function readAmount(heard: Heard, at: number): Amount | null {
       value = Number(`${whole.value}.${decimals.text}`)
       next += 1 + decimals.length
     }
-  } else if (
-    core(heard, next) === 'and' &&
-    core(heard, next + 1) === 'a' &&
-    core(heard, next + 2) === 'half'
-  ) {
-    text += '.5'
-    value += 0.5
-    next += 3
+  } else {
+    const share = shares[heard.cores.slice(next, next + 3).join(' ')] ?? 0
+    if (share > 0) {
+      text += String(share).slice(1)
+      value += share
+      next += 3
+    }
   }
   if (scaleNames.test(core(heard, next)) && next > at + whole.length) {
     text += ` ${core(heard, next)}`
     next += 1
   }
   return { text, value, length: next - at }
+}
+
+const shares: Readonly<Record<string, number>> = {
+  'and a half': 0.5,
+  'and a quarter': 0.25,
+  'and three quarters': 0.75,
 }
 
 /** "twenty five", "a hundred and five", "25"; not "a" alone. */
@@ -129,6 +134,32 @@ export function readPair(heard: Heard, at: number): { value: number; length: num
       return { value: Number(hundreds) * 100 + rest.value, length: 1 + rest.length }
   }
   return readCardinal(heard, at)
+}
+
+/** "twelve forty seven", "ten oh four": four digits said in two halves. */
+export function readQuad(heard: Heard, at: number): { value: number; length: number } | null {
+  const first = readNumber(heard.cores.slice(at, at + 2), 0)
+  if (first === null || first.value < 10 || first.value > 99) return null
+  const next = at + first.length
+  const digit = /^(o|oh)$/.test(core(heard, next)) ? digitNames.get(core(heard, next + 1)) : undefined
+  if (digit !== undefined) return { value: first.value * 100 + Number(digit), length: first.length + 2 }
+  const rest = readNumber(heard.cores.slice(next, next + 2), 0)
+  if (rest === null || rest.value < 10 || rest.value > 99) return null
+  return { value: first.value * 100 + rest.value, length: first.length + rest.length }
+}
+
+/** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
+export function readScaled(heard: Heard, at: number): Reading | null {
+  const first = readCardinal(heard, at)
+  const joint = first === null ? '' : core(heard, at + first.length)
+  if (first === null || !(joint === 'to' || (joint === 'and' && core(heard, at - 1) === 'between')))
+    return null
+  const next = at + first.length + 1
+  const second = readCardinal(heard, next)
+  const scale = second === null ? '' : core(heard, next + second.length - 1)
+  const factor = { hundred: 100, thousand: 1000, million: 1_000_000, billion: 1_000_000_000 }[scale]
+  if (second === null || factor === undefined || first.value >= second.value / factor) return null
+  return { text: withCommas(first.value * factor), length: first.length }
 }
 
 export function readOrdinalNumber(heard: Heard, at: number): { value: number; length: number } | null {

@@ -118,11 +118,22 @@ function readUrl(heard: readonly SpokenWord[], at: number): Reading | null {
   }
   const host = core(heard, first)
   const isHost = slashes > 0 ? isLabel(host) : host === 'localhost' || beginsDomain(heard, first)
+  const visited = isVisited(heard, first) ? readHost(heard, first, 4) : null
+  if (visited !== null) {
+    const path = readRest(heard, first + visited.length, /[./]|[-_:]/)
+    return { text: visited.text + path.text, length: visited.length + path.length }
+  }
   if (!isHost) return null
   const rest = readRest(heard, first + 1, slashes > 0 || host === 'localhost' ? /./ : /[./]|[-_:]/)
   if (slashes === 0 && rest.length === 0) return null
   const prefix = slashes === 0 ? '' : `${scheme}://`
   return { text: prefix + host + rest.text, length: first + 1 - at + rest.length }
+}
+
+/** "visit red cross dot org" */
+function isVisited(heard: readonly SpokenWord[], at: number): boolean {
+  if (/^(visit|visiting)$/.test(core(heard, at - 1))) return true
+  return core(heard, at - 1) === 'is' && /^(site|website|url|domain)$/.test(core(heard, at - 2))
 }
 
 /** "w w w dot red cross dot org" */
@@ -151,7 +162,14 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
   const initial = readInitial(heard, at)
   const rest = initial ?? readRest(heard, at + 1, /[._-]/)
-  const end = at + 1 + rest.length
+  const number =
+    rest.length > 0
+      ? readNumber(
+          heard.slice(0, at + 5 + rest.length).map(({ core }) => core),
+          at + 1 + rest.length,
+        )
+      : null
+  const end = at + 1 + rest.length + (number?.length ?? 0)
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
   const isMailbox = mailboxes.has(first.core)
@@ -165,7 +183,7 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   if (!isSign && rest.length === 0 && !isMailbox && !isAddressee(heard, at)) return null
   const name = /^\p{Lu}\p{Ll}*$/u.test(first.raw) ? first.core : first.raw
   return {
-    text: `${name}${rest.text}@${host.text}`,
+    text: `${name}${rest.text}${number?.value ?? ''}@${host.text}`.replaceAll("'", ''),
     length: end + (isSign ? 2 : 1) - at + host.length,
   }
 }

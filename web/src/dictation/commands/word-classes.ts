@@ -9,7 +9,7 @@ export const determiners = words('a an the my your our its their every whose')
 /** These may also end a sentence: "I like that". */
 export const looseDeterminers = words('this that his her some any each one which what another no')
 
-const auxiliaries = words(
+export const auxiliaries = words(
   'is was were are has had have will would can could should must may might shall does did do',
   "isn't wasn't aren't weren't doesn't didn't don't hasn't hadn't haven't won't can't cannot couldn't wouldn't shouldn't",
 )
