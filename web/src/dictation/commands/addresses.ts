@@ -4,7 +4,7 @@ import { conjunctions, determiners, looseDeterminers, prepositions, words } from
 /** Endings that are hardly ever words. */
 const endings = words(
   'com org net edu gov mil io co uk us de fr ca au nz ie eu nl es ch se info biz dev tv ly gg xyz html htm pdf js ts txt doc docx',
-  'conf yml yaml log sh css ini env cfg sql toml xlsx csv json xml php py md jpg png gif mp3 mp4 zip exe ai app',
+  'conf yml yaml log sh css ini env cfg sql toml xlsx csv json xml php py md jpg png gif mp3 mp4 zip exe ai app me',
 )
 /** What may stand in front of "dot com" and is no name: "a dot com", "every dot com". */
 export function isNoName(core: string): boolean {

@@ -439,7 +439,7 @@ export function createFeatures(table: EvidenceTable) {
     const isSign = group === 'sign' && !isSided(phrase)
     if (group !== 'end' && group !== 'pause' && !isSign) return false
     if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
-    if (isSign) return false
+    if (isSign) return /^(another|each|any|which|his)$/.test(left)
     return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
   }
 
@@ -493,7 +493,11 @@ export function createFeatures(table: EvidenceTable) {
     const isAdjective = kinds.get(left) === 'adjective' || (isAttested && kindOf(left) === 'adjective')
     if (/^an?$/.test(article)) {
       if (!isAdjective && !(kindOf(left) === 'past' && /(ed|[eow]n)$/.test(left))) return false
-      return phrase !== 'comma' || !/^(adjective|adverb|past|act|quality)$/.test(kindOf(right))
+      return (
+        phrase !== 'comma' ||
+        isAttested ||
+        /^(none|auxiliary|preposition|conjunction|verbs|past)$/.test(kindOf(right))
+      )
     }
     const isUsual = (beside.get(phrase)?.left.get(left) ?? 0) > 1 || phrase !== 'period'
     return (

@@ -324,7 +324,7 @@ function write(
       isAlone: length === words.length,
       heed: heedOf(pace, cores, at),
       isListed: isListed(at, next),
-      isQuoted: row.effect.type !== 'quote' && endsQuote(at) && matches[next]?.row.effect.type === 'quote',
+      isQuoted: row.effect.type !== 'quote' && endsQuote(at) && isQuotedUpTo(next),
       isOutOfPlace: isOutOfPlace(row, next),
     }
   }
@@ -340,6 +340,12 @@ function write(
     if (next === words.length || matches[next] !== null) return false
     if (effect.spacing === 'both') return clause.length === 0
     return isLineStart() && effect.isSentenceMark === true && id !== 'ellipsis'
+  }
+
+  /** A quotation ends there, or its sentence does. */
+  function isQuotedUpTo(index: number): boolean {
+    const effect = matches[index]?.row.effect
+    return effect?.type === 'quote' || (effect?.type === 'mark' && effect.isSentenceMark === true)
   }
 
   /** Whether the name of a quotation mark is what was said last. */
