@@ -231,8 +231,18 @@ export function createFeatures(table: EvidenceTable) {
     // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
     if (group === 'end' && groupOf(context.next ?? '') === 'pause')
       return l1.length === 1 || endsInAbbreviation(`${l1}.`)
+    // "He stared at the line period open quote …"
+    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    if (
+      group === 'end' &&
+      /^((open|begin) .*)?quotes?$/.test(context.next ?? '') &&
+      length > 0 &&
+      !isAttested
+    )
+      return true
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
-    if (phrase === 'colon' && isFiniteNext && kindOf(r2) !== 'pronoun' && before.length > 0) return false
+    const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
+    if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return false
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
     if (isVerbHere(context)) return false
@@ -308,9 +318,11 @@ export function createFeatures(table: EvidenceTable) {
   }
 
   /** The same where no word stands before it in its sentence. */
-  function decideAtStart({ phrase, after, isLineStart }: Context): boolean | undefined {
+  function decideAtStart({ phrase, after, next, earlier = '', isLineStart }: Context): boolean | undefined {
     const group = groupOf(phrase)
     const [r1, r2] = [after[0] ?? '', after[1] ?? '']
+    // "Colon colon normal", "… over period period period": the second of two is the mark.
+    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return false
     if (r1 === '') return undefined
     // No line begins with what ends a sentence or parts it, unless a sentence follows.
     const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
@@ -318,6 +330,7 @@ export function createFeatures(table: EvidenceTable) {
     // "Dash it off": verbs and their object.
     if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
       if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return false
+    if (phrase === 'tab' && kindOf(r1) === 'preposition') return false
     if (!isNamed(phrase)) return undefined
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)

@@ -97,7 +97,10 @@ function isSoCalled({ phrase, before, follows, after }: Near): boolean {
 /** "a quote for the roof and a second quote for the tables": prices, and no quotation. */
 function isPriced(near: Near): boolean {
   const { before, after, isClosed } = near
-  if (determiners.has(before.at(-1) ?? '') && prepositions.has(after[0] ?? '')) return true
+  const last = before.at(-1) ?? ''
+  if (determiners.has(last) && prepositions.has(after[0] ?? '')) return true
+  // "quote I quote comma unquote"
+  if (subjects.has(last) && after.length === 0 && near.next !== '') return true
   return isClosed !== true && decide(near) === false
 }
 

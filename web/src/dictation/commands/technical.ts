@@ -16,7 +16,7 @@ const joints: Readonly<Record<string, string>> = {
 const mailboxes = words(
   'info mail press billing booking bookings marketing accounting accounts sales support contact office hello admin help team jobs careers orders service news editor webmaster reception enquiries inquiries finance legal hr privacy security feedback shop events media reservations',
 )
-const mailing = words('mail email e-mail write contact reach address send copy cc forward message')
+const mailing = words('ask mail email e-mail write contact reach address send copy cc forward message')
 /** Before "at" they are no one's address. */
 const notAddressed = words(
   'is are was were be look looking available us me him her it them website site page online live hosted more here visit see found find located arrive meet stay work works read',
