@@ -200,8 +200,10 @@ function write(
     if (effect.type === 'escape') return takeEscape(match)
     const goesOnWithAddress = at === addressEnd && effect.type === 'mark' && effect.spacing === 'both'
     if (goesOnWithAddress) addressEnd = next + 1
-    else if (row.asWord ? isMeantAsWord(row.asWord, nearOf(match)) : isNaturalUse(row, nearOf(match)))
-      return 0
+    else if (!closesBracket(row)) {
+      const near = nearOf(match)
+      if (row.asWord ? isMeantAsWord(row.asWord, near) : isNaturalUse(row, near)) return 0
+    }
     switch (effect.type) {
       case 'mark': {
         const isInName = row.id === 'apostrophe' && /^[odl]$/.test(wordBefore(1))
@@ -327,6 +329,13 @@ function write(
       isQuoted: row.effect.type !== 'quote' && endsQuote(at) && isQuotedUpTo(next),
       isOutOfPlace: isOutOfPlace(row, next),
     }
+  }
+
+  /** In a language without tables of evidence: what is open waits for it. */
+  function closesBracket({ effect, asWord }: InlineRow): boolean {
+    const opener = effect.type === 'mark' ? partners[effect.text] : undefined
+    if (asWord === undefined || opener === undefined || effect.type !== 'mark') return false
+    return composition.isOpen(opener, effect.text)
   }
 
   /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
@@ -521,7 +530,7 @@ function goesOn(row: InlineRow | undefined): boolean {
 /** So many words on either side tell what is meant. */
 const farthest = 14
 /** What opens, by what closes it. */
-const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（' }
 
 function isLeftOpen(text: string, open: string, close: string): boolean {
   return text.lastIndexOf(open) > text.lastIndexOf(close)

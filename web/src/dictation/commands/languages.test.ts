@@ -114,9 +114,15 @@ test.each([
   expect(dictate(settings, ['Period comma new line'])).toBe('Period comma new line')
 })
 
-test('at least 15 things to say are listed for each language', () => {
+test('at least 20 sentences with spoken marks and 20 of natural words are listed for each language', () => {
   // Canadian French is French but for its spaces.
   const listed = [...cases].filter(([language]) => language !== 'fr-CA')
   expect(listed.length).toBeGreaterThanOrEqual(18)
-  expect(listed.filter(([, list]) => list.length < 15)).toEqual([])
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const few = listed.filter(([, list]) => {
+    const sentences = list.filter(({ said }) => !said.includes(' | '))
+    const natural = sentences.filter(({ said, text }) => letters(said) === letters(text))
+    return natural.length < 20 || sentences.length - natural.length < 20
+  })
+  expect(few).toEqual([])
 })

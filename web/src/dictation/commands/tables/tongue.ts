@@ -86,6 +86,7 @@ const kinds = {
   hyphen: sign('-', 'both'),
   dash: sign('–', 'apart'),
   apostrophe: sign("'", 'both'),
+  'middle-dot': sign('・', 'both'),
   'open-quote': sign('“', 'right'),
   'close-quote': sign('”', 'left'),
   quote: { type: 'pair', open: '“', close: '”' },

@@ -30,6 +30,8 @@ const before = either(
   article,
   /(?:^| )(?:[Ss]etz|[Ff]üg|[Mm]ach|[Tt]ipp|[Gg]eb)\p{L}* (?:Sie|wir) ein$/u,
   dative,
+  // "Ein großes Fragezeichen".
+  /(?:^| )(?:[Ee]in|[Kk]ein|[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr) \p{Ll}+es$/u,
   /^(?:Derselbe|(?:Erst|Zweit|Dritt|Letzt|Nächst|Weiter|Wichtig|Einzig)er)$/u,
 )
 /** "Das Zeichen Doppelpunkt". */

@@ -8,8 +8,7 @@ const determiners =
   'un una unos unas el la los las del al ese aquel cada ningún algún mi tu su nuestro sin con de en por a para o u ni entre desde según dicho dicha cualquier cuyo'
 /** "El carácter dos puntos". */
 const named = 'carácter caracteres signo operador separador símbolo'
-const adjectives =
-  '(?:primer|tercer|buen|gran|mejor|mal|pequeño|verdadero|próximo|siguiente|segundo|simple|único|nuevo|solo|dichoso)'
+const adjectives = '(?:primer|tercer|buen|gran|mejor|mal|pequeño|verdadero|dichoso)'
 /** They end sentences too: "este y no otro". */
 const weak = 'otro este nuevo mismo último único segundo cierto mejor ningún primer buen qué'
 const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
@@ -34,6 +33,7 @@ export const spanish = tongue({
       heard: 'punto final, punto y seguido, punto y final',
       before: either(
         /^(?:Este|Ese|Primer|Último)$/u,
+        ending('(?:el|al|del)_(?:siguiente|próximo)'),
         ending('a en de hasta (?:hasta|en|a|de|sobre|desde)_(?:este|ese|qué|que|cierto)'),
       ),
       after: beginning(
@@ -57,21 +57,21 @@ export const spanish = tongue({
     'question-mark': {
       say: 'signo de interrogación, cerrar interrogación',
       heard:
-        'cierra interrogación, signo de interrogación de cierre, interrogación de cierre, cierre de interrogación',
+        'cerrar|cierra signo de interrogación, cierra interrogación, signo de interrogación de cierre, interrogación de cierre, cierre de interrogación',
     },
     'exclamation-mark': {
       say: 'signo de exclamación, cerrar exclamación',
       heard:
-        'cierra exclamación, signo de admiración, cerrar admiración, exclamación de cierre, cierre de exclamación',
+        'cerrar|cierra signo de exclamación, cierra exclamación, signo de admiración, cerrar admiración, exclamación de cierre, cierre de exclamación',
     },
     'open-question': {
       say: 'abrir interrogación',
       heard:
-        'abre interrogación, abrir signo de interrogación, interrogación de apertura, apertura de interrogación',
+        'abre interrogación, abrir|abre signo de interrogación, interrogación de apertura, apertura de interrogación',
     },
     'open-exclamation': {
       say: 'abrir exclamación',
-      heard: 'abre exclamación, abrir signo de exclamación, abrir admiración, exclamación de apertura',
+      heard: 'abre exclamación, abrir|abre signo de exclamación, abrir admiración, exclamación de apertura',
     },
     colon: {
       say: 'dos puntos',
@@ -82,7 +82,7 @@ export const spanish = tongue({
     },
     semicolon: { say: 'punto y coma', before: ending(`${named} (?:usar?|utilizan?|utilizar|utilizando)`) },
     ellipsis: 'puntos suspensivos',
-    slash: { say: 'barra diagonal', heard: 'barra inclinada, barra oblicua' },
+    slash: { say: 'barra diagonal', heard: 'barra oblicua' },
     hyphen: {
       say: 'guion',
       heard: 'guión, guion corto',

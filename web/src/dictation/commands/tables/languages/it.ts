@@ -94,8 +94,7 @@ export const italian = tongue({
       before: ending(
         'ritorno ritorni carattere andare va vado vanno andiamo andato messo mettere sta stare venire viene venuto una',
       ),
-      after: beginning(of),
-      isAtEdge: true,
+      after: beginning(`${of} dell'\\S+ dello degli chino scoperto coperto basso automatico`),
     },
     'new-paragraph': { say: 'nuovo paragrafo', heard: 'paragrafo successivo' },
     'period-new-line': { say: 'punto e a capo', heard: 'punto a capo' },

@@ -16,6 +16,8 @@ const demonstrative = /(?:この|その|あの|どの|一つの|最後の|最初
 export const japanese = tongue({
   and: 'と や か または および',
   isUnspaced: true,
+  // "What I mean is …", and nothing behind.
+  around: [[/(?:のは|とは|には)$/u, /^$/u]],
   marks: {
     period: { say: '句点', text: '。', heard: 'くてん', before: demonstrative, after: particle },
     maru: {
@@ -62,7 +64,7 @@ export const japanese = tongue({
     },
     colon: { say: 'コロン', text: '：', before: /(?:セミ|オーデ|この)$/u, after: particle },
     semicolon: { say: 'セミコロン', text: '；', before: demonstrative, after: particle },
-    slash: { say: 'スラッシュ', after: particle },
+    slash: { say: 'スラッシュ', before: either(demonstrative, /(?:バック|の)$/u), after: particle },
     ellipsis: { say: '三点リーダー', heard: '三点リーダ', after: particle },
     'open-quote': {
       say: 'かぎかっこ開く, かぎかっこ',
@@ -78,15 +80,18 @@ export const japanese = tongue({
       text: '」',
     },
     'open-parenthesis': {
-      say: 'かっこ開く, かっこ開き',
+      say: 'かっこ開く, かっこ開き, かっこ',
       heard: '括弧開く, 括弧開き, カッコ開く, 丸括弧開く',
       text: '（',
+      before: demonstrative,
+      after: /^(?:いい|よ|良|わる|悪|つ|付|内|書|の|を|が|に|で|は|と)/u,
     },
     'close-parenthesis': {
       say: 'かっこ閉じる, かっこ閉じ',
       heard: 'かっことじる, かっことじ, 括弧閉じる, 括弧閉じ, カッコ閉じる, カッコ閉じ',
       text: '）',
     },
+    'middle-dot': { say: '中黒', heard: 'なかぐろ, ナカグロ', before: demonstrative, after: particle },
     'new-line': {
       say: '改行',
       heard: '新しい行, かいぎょう',
@@ -98,7 +103,7 @@ export const japanese = tongue({
   commands: {
     'scratch-that': 'それを消して, 今のを消して, 今のを取り消して, それを削除, 今のを削除して, 今のなし',
     'delete-sentence': '最後の文を消して, 最後の文を削除, 最後の文を削除して',
-    undo: { say: '元に戻して, 今のを元に戻して', bare: '元に戻す, 取り消し' },
+    undo: { say: '元に戻して, 今のを元に戻して, それを元に戻して', bare: '元に戻す, 取り消し' },
     redo: { say: 'やり直して', bare: 'やり直し' },
     'change-language': '(言語を) <words>に 切り替えて|切り替える|切り替え|変更して|変更|変えて',
     stop: '音声入力を終了, 音声入力を停止, 音声入力終了, 音声入力停止, 聞き取りを停止, 聞くのをやめて, マイクをオフ, マイクオフ, マイクを切って, 録音を停止, 録音を終了, 録音停止',

@@ -25,7 +25,7 @@ const coloured = without(
 )
 /** Where a mark stands, is wanted or is put. Marks of the feminine have another form where they are put. */
 const standing =
-  'stoi stanie widnieje pojawia_się pojawi_się powin(?:na|ien)_być musi_być ma_być potrzebn[ya](?:_jest|_tu|_tutaj)? przyda_się należy_się znajdzie_się brakujący'
+  'stoi widnieje pojawia_się pojawi_się powin(?:na|ien)_być musi_być ma_być potrzebn[ya](?:_jest|_tu|_tutaj)? przyda_się należy_się znajdzie_się brakujący'
 const putting =
   'stawiam stawiamy stawia stawiasz postaw postawić postawi postawiłem postawiłam postawił postawiła postawimy stawiać wstaw wstawić wstawiamy dodaj dodać dodajemy wpisz wpisać napisz napisać usuń usunąć skasuj daj dać dajemy zamień widzę widać wisi zostaje pozostaje'
 /** Ends a question just as well. */
@@ -34,27 +34,28 @@ const asking =
 /** No clause ends with these adjectives. */
 const collocated = 'początkowa opcjonalna pojedyncza pojedynczy'
 
-const numbers =
-  '\\d+\\S* zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć sto \\p{L}+(?:naście|dzieści|dzieścia|dziesiąt)'
+const numberWords =
+  'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć sto \\p{L}+(?:naście|dzieści|dzieścia|dziesiąt)'
+const numbers = `\\d+\\S* ${numberWords}`
 
 export const polish = tongue({
   and: 'i lub albo oraz ani czy',
   before: either(ending(`${determiners} ${standing}`, adjectives), ending(collocated)),
   after: beginning(
-    'na_końcu_(?:zdania|wyrazu|linii|wiersza|nazwy|adresu|tekstu) oznacza oddziel\\p{L}+ rozdziel\\p{L}+ dziesiętn\\p{L}+',
+    'na_końcu_(?:zdania|wyrazu|linii|wiersza|nazwy|adresu|tekstu) oddziel\\p{L}+ rozdziel\\p{L}+ dziesiętn\\p{L}+',
   ),
   marks: {
     period: {
       say: 'kropka',
       heard: 'znak kropki',
-      before: either(ending(verbs), coloured),
+      before: either(ending(`${verbs} i`), coloured),
       after: beginning('nad com pl net org eu'),
-      around: [[ending(numbers), beginning(numbers)]],
+      around: [[ending(numberWords), beginning(numberWords)]],
     },
     comma: {
       say: 'przecinek',
-      before: ending(putting, adjectives),
       around: [
+        [ending(putting, adjectives), /^(?:$|(?:przed|po|między|za|w|na|tu|tutaj|i)(?: |$))/],
         [ending(numbers), beginning(numbers)],
         [ending(`${verbs} ${numbers}`), beginning(`${numbers} należy jest i w do na jako a_separatorem`)],
       ],
@@ -72,7 +73,7 @@ export const polish = tongue({
     semicolon: { say: 'średnik', before: ending(`${verbs} ${putting}`, adjectives) },
     ellipsis: { say: 'wielokropek', before: ending('wstawia') },
     'three-dots': { say: 'trzy kropki', isAtEdge: true },
-    slash: { say: 'ukośnik' },
+    slash: { say: 'ukośnik', before: ending('odwrotny końcowy zawierając\\p{L} zawiera wstawić jest sam') },
     hyphen: {
       say: 'łącznik',
       before: ending('jest rysuje wstawia kliknij przeciągnij tajny odłączyć wstawić opcjonalny zawierający'),
@@ -110,7 +111,9 @@ export const polish = tongue({
       before: ending(
         'rozpoczyna zaczyna zaczyna_się zaczynamy zacznij zacząć wstaw wstawia wstawić dodaj głównego to',
       ),
-      after: beginning('automatycznie bezpośrednio umożliwiający'),
+      after: beginning(
+        'automatycznie bezpośrednio umożliwiający umowy ustawy tekstu rozdziału artykułu dokumentu regulaminu książki',
+      ),
     },
   },
   commands: {

@@ -8,8 +8,7 @@ const determiners =
   'um uma o a os as do da das no na num numa ao à neste deste desse nesse aquele cada nenhum algum sem com de em por para ou nem entre desde até qualquer pelo (?:o|do|no|ao)_(?:meu|seu|teu|nosso|vosso)'
 /** "O caractere dois pontos". */
 const named = 'caractere caracteres sinal separador símbolo'
-const adjectives =
-  '(?:primeiro|bom|pequeno|determinado|próximo|melhor|mau|grande|verdadeiro|segundo|terceiro|novo|único|simples|belo)'
+const adjectives = '(?:primeiro|bom|pequeno|determinado|próximo|melhor|mau|grande|verdadeiro|simples|belo)'
 /** They end sentences too. */
 const weak = 'outro este esse mesmo novo último único segundo certo melhor qual que'
 const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez zero'
@@ -31,7 +30,7 @@ export const portuguese = tongue({
       heard: 'ponto e final',
       before: either(
         /^Este$/u,
-        ending('em de por (?:a|em|de|para|sobre)_(?:este|esse|qual|que|certo|determinado)'),
+        ending('em de por (?:a|até|em|de|para|sobre)_(?:este|esse|qual|que|certo|determinado)'),
       ),
       after: beginning(
         `${numbers} ${of} com(?=$|_br|_pt) org net por_ponto a(?=$) central flutuante final fraco forte crítico cego morto alto essencial importante chave facultativo`,
@@ -59,7 +58,7 @@ export const portuguese = tongue({
       after: beginning('em na acima verticais'),
     },
     'three-dots': { say: 'três pontos', isAtEdge: true },
-    slash: { say: 'barra oblíqua', heard: 'barra inclinada' },
+    slash: { say: 'barra oblíqua' },
     hyphen: { say: 'hífen', before: ending('outro'), after: beginning('e ou opcional opcionais') },
     dash: { say: 'travessão', heard: 'meia risca' },
     'open-quote': { say: 'abrir|abre aspas', heard: 'abra aspas' },

@@ -35,13 +35,16 @@ const genitive =
 const numbers =
   '\\d+\\S* ноль нуль один два три четыре пять шесть семь восемь девять десять сто \\p{L}+(?:дцать|десят)'
 
+/** A paragraph of these. */
+const documents = 'закона договора статьи документа текста раздела главы кодекса книги письма'
+
 export const russian = tongue({
   and: 'и или либо',
   before: ending(determiners),
   marks: {
     period: {
       say: 'точка',
-      before: either(adjective, attribute, wanted, ending(`${attributes} ${verbs} к в`)),
+      before: either(adjective, attribute, wanted, ending(`${attributes} ${verbs} к в и`)),
       after: beginning(genitive),
     },
     comma: {
@@ -117,6 +120,7 @@ export const russian = tongue({
       before: ending(
         'начать начните начни начинается начинать писать этот каждый только маркирует ввести встретится что',
       ),
+      after: beginning(documents),
     },
   },
   commands: {

@@ -9,7 +9,9 @@ const determiners =
   'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez asıl kör püf can_alıcı'
 /** No clause begins with these. */
 const joined =
-  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S* var vardı yok yoktu olmalı\\S* olur olacak gerek\\S* lazım değil\\S* eksik\\S* kullanıl\\S* bulun\\S*'
+  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S*'
+/** Said of a mark, as the last word of a clause. */
+const predicate = /^(?:var|yok|gerek|eksik|değil|lazım|olmalı|olur|olacak|kullanıl|bulun)\p{L}*$/u
 /** Of ends and questions, none comes right behind "olarak" or "için". */
 const adverbs = 'için olarak hala zaman yerine ardından üzerinde üzerindeki üzerine anlamında veya'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
@@ -17,11 +19,13 @@ const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
 export const turkish = tongue({
   and: 've veya ya',
   before: ending(determiners),
-  after: beginning(joined),
+  after: either(beginning(joined), predicate),
   marks: {
     period: {
       say: 'nokta',
       before: either(
+        // "The only point that we …".
+        /\p{L}(?:ğ[ıiuü](?:m[ıiuü]z|m|n|n[ıiuü]z)?|[ae]n) tek$/u,
         /^(?:[Bb]u|[Şş]u|[Oo]|[Bb]azı|[Üü]ç)$/u,
         ending('fazla ile hala zaman yerine anlamında'),
       ),
@@ -47,7 +51,7 @@ export const turkish = tongue({
       after: beginning('ve kullan\\S* gibi'),
     },
     ellipsis: { say: 'üç nokta', before: ending('üzerine üzerinde Unicode köşegen') },
-    slash: 'eğik çizgi',
+    slash: { say: 'eğik çizgi', before: ending('ters bir bölü sayıda ve') },
     hyphen: { say: 'kısa çizgi', before: ending('ve fazla'), after: beginning('veya tarafından yazarak') },
     dash: { say: 'uzun çizgi, uzun tire', after: beginning('veya ile') },
     apostrophe: { say: 'kesme işareti' },

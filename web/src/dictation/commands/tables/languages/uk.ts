@@ -4,8 +4,8 @@ import { anyOf, beginning, either, ending, tongue, without } from '../tongue.ts'
 const determiners =
   'ця кожна будь-яка якась своя в у на до від за для без через між при оператор проста (?:це|ця|та)_(?:одна|моя|твоя|наша|ваша|інша|наступна|остання|перша|друга|третя|\\p{L}+на)'
 
-const numbers =
-  "\\d+\\S* нуль один два три чотири п'ять шість сім вісім дев'ять десять сто \\p{L}+(?:дцять|десят)"
+const numberWords = "нуль один два три чотири п'ять шість сім вісім дев'ять десять сто \\p{L}+(?:дцять|десят)"
+const numbers = `\\d+\\S* ${numberWords}`
 const feminine =
   'перша друга остання наступна єдина кожна мала маленька велика величезна крихітна дрібна чорна біла червона зелена синя жовта світла темна яскрава найвища найнижча головна болюча зайва кінцева початкова моя наша ваша'
 /** What "she is black" is said of: otherwise a noun has yet to come behind a feminine adjective. */
@@ -27,15 +27,18 @@ const putting =
 /** Ends a question just as well. */
 const asking = 'хто що де коли як який яка яке чий навіщо чому скільки куди звідки чи'
 
+/** A paragraph of these. */
+const documents = 'закону договору статті документа тексту розділу кодексу книги листа'
+
 export const ukrainian = tongue({
   and: 'і й та або чи',
   before: either(ending(`${determiners} ${standing}`), wanted),
   marks: {
     period: {
       say: 'крапка',
-      before: either(attribute, /^(?:Це|Ця) (?:най\p{L}+)$/u, /(?:^| )[Цц]е най\p{L}+а$/u),
+      before: either(attribute, /(?: |^)[ій]$/u, /^(?:Це|Ця) (?:най\p{L}+)$/u, /(?:^| )[Цц]е най\p{L}+а$/u),
       after: beginning('над ком юа'),
-      around: [[ending(numbers), beginning(numbers)]],
+      around: [[ending(numberWords), beginning(numberWords)]],
     },
     comma: {
       say: 'кома',
@@ -82,6 +85,7 @@ export const ukrainian = tongue({
       say: 'новий абзац, з нового абзацу',
       heard: 'наступний абзац',
       before: ending('почати почніть писати пишіть'),
+      after: beginning(documents),
     },
   },
   commands: {
