@@ -175,9 +175,11 @@ export function readYear(heard: Heard, at: number): Reading | null {
     /^(in|since|of|from|by|until|till|before|after|between|through|is|was|than|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign|act|bill|regulations|fiscal|census|circa)$/.test(
       before,
     )
+  const isSubject =
+    before === '' && /^(was|is|will|has|saw|ended|began|started)$/.test(core(heard, at + year.length))
   const isCentury = /^(seventeen|eighteen|nineteen)$/.test(core(heard, at))
   const isPlain = !isCounted(heard, at + year.length) && !/s$/.test(core(heard, at + year.length))
-  if (!(isSaid || isCentury) || !isPlain) return null
+  if (!(isSaid || isCentury || isSubject) || !isPlain) return null
   // "the tax year two thousand and twenty three to twenty four"
   const last = before === 'year' && core(heard, at + year.length) === 'to' ? at + year.length + 1 : at
   const short = last === at ? null : readNumber(heard.cores.slice(last, last + 2), 0)

@@ -1,4 +1,4 @@
-import type { Command, Target, Unit } from './command.ts'
+import type { Command, Cut, Target, Unit } from './command.ts'
 import { coresOf, type HeardWord, textOf } from './heard-words.ts'
 import { readCount } from './numbers.ts'
 
@@ -31,16 +31,32 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
     return { type: 'rest', unit: unitOf(ofUnit), side: isStart(edge) ? 'before' : 'after' }
   const remainder = rest.exec(said)
   if (remainder !== null) return { type: 'rest', unit: unitOf(remainder[1]), side: 'after' }
+  const span = readSpan(heard)
+  if (span !== null) return span
   const [joint = '', which] = beyond.exec(said) ?? []
   if (which !== undefined) {
     const side = /^(after|behind|from)$/.test(which) ? 'after' : 'before'
     const words = heard.slice(joint.split(' ').length)
     if (here.test(coresOf(words))) return { type: 'rest', unit: 'document', side }
-    const isSpan = words.some(({ core }) => /^(to|through|until)$/.test(core))
-    if (which === 'from' && isSpan) return null
     return { type: 'beyond', side, words: textOf(words), isIncluded: which === 'from' }
   }
   return readCounted(said)
+}
+
+/** "From however to today", "between the two and the end", "everything from tea to the end". */
+function readSpan(heard: readonly HeardWord[]): Target | null {
+  const from = /^(all|everything)$/.test(heard[0]?.core ?? '') ? 1 : 0
+  const joints = { from: /^(to|through|until|till)$/, between: /^and$/ }[heard[from]?.core ?? '']
+  if (joints === undefined) return null
+  const cuts: Cut[] = []
+  for (let at = from + 2; at + 1 < heard.length; at++) {
+    if (!joints.test(heard[at]?.core ?? '')) continue
+    const [first, second] = [textOf(heard.slice(from + 1, at)), heard.slice(at + 1)]
+    if (/^(the )?(very )?(end|bottom)( of (the |this )?(text|document|note))?$/.test(coresOf(second)))
+      return { type: 'beyond', side: 'after', words: first, isIncluded: true }
+    cuts.push({ first, second: textOf(second) })
+  }
+  return cuts.length === 0 ? null : { type: 'between', cuts }
 }
 
 function readCounted(said: string): Target | null {

@@ -49,7 +49,7 @@ function readHouse(heard: Heard, at: number): Reading | null {
   const number = readCount(heard, at)
   if (number === null) return null
   const letter = heard.words[at + number.length]?.raw ?? ''
-  const hasLetter = /^[B-HJ-Z]$/.test(letter)
+  const hasLetter = /^[A-HJ-Z]$/.test(letter)
   const length = number.length + (hasLetter ? 1 : 0)
   const name = heard.words.slice(at + length, at + length + 4)
   const end = name.findIndex(({ core }) => streets.has(core))
@@ -108,7 +108,8 @@ function readLabel(heard: Heard, at: number): Reading | null {
     last.core !== 'i'
   )
     return { text: `${letter}${number.value}${last.raw.slice(0, 1)}`, length: next + 1 - at }
-  return letter !== 'A' && isEnd(heard, next) ? { text: letter + number.value, length: next - at } : null
+  const isName = letter !== 'A' || core(heard, at - 1) === 'the'
+  return isName && isEnd(heard, next) ? { text: letter + number.value, length: next - at } : null
 }
 
 /** "fourteen dash sixteen": from one to the other. */

@@ -52,7 +52,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.sp
 const fillers = /^(um+|uh+|erm?|hm+)$/
 
 /** What people say when they notice a slip. */
-const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|and|now|please)$/
+const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|please)$/
 const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
 
 /** What only one who speaks of the text itself says. */
@@ -60,7 +60,8 @@ const aboutText =
   /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|unselect|deselect)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
 /** A verb and a pronoun, or which way to go: these end sentences. */
-const unnamed = /^(\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
+const unnamed =
+  /^((?!capitali[sz]e|italici[sz]e|underline|hyphenate|uppercase|lowercase)\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
 
 interface Moment {
   /** What stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one. */
@@ -76,9 +77,11 @@ export function parseCommand(spoken: string, settings: CommandSettings, moment: 
   if (!settings.isOn) return null
   const { isSentenceOver = true } = moment
   if (settings.tongue !== null) return parsePhrase(spoken, settings, settings.tongue, isSentenceOver)
-  const heard = withoutPlease(withoutFiller(readHeard(spoken)))
+  const whole = withoutFiller(readHeard(spoken))
+  const heard = withoutPlease(whole)
   const joined = joinClauses(heard)
-  const command = read(joined, settings, moment)
+  // "Insert so before please"
+  const command = read(joined, settings, moment) ?? (heard === whole ? null : read(whole, settings, moment))
   if (command !== null) return joined === heard ? command : { ...command, mayBeText: true }
   const asked = withoutManners(heard)
   const request = asked === null ? null : read(joinClauses(asked), settings, moment)

@@ -29,10 +29,16 @@ export interface CommandScene {
 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
-  const { text, selection } = scene
-  const caret = rangeOf(selection).from
   const doubt = command.mayBeText ? findDoubt(command, scene, settings) : null
   if (doubt !== null) return written(doubt)
+  const outcome = planSure(command, scene, settings)
+  const isDone = outcome.type !== 'nothing' || outcome.keepsWords || command.type === 'style'
+  return command.mayBeText && !isDone ? written('This may be a sentence') : outcome
+}
+
+function planSure(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
+  const { text, selection } = scene
+  const caret = rangeOf(selection).from
   switch (command.type) {
     case 'page':
       return command
@@ -343,6 +349,11 @@ function planWriting(command: WritingCommand, scene: CommandScene, settings: Com
   const pick = pickFor(command.type, wanted(found.cut), scene, settings)
   if (pick !== null) return pick
   const at = placeFor(command, found.range)
+  // A line breaks behind the mark that ends it.
+  if (mark?.startsWith('new ') && command.type === 'insert' && command.side === 'after') {
+    const marks = /^[.,;:?!"')]+(?=\s|$)/.exec(text.slice(at.to))?.[0].length ?? 0
+    Object.assign(at, { from: at.from + marks, to: at.to + marks })
+  }
   const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : said)
   const { change, words, end } = writeAt(text, at, spoken, settings)
   // What stood at the beginning of a sentence goes on with it.
@@ -410,7 +421,10 @@ function findDoubt(command: Command, scene: CommandScene, settings: CommandSetti
   const isThere = (words: string) =>
     rangeMeant(words, scene) !== null || findNearest(text, words, caret, settings) !== null
   const isSimple = (words: string) =>
-    articleOf(words) === '' || withoutName(words) !== words || markNamed(words, settings) !== null
+    (command.type === 'select' && words.split(' ').length > 2) ||
+    articleOf(words) === '' ||
+    withoutName(words) !== words ||
+    markNamed(words, settings) !== null
   const missing = (words: string) => `“${withoutName(words)}” is not in the text`
   if (command.type === 'insert-at')
     return markNamed(command.words, settings) === null ? 'This may be a sentence' : null

@@ -140,7 +140,7 @@ function isVisited(heard: readonly SpokenWord[], at: number): boolean {
 function readWebHost(heard: readonly SpokenWord[], at: number): Reading | null {
   const length = core(heard, at) === 'www' ? 1 : says(heard, at, 'w', 'w', 'w') ? 3 : 0
   if (length === 0 || core(heard, at + length) !== 'dot') return null
-  const host = readHost(heard, at + length + 1, 4)
+  const host = readHost(heard, at + length + 1, 4, /^and$/)
   return host && { text: `www.${host.text}`, length: length + 1 + host.length }
 }
 
@@ -189,7 +189,7 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
 }
 
 /** "first river clinic dot co dot uk": its first part may be said in `most` words. */
-function readHost(heard: readonly SpokenWord[], at: number, most: number): Reading | null {
+function readHost(heard: readonly SpokenWord[], at: number, most: number, inside = /^$/): Reading | null {
   let label = at
   while (joints[core(heard, label + 1)] === '-') label += 2
   if (isDomain(heard, label)) {
@@ -197,7 +197,9 @@ function readHost(heard: readonly SpokenWord[], at: number, most: number): Readi
     return { text: core(heard, at) + rest.text, length: 1 + rest.length }
   }
   let last = at
-  while (last - at < most - 1 && isHostWord(heard[last]) && !isDomain(heard, last)) last++
+  const isPart = (index: number) =>
+    isHostWord(heard[index]) || (index > at && inside.test(core(heard, index)))
+  while (last - at < most - 1 && isPart(last) && !isDomain(heard, last)) last++
   if (last === at || !isDomain(heard, last)) return null
   const rest = readRest(heard, last + 1, /[.-]/)
   const words = heard.slice(at, last + 1).map((word) => word.core)

@@ -19,10 +19,6 @@ function deletePart({ target }: Slots): Command | null {
   return isWholeText({ target }) ? { type: 'page', action: 'clear' } : { type: 'delete', target }
 }
 
-function between(type: 'delete' | 'select'): (slots: Slots) => Command {
-  return ({ cuts }) => ({ type, target: { type: 'between', cuts } })
-}
-
 function swapped({ first, second }: Cut): Cut {
   return { first: second, second: first }
 }
@@ -89,22 +85,12 @@ export const commandRows: readonly CommandRow[] = [
       'delete <nth> sentence|line|paragraph',
       'delete to (the) end|start of (the) line|sentence|paragraph|text',
       'delete everything before|after <words>',
+      'delete from <first> to <second>',
     ],
     heard: [`${remove} <part>`, 'clear|scratch|strike <part>'],
     ifFound: ['take|cut out <part>', 'get rid of <part>'],
     command: deletePart,
     example: ['delete last two words', 'deletes words, sentences, lines or paragraphs'],
-  },
-  {
-    id: 'delete-between',
-    group: 'Deleting and replacing',
-    say: [`${remove} from <first> to|through|until <second>`, `${remove} between <first> and <second>`],
-    heard: [
-      `${remove} everything from <first> to|through|until <second>`,
-      `${remove} everything between <first> and <second>`,
-    ],
-    command: between('delete'),
-    example: ['delete from however to today', 'deletes both and everything between them'],
   },
   {
     id: 'change-language',
@@ -131,8 +117,9 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>', 'correct <first> to <second>'],
-    ifFound: ['swap <first> for|with <second>', 'replace with <words>'],
-    command: ({ cuts, words }) => {
+    ifFound: ['swap|exchange <first> for|with <second>', 'replace with <words>'],
+    command: ({ cuts, words, form }) => {
+      if (form.startsWith('correct')) return { type: 'replace', cuts, mayBeText: true }
       if (words !== '') return { type: 'replace', cuts: [{ first: 'that', second: words }] }
       const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
       if (everywhere.length === 0) return { type: 'replace', cuts }
@@ -144,7 +131,8 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'substitute',
     group: 'Deleting and replacing',
-    say: ['substitute <first> for <second>'],
+    say: [],
+    ifFound: ['substitute <first> for <second>'],
     command: ({ cuts }) => ({ type: 'replace', cuts: cuts.map(swapped) }),
     example: ['substitute Tuesday for Monday', 'writes the first in place of the second'],
   },
@@ -358,13 +346,9 @@ export const commandRows: readonly CommandRow[] = [
   {
     id: 'select-through',
     group: 'Selecting',
-    say: [
-      'select from <first> to|through <second>',
-      'select <first> through|to <second>',
-      'select between <first> and <second>',
-    ],
-    heard: ['select <first> until <second>', 'highlight from <first> to|through <second>'],
-    command: between('select'),
+    say: ['select <first> through|to <second>'],
+    heard: ['select <first> until <second>'],
+    command: ({ cuts }) => ({ type: 'select', target: { type: 'between', cuts } }),
     example: ['select Dear through today', 'selects from the first to the second'],
   },
   {
@@ -562,7 +546,7 @@ function lineRows(): CommandRow[] {
       target === null ? { type: 'begin-line', sign } : { type: 'mark-lines', sign, target },
     example: [(say[0] ?? '').replace(/\|\S+|\([^)]*\) /g, ''), shown],
   })
-  const begin = 'begin|start|insert|new|add'
+  const begin = 'begin|start|create|insert|new|add'
   return [
     line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'starts a new line'),
     line(
@@ -600,7 +584,7 @@ function lineRows(): CommandRow[] {
       'bullet-list',
       '- ',
       ['bullet|bulleted list'],
-      [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|insert (a) list'],
+      [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|create|insert (a) list'],
       'starts a list with bullets',
       '(bullet|bulleted) list|bullet|item|point',
     ),
@@ -729,6 +713,7 @@ function sessionRows(): CommandRow[] {
         'download|export|save (it|that|this|text) as (a) Word document|file',
         'download|export|save (it|that|this) as Word',
         'download|export (a) Word document|file',
+        'export|save (it|that|this) to Word',
       ],
       'downloads the text as a Word document',
     ),
