@@ -184,7 +184,7 @@ export function createFeatures(table: EvidenceTable) {
       return true
     // "The notice period period": it ends once.
     if (group === 'end' && before.length > 0 && context.next === phrase)
-      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1))
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
     if (phrase === 'tab' && l1 === 'use') return false
     // A sign between two names; else they are verbs: "and sign here".
@@ -207,7 +207,7 @@ export function createFeatures(table: EvidenceTable) {
       isPhrase &&
       at === 0 &&
       length < 4 &&
-      isVerbNext &&
+      (isVerbNext || (group === 'case' && /..ed$/.test(r1))) &&
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
       return false
@@ -225,6 +225,8 @@ export function createFeatures(table: EvidenceTable) {
       /^(end|pause)$/.test(groupOf(context.next ?? ''))
     )
       return false
+    // "Hepatic coma set in"
+    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return false
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
@@ -240,6 +242,9 @@ export function createFeatures(table: EvidenceTable) {
       !isAttested
     )
       return true
+    // "sixty yard dash records"
+    const isCommon = (beside.get(phrase)?.left.get(l1) ?? 0) > 4 && l1 !== phrase
+    if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return false
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
     if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return false
@@ -331,6 +336,7 @@ export function createFeatures(table: EvidenceTable) {
     if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
       if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return false
     if (phrase === 'tab' && kindOf(r1) === 'preposition') return false
+    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return false
     if (!isNamed(phrase)) return undefined
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
@@ -375,13 +381,25 @@ export function createFeatures(table: EvidenceTable) {
     // "In first period …", "it is in period three": lessons, rows.
     const isIn = kindOf(l2) === 'preposition' && before.length === 2
     if (ordinals.test(l1) && isIn && after.length > 1) return false
+    if (ordinals.test(l1) && joining.has(r1) && ordinals.test(r2)) return false
+    // "The answer is no period"
+    const isAnswer = /^(is|was|say|says|said)$/.test(l2) && before.at(-3) !== 'there'
+    if (l1 === 'no' && isAnswer) return true
     if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
     // "How does the notice period work": a question ends otherwise.
     if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
     if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
     // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
-    const isLabelNext = context.earlier === 'colon' && context.later === 'colon'
+    const isLabelNext = /^(colon|comma)$/.test(context.earlier ?? '') && context.later === 'colon'
+    // "Tell me about the recovery period was it hard question mark"
+    if (
+      hasVerb &&
+      context.later === 'question mark' &&
+      kindOf(r1) === 'auxiliary' &&
+      kindOf(r2) === 'pronoun'
+    )
+      return true
     if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return true
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
