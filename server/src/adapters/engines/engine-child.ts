@@ -8,7 +8,8 @@ export type LocalEngine = { engine: keyof typeof engines; model: string; isLive?
 /** What is asked of this process; streams have numbers that the parent gives. */
 export type Job =
   | { kind: 'transcribe'; language: string; samples: Int16Array }
-  | { kind: 'hear'; stream: number; language: string; samples: Int16Array }
+  | { kind: 'open'; stream: number; language: string }
+  | { kind: 'hear'; stream: number; samples: Int16Array }
   | { kind: 'finish'; stream: number }
   | { kind: 'close'; stream: number }
   | { kind: 'measure'; language: string; samples: Int16Array }
@@ -36,11 +37,11 @@ const engines = {
 function makeWorker(engine: Loaded) {
   const streams = new Map<number, EngineStream>()
 
-  function open(job: { stream: number; language: string }): EngineStream {
-    const stream = streams.get(job.stream) ?? engine.openStream?.(job.language)
-    if (!stream) throw new Error('This engine does not hear while one speaks.')
-    streams.set(job.stream, stream)
-    return stream
+  function open({ stream, language }: { stream: number; language: string }) {
+    const opened = engine.openStream?.(language)
+    if (!opened) throw new Error('This engine does not hear while one speaks.')
+    streams.set(stream, opened)
+    return ''
   }
 
   /** The sound comes by tenths of a second, as from somebody who speaks. */
@@ -58,9 +59,12 @@ function makeWorker(engine: Loaded) {
   return (job: Job): string | Promise<string> => {
     if (job.kind === 'measure') return measure(job.samples, job.language)
     if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language)
-    if (job.kind === 'hear') return open(job).hear(job.samples)
-    if (job.kind === 'finish') return streams.get(job.stream)?.finish() ?? ''
-    streams.get(job.stream)?.close()
+    if (job.kind === 'open') return open(job)
+    const stream = streams.get(job.stream)
+    if (!stream) throw new Error('There is no such stream.')
+    if (job.kind === 'hear') return stream.hear(job.samples)
+    if (job.kind === 'finish') return stream.finish()
+    stream.close()
     streams.delete(job.stream)
     return ''
   }

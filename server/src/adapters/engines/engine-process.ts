@@ -41,10 +41,11 @@ export async function openEngineProcess(
 
   function openStream(language: string): EngineStream {
     const stream = nextStream++
+    // Of an engine that is gone nothing can be opened, nor closed: whoever wants to be heard is told.
+    ask({ kind: 'open', stream, language }).catch(() => {})
     return {
-      hear: (samples) => ask({ kind: 'hear', stream, language, samples }),
+      hear: (samples) => ask({ kind: 'hear', stream, samples }),
       finish: () => ask({ kind: 'finish', stream }),
-      // Of an engine that is gone there is nothing to close.
       close: () => void ask({ kind: 'close', stream }).catch(() => {}),
     }
   }
