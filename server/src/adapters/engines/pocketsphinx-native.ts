@@ -103,12 +103,12 @@ export function loadPocketSphinx(model: string, use: Use) {
   const giveBack = (of: Use, decoder: Decoder) => idle[of].push(Promise.resolve(decoder))
   giveBack(use, toDecoder(initialise(configure(use))))
 
-  /** As many decoders as streams, from before the first word on. */
+  /** One decoder more than there are streams: who comes next finds theirs loaded. */
   let streams = 0
   let liveDecoders = idle.live.length
   function makeReady() {
     streams++
-    if (streams <= liveDecoders) return
+    if (streams < liveDecoders) return
     liveDecoders++
     const loading = load('live')
     // Whoever takes it is told.
