@@ -19,7 +19,7 @@ export function pocketSphinx(model = debianModel): EngineChoice {
   return {
     ...facts,
     lanes: 1,
-    // A dictation takes a fifth of a core, and 95 MB.
+    // A dictation takes a tenth to a fifth of a core, and 95 MB.
     live: { processes: availableParallelism(), usually: 4, most: 5 },
     open: (isUrgent = false) =>
       openEngineProcess({ engine: 'pocketsphinx', model, isLive: isUrgent }, facts, 1, isUrgent),
