@@ -23,6 +23,7 @@ export function readCode(heard: Heard, at: number): Reading | null {
     readLettered(heard, at) ??
     readAcuity(heard, at) ??
     readGauge(heard, at) ??
+    readScore(heard, at) ??
     readReign(heard, at)
   )
 }
@@ -165,6 +166,17 @@ function readGauge(heard: Heard, at: number): Reading | null {
   return digit !== undefined && /^(o|oh)$/.test(core(heard, at + 1)) && isThread
     ? { text: `${digit}-0`, length: 2 }
     : null
+}
+
+/** "the score was two one", "we won three nil" */
+function readScore(heard: Heard, at: number): Reading | null {
+  const isGame = heard.cores
+    .slice(Math.max(0, at - 3), at)
+    .some((word) => /^(score|won|lost|drew|beat)$/.test(word))
+  const home = digitNames.get(core(heard, at))
+  const away = core(heard, at + 1) === 'nil' ? '0' : digitNames.get(core(heard, at + 1))
+  if (!isGame || home === undefined || away === undefined || digitNames.has(core(heard, at + 2))) return null
+  return { text: `${home}-${away}`, length: 2 }
 }
 
 /** "King Henry the eighth" */

@@ -178,7 +178,8 @@ export function readYear(heard: Heard, at: number): Reading | null {
   const isSubject =
     before === '' && /^(was|is|will|has|saw|ended|began|started)$/.test(core(heard, at + year.length))
   const isCentury = /^(seventeen|eighteen|nineteen)$/.test(core(heard, at))
-  const isPlain = !isCounted(heard, at + year.length) && !/s$/.test(core(heard, at + year.length))
+  const isPlain =
+    !isCounted(heard, at + year.length) && !/(?<!^(?:i|wa|ha))s$/.test(core(heard, at + year.length))
   if (!(isSaid || isCentury || isSubject) || !isPlain) return null
   // "the tax year two thousand and twenty three to twenty four"
   const last = before === 'year' && core(heard, at + year.length) === 'to' ? at + year.length + 1 : at

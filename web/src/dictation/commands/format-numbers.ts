@@ -7,6 +7,7 @@ import { readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
 import {
   core,
+  digitNames,
   type Heard,
   readAmount,
   readCardinal,
@@ -135,6 +136,7 @@ function readPlain(heard: Heard, at: number): Reading | null {
   if (isShareOfMany(heard, at, next)) return { text: String(number.value), length: number.length }
   const scaled = readScaled(heard, at)
   if (scaled !== null) return scaled
+  if (before === 'in' && number.value === 10 && digitNames.has(core(heard, at - 2))) return null
   // "six foot two"
   const isHeight = before === 'foot' && readNumber([core(heard, at - 2)], 0) !== null
   if (isHeight) return { text: String(number.value), length: number.length }

@@ -108,6 +108,8 @@ function readLabel(heard: Heard, at: number): Reading | null {
     last.core !== 'i'
   )
     return { text: `${letter}${number.value}${last.raw.slice(0, 1)}`, length: next + 1 - at }
+  // "Q one sales"
+  if (letter === 'Q' && number.value <= 4) return { text: letter + number.value, length: next - at }
   const isName = letter !== 'A' || core(heard, at - 1) === 'the'
   return isName && isEnd(heard, next) ? { text: letter + number.value, length: next - at } : null
 }
@@ -129,5 +131,8 @@ function readSpan(heard: Heard, at: number): Reading | null {
 
 /** Whether nothing follows that is counted. */
 function isEnd({ cores, words }: Heard, at: number): boolean {
-  return words[at - 1]?.closing !== '' || !/^(.+s|people|point|per ?cent|\d.*)$/.test(cores[at] ?? '')
+  return (
+    words[at - 1]?.closing !== '' ||
+    !/^((?!is$|was$|has$|does$|as$).+s|people|point|per ?cent|\d.*)$/.test(cores[at] ?? '')
+  )
 }

@@ -1,31 +1,27 @@
-import { beginsSentence, needsSpaceBetween } from '../transcript/join.ts'
-import { type Change, caretAt, mapPosition, type Selection } from '../transcript/live-utterance.ts'
-import type { Phrase } from '../transcript/transcript-port.ts'
-import { type Correction, findAlternatives } from './alternatives.ts'
-import type { Command, Cut, Reform, Target } from './command.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
+import { findAlternatives } from './alternatives.ts'
+import type { Command, Reform, Target } from './command.ts'
+import {
+  type CommandScene,
+  edit,
+  mapSelection,
+  nothing,
+  quoted,
+  rangeOf,
+  selectionOf,
+  written,
+} from './command-scene.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { findAll, findBetween, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
-import { interpret } from './interpret.ts'
+import { articleOf, type Found, isOpen, pickFor, resolve } from './find-target.ts'
+import { findAll, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
 import { languageNamed } from './language-named.ts'
 import { titleCase } from './letter-case.ts'
 import type { Outcome } from './outcome.ts'
+import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
+import { planInsertion, planReplaceAll, planWriting, rangeMeant } from './plan-writing.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
-import { rangesOf, unitAt, unitsAfter, unitsBefore, unitsFollowing } from './text-units.ts'
-import { isFunctionWord, modals, subjects } from './word-classes.ts'
-
-/** The text as a command finds it, without the command's own words. */
-export interface CommandScene {
-  text: string
-  selection: Selection
-  /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
-  phrases: readonly Phrase[]
-  /** Its words stand selected. */
-  correction?: Correction | null
-  /** Of several places where the words stand, the one that was chosen. */
-  place?: TextRange
-}
 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
@@ -109,8 +105,6 @@ function targetOf({ type, target }: TargetCommand, { selection, phrases }: Comma
 }
 
 type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' }>
-/** A dictated phrase knows what it replaced. */
-type Found = TextRange & Partial<Phrase>
 
 function planOn(
   command: TargetCommand,
@@ -212,72 +206,6 @@ function move(text: string, to: number): Outcome {
   return edit([], caretAt(to), `The caret is ${place}`)
 }
 
-/** The range that a target names, or why there is none. */
-function resolve(target: Target, scene: CommandScene, settings: CommandSettings): Found | Outcome {
-  const { text, selection, phrases } = scene
-  const selected = rangeOf(selection)
-  switch (target.type) {
-    case 'that': {
-      if (!isEmpty(selected)) return selected
-      const last = phrases.findLast((phrase) => !isEmpty(phrase))
-      return last ?? nothing('Nothing to apply that to. Select some words first.')
-    }
-    case 'words':
-      return (
-        scene.place ??
-        findNearest(text, target.words, selected.from, settings) ??
-        notFound(target.words, scene)
-      )
-    case 'between': {
-      const found = firstFound(target.cuts, ({ first, second }) =>
-        findBetween(text, first, second, selected.from, settings),
-      )
-      const { first, second } = target.cuts[0] ?? { first: '', second: '' }
-      const isThere = findAll(text, first, settings).length > 0
-      return found?.range ?? notFound(isThere ? second : first, scene)
-    }
-    case 'rest': {
-      const here = unitAt(text, selection.head, target.unit)
-      const range =
-        here && target.side === 'before'
-          ? { from: Math.min(here.from, selected.to), to: selected.to }
-          : here && { from: selected.from, to: Math.max(here.to, selected.from) }
-      if (range !== null && !isEmpty(range)) return range
-      return nothing('Nothing is between the cursor and there.')
-    }
-    case 'beyond': {
-      const found = findNearest(text, target.words, selected.from, settings)
-      if (found === null) return notFound(target.words, scene)
-      if (target.side === 'before') return { from: 0, to: target.isIncluded ? found.to : found.from }
-      return { from: target.isIncluded ? found.from : found.to, to: text.length }
-    }
-    case 'nth':
-      return nthOf(text, target)
-    case 'units': {
-      const { unit, count, side, isWhole } = target
-      const range =
-        side === 'before'
-          ? unitsBefore(text, selected.from, unit, count)
-          : side === 'here'
-            ? unitAt(text, selection.head, unit)
-            : isWhole
-              ? unitsFollowing(text, selected.to, unit, count)
-              : unitsAfter(text, selected.to, unit, count)
-      if (range !== null && !(isEmpty(range) && text === '')) return range
-      return nothing(`Nothing ${side} the cursor.`)
-    }
-  }
-}
-
-function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth' }>): TextRange | Outcome {
-  const all = rangesOf(text, unit)
-  const at = from < 0 ? all.length + from : from - 1
-  const [first, last] = [all[at], all[Math.min(at + count, all.length) - 1]]
-  if (first && last) return { from: first.from, to: last.to }
-  const many = `${all.length} ${unit}${all.length === 1 ? '' : 's'}`
-  return nothing(`The text has only ${many}. Nothing was changed.`)
-}
-
 /** What is selected, copied or changed are words, not the spaces beside them. */
 function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (/^(delete|cut|go-to)$/.test(command.type)) return range
@@ -285,133 +213,6 @@ function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
   const trimmed = trimRange(text, range)
   return isEmpty(trimmed) ? range : trimmed
-}
-
-/** A line goes with its line break, a paragraph with the empty lines beside it. */
-function deletion(text: string, selection: Selection, range: TextRange, target: Target, insert = '') {
-  const unit = target.type === 'units' || target.type === 'nth' ? target.unit : null
-  const gone =
-    unit === 'line'
-      ? withLineBreaks(text, range, 1)
-      : unit === 'paragraph'
-        ? withLineBreaks(text, range, Number.POSITIVE_INFINITY)
-        : unit === 'character' || (target.type === 'that' && selection.anchor === selection.head)
-          ? range
-          : widenForDeletion(text, range)
-  const { from, to } = gone
-  // What came to stand behind a phrase later has no space of its own.
-  const isPhrase = target.type === 'that' && text[from] === ' '
-  const joins = insert === '' && isPhrase && needsSpaceBetween(text.slice(0, from), text.slice(to))
-  const back = joins ? ' ' : insert
-  const heals = unit !== 'character' && unit !== 'line' && unit !== 'paragraph' && insert === ''
-  const healed = heals ? healGap(text, gone) : null
-  // Behind the words, so that it is no part of their phrase.
-  const changes = [
-    { from, to, insert: '' },
-    ...(back === '' ? [] : [{ from: to, to, insert: back }]),
-    ...(healed === null ? [] : [healed]),
-  ]
-  const end = from + back.length
-  const follow = (at: number) => (from < at && at <= to ? end : mapPosition(at, changes))
-  return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
-}
-
-/** With so many line breaks after it at most, or before it if it is the last. */
-function withLineBreaks(text: string, { from, to }: TextRange, most: number): TextRange {
-  const after = /^\n*/.exec(text.slice(to))?.[0].length ?? 0
-  if (after > 0) return { from, to: to + Math.min(after, most) }
-  const before = /\n*$/.exec(text.slice(0, from))?.[0].length ?? 0
-  return { from: from - Math.min(before, most), to }
-}
-
-type WritingCommand = Extract<Command, { type: 'replace' | 'insert' }>
-
-/** Words are written in place of others, or beside them, with the spaces and capitals of that place. */
-function planWriting(command: WritingCommand, scene: CommandScene, settings: CommandSettings): Outcome {
-  const { text, selection } = scene
-  const { from: caret } = rangeOf(selection)
-  const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
-  const found = firstFound(
-    command.cuts,
-    (cut) => scene.place ?? rangeMeant(wanted(cut), scene) ?? findNearest(text, wanted(cut), caret, settings),
-  )
-  if (found === null) {
-    const [first] = command.cuts
-    // “Insert the battery before use.”
-    if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
-    return notFound(first ? wanted(first) : '', scene)
-  }
-  const old = text.slice(found.range.from, found.range.to)
-  const said = command.type === 'replace' ? found.cut.second : found.cut.first
-  const mark = markNamed(said, settings)
-  if (!isMark(old) && mark === null && isInstruction(command, found.cut))
-    return written('This may be a sentence')
-  const pick = pickFor(command.type, wanted(found.cut), scene, settings)
-  if (pick !== null) return pick
-  const at = placeFor(command, found.range)
-  // A line breaks behind the mark that ends it.
-  if (mark?.startsWith('new ') && command.type === 'insert' && command.side === 'after') {
-    const marks = /^[.,;:?!"')]+(?=\s|$)/.exec(text.slice(at.to))?.[0].length ?? 0
-    Object.assign(at, { from: at.from + marks, to: at.to + marks })
-  }
-  const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : said)
-  const { change, words, end } = writeAt(text, at, spoken, settings)
-  // What stood at the beginning of a sentence goes on with it.
-  const first = text.slice(at.to, at.to + 1)
-  const goesOn =
-    command.type === 'insert' &&
-    command.side === 'before' &&
-    mark === null &&
-    change.to === at.to &&
-    beginsSentence(text.slice(0, at.from)) &&
-    isCommon(old, found.cut.second)
-  if (goesOn) Object.assign(change, { to: change.to + 1, insert: change.insert + first.toLowerCase() })
-  const says =
-    command.type === 'replace'
-      ? `Replaced ${quoted(old)} with ${quoted(words)}`
-      : `Inserted ${quoted(words)} ${command.side} ${quoted(old)}`
-  // What comes next goes on behind the new words.
-  const isSelected =
-    found.range.from < found.range.to &&
-    found.range.to === rangeOf(selection).to &&
-    found.range.from === caret
-  const after = isSelected ? caretAt(end) : mapSelection(selection, [change])
-  return edit([change], after, says)
-}
-
-function planInsertion(
-  { words: said }: Extract<Command, { type: 'insert-at' }>,
-  place: number,
-  { text, selection }: CommandScene,
-  settings: CommandSettings,
-): Outcome {
-  const spoken = markNamed(said, settings) ?? said
-  const { change, words, end } = writeAt(text, { from: place, to: place }, spoken, settings)
-  const isHere = rangeOf(selection).to === place && selection.anchor === selection.head
-  return edit(
-    [change],
-    isHere ? caretAt(end) : mapSelection(selection, [change]),
-    `Inserted ${quoted(words)}`,
-  )
-}
-
-/** Words as they are written in place of a range; `end` is where they end. */
-function writeAt(text: string, { from, to }: TextRange, spoken: string, settings: CommandSettings) {
-  const around = { before: text.slice(0, from), after: text.slice(to) }
-  const { lead, words, trail, eats } = interpret(spoken, around, { settings })
-  const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
-  return { change, words, end: change.from + lead.length + words.length }
-}
-
-function isMark(text: string): boolean {
-  return /^[^\p{L}\p{N}]+$/u.test(text)
-}
-
-/** Whether a word has its capital only from the sentence that it begins; recognisers write a name's as well. */
-function isCommon(written: string, heard: string): boolean {
-  const word = /^\p{Lu}[\p{L}'’]*/u.exec(written)?.[0] ?? ''
-  if (word === '' || /^I\b/.test(word) || /\p{Lu}/u.test(word.slice(1))) return false
-  return isFunctionWord(word) || /^\p{Ll}/u.test(heard)
 }
 
 /** Why everyday words are rather text; null if what they name stands there, by itself. */
@@ -446,46 +247,6 @@ function findDoubt(command: Command, scene: CommandScene, settings: CommandSetti
   return (isMeant || isMarkSet) && !isOpen(scene) ? null : 'This may be a sentence'
 }
 
-/** "Replace that with …": what is selected. */
-function rangeMeant(words: string, { selection }: CommandScene): TextRange | null {
-  const selected = rangeOf(selection)
-  return /^(that|it|this)$/i.test(words) && !isEmpty(selected) ? selected : null
-}
-
-function planReplaceAll(cuts: readonly Cut[], scene: CommandScene, settings: CommandSettings): Outcome {
-  const { text, selection } = scene
-  const cut = cuts.find(({ first }) => findAll(text, first, settings).length > 0)
-  if (cut === undefined) return notFound(cuts[0]?.first ?? '', scene)
-  const changes: Change[] = []
-  for (const { from, to } of findAll(text, cut.first, settings)) {
-    const taken = changes.at(-1)?.to ?? 0
-    if (from < taken) continue
-    const around = { before: text.slice(0, from), after: text.slice(to) }
-    const { lead, words, trail, eats } = interpret(cut.second, around, { settings })
-    const start = Math.max(taken, from - eats.before)
-    changes.push({ from: start, to: to + eats.after, insert: lead + words + trail })
-  }
-  const times = changes.length === 1 ? 'once' : changes.length === 2 ? 'twice' : `${changes.length} times`
-  const says = `Replaced ${quoted(cut.first)} with ${quoted(cut.second)} ${times}`
-  return edit(changes, mapSelection(selection, changes), says)
-}
-
-function placeFor(command: WritingCommand, { from, to }: TextRange): TextRange {
-  if (command.type === 'replace') return { from, to }
-  return command.side === 'before' ? { from, to: from } : { from: to, to }
-}
-
-function firstFound(
-  cuts: readonly Cut[],
-  find: (cut: Cut) => TextRange | null,
-): { cut: Cut; range: TextRange } | null {
-  for (const cut of cuts) {
-    const range = find(cut)
-    if (range !== null) return { cut, range }
-  }
-  return null
-}
-
 function reform(words: string, how: Reform): string {
   switch (how) {
     case 'capital':
@@ -503,82 +264,4 @@ function reform(words: string, how: Reform): string {
     case 'parentheses':
       return `(${words})`
   }
-}
-
-function edit(changes: Change[], selection: Selection, says = '') {
-  return { type: 'edit' as const, changes, selection, says, followUp: null }
-}
-
-/** So much of the words is shown as tells which they are. */
-const mostQuoted = 40
-
-function quoted(words: string): string {
-  const line = words.trim().replace(/\s+/g, ' ')
-  const isLong = line.length > mostQuoted
-  return `“${isLong ? `${line.slice(0, mostQuoted / 2).trim()} … ${line.slice(-mostQuoted / 2).trim()}` : line}”`
-}
-
-function nothing(sentence: string): Outcome {
-  return { type: 'nothing', sentence, keepsWords: false }
-}
-
-/**
- * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
- * stands selected.
- */
-function notFound(said: string, scene: CommandScene): Outcome {
-  const { selection } = scene
-  const words = withoutName(said)
-  const reason = `“${words}” is not in the text`
-  const isLong = words.split(' ').length > 3
-  const isSentence = isOpen(scene) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
-  if (isSentence && selection.anchor === selection.head) return written(reason)
-  return nothing(`${reason}. Nothing was changed.`)
-}
-
-/** "We must …": a verb has yet to come. */
-function isOpen({ text, selection }: CommandScene): boolean {
-  const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
-  return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
-}
-
-/** Words that stand in the text more than once are changed only where they are selected, or chosen. */
-function pickFor(
-  type: Command['type'],
-  words: string,
-  { text, selection, place }: CommandScene,
-  settings: CommandSettings,
-): Outcome | null {
-  if (place !== undefined || ['select', 'correct', 'read', 'copy', 'add-own-words'].includes(type))
-    return null
-  const { from, to } = rangeOf(selection)
-  const places = findNear(text, words, from, settings)
-  if (places.length < 2 || places.some((place) => place.from === from && place.to === to)) return null
-  return { type: 'pick', words, places }
-}
-
-/** "Change the dressing to a dry one", "insert the key before the lock": a thing named, and another. */
-function isInstruction({ type }: WritingCommand, { first, second }: Cut): boolean {
-  const [one, other] = [articleOf(first), articleOf(second)]
-  return one !== '' && other !== '' && (type === 'insert' || one !== other)
-}
-
-function articleOf(words: string): string {
-  return /^(an?|the|my|your|our|their|his|her|its|some|this|that)(?= )/i.exec(words)?.[0].toLowerCase() ?? ''
-}
-
-function written(reason: string): Outcome {
-  return { type: 'nothing', sentence: `${reason}, so it was written as text.`, keepsWords: true }
-}
-
-function rangeOf({ anchor, head }: Selection): TextRange {
-  return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
-}
-
-function selectionOf({ from, to }: TextRange): Selection {
-  return { anchor: from, head: to }
-}
-
-function mapSelection({ anchor, head }: Selection, changes: readonly Change[]): Selection {
-  return { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
 }

@@ -170,6 +170,10 @@ export function readOrdinalNumber(heard: Heard, at: number): { value: number; le
   if (value > 0) return { value, length: 1 }
   const ten = readNumber([word.replace(/ieth$/, 'y')], 0)?.value ?? 0
   if (/ieth$/.test(word) && ten > 20) return { value: ten, length: 1 }
+  // "the one hundredth visitor", but "one hundredth of a second"
+  const round = { hundredth: 100, thousandth: 1000 }[core(heard, at + 1)]
+  if (round !== undefined && digitNames.has(word) && core(heard, at + 2) !== 'of')
+    return { value: Number(digitNames.get(word)) * round, length: 2 }
   const unit = ordinalWords.indexOf(core(heard, at + 1))
   if (tens.has(word) && unit > 0 && unit < 10)
     return { value: (readNumber([word], 0)?.value ?? 0) + unit, length: 2 }

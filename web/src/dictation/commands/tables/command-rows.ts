@@ -71,9 +71,9 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: [`${remove}|backspace (the) (last) (<n>) character|characters`, 'backspace (<n>)'],
     heard: ['backspace <n> times', 'backspace once|twice'],
-    command: ({ n }) => ({
+    command: ({ n, form }) => ({
       type: 'delete',
-      target: { type: 'units', unit: 'character', count: n, side: 'before' },
+      target: { type: 'units', unit: 'character', count: form.endsWith('twice') ? 2 : n, side: 'before' },
     }),
     example: ['delete five characters', 'deletes five characters'],
   },

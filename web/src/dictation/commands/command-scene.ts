@@ -1,0 +1,50 @@
+import { type Change, mapPosition, type Selection } from '../transcript/live-utterance.ts'
+import type { Phrase } from '../transcript/transcript-port.ts'
+import type { Correction } from './alternatives.ts'
+import type { Outcome } from './outcome.ts'
+import type { TextRange } from './text-range.ts'
+
+/** The text as a command finds it, without the command's own words. */
+export interface CommandScene {
+  text: string
+  selection: Selection
+  /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
+  phrases: readonly Phrase[]
+  /** Its words stand selected. */
+  correction?: Correction | null
+  /** Of several places where the words stand, the one that was chosen. */
+  place?: TextRange
+}
+
+export function rangeOf({ anchor, head }: Selection): TextRange {
+  return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
+}
+
+export function selectionOf({ from, to }: TextRange): Selection {
+  return { anchor: from, head: to }
+}
+
+export function mapSelection({ anchor, head }: Selection, changes: readonly Change[]): Selection {
+  return { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
+}
+
+export function edit(changes: Change[], selection: Selection, says = '') {
+  return { type: 'edit' as const, changes, selection, says, followUp: null }
+}
+
+/** So much of the words is shown as tells which they are. */
+const mostQuoted = 40
+
+export function quoted(words: string): string {
+  const line = words.trim().replace(/\s+/g, ' ')
+  const isLong = line.length > mostQuoted
+  return `“${isLong ? `${line.slice(0, mostQuoted / 2).trim()} … ${line.slice(-mostQuoted / 2).trim()}` : line}”`
+}
+
+export function nothing(sentence: string): Outcome {
+  return { type: 'nothing', sentence, keepsWords: false }
+}
+
+export function written(reason: string): Outcome {
+  return { type: 'nothing', sentence: `${reason}, so it was written as text.`, keepsWords: true }
+}
