@@ -302,6 +302,9 @@ export function createFeatures(table: EvidenceTable) {
     const isShort =
       after.length < 4 && follows === 'mark' && !after.some((word) => kindOf(word) === 'auxiliary')
     if (group === 'break' && before.length === 0 && isShort) return true
+    // "Flat two comma new line Leeds period"
+    const isPart = context.earlier === 'comma' && before.length === 0 && after.length < 4 && r1 !== 'of'
+    if (group === 'break' && isPart && !after.some((word) => kindOf(word) === 'auxiliary')) return true
     const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
     if (
       phrase === 'comma' &&
@@ -451,6 +454,9 @@ export function createFeatures(table: EvidenceTable) {
     // "the proposed grace period": hundreds of times as likely as anywhere else.
     const isCompound = kindOf(l1) !== 'adjective' || length === 1
     if (isPhrase && length > 0 && isCompound && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
+    // "A colon yes comma of the road": no sentence, and yet its end.
+    const isFragmentEnd = isPhrase && length > 0 && context.earlier === 'comma'
+    if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return true
     if (!hasVerb) return undefined
     const isOpen = isPhrase && length === 0
     if (isAttested || isOpen || ranks.has(l1)) return undefined
@@ -478,7 +484,7 @@ export function createFeatures(table: EvidenceTable) {
   function isVerbHere({ phrase, before, after }: Context): boolean {
     if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
-    if (modals.has(last)) return last !== 'not'
+    if (modals.has(last)) return last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary'
     if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
     return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
