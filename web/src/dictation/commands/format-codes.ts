@@ -223,7 +223,10 @@ export function readPhone(heard: Heard, at: number): Reading | null {
     next += times === 1 ? 1 : 2
     if (heard.words[next - 1]?.closing !== '') break
   }
-  const isDialled = count === 3 && /^(call|dial|ring|phone|text)$/.test(core(heard, at - 1))
+  const isDialled =
+    count === 3 &&
+    !isCounting(groups.join('')) &&
+    /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(core(heard, at - 1))
   const isShort = count === 4 && !isCounting(groups.join(''))
   if ((count < 5 && !isDialled && !isShort) || next < at + 3 || count === 3 * (next - at)) return null
   if (groups.length > 1) return { text: groups.join('-'), length: next - at }

@@ -28,7 +28,7 @@ export type NumberStyle = 'heard' | 'formatted'
 
 /** Words that a digit always follows. */
 const numbered = words(
-  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus flight type stage rule item dock exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
+  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
 )
 /** So does it behind these, but where a count begins: "last year four people came". */
 const mayBeNumbered = words(
@@ -119,7 +119,7 @@ function readPlain(heard: Heard, at: number): Reading | null {
   const quad = isNumbered ? readQuad(heard, at) : null
   if (quad !== null && quad.length > number.length) return { text: String(quad.value), length: quad.length }
   const said = readPair(heard, at)
-  const pair = isNumbered || said?.length === 3 ? said : null
+  const pair = isNumbered || said?.length === 3 || (said?.value ?? 0) % 100 >= 60 ? said : null
   if (pair !== null && pair.length > number.length) return { text: String(pair.value), length: pair.length }
   const letter = heard.words[next]?.raw.slice(0, 1) ?? ''
   if (isNumbered && /^[b-hj-z]$/i.test(core(heard, next)))

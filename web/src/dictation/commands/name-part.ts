@@ -95,7 +95,7 @@ const ways: Readonly<Record<string, 'back' | 'forward' | 'up' | 'down'>> = {
 }
 const way = new RegExp(`^(${Object.keys(ways).join('|')})(?: by)?(?: (\\S+(?: \\S+)??))??(?: ${unitName})?$`)
 const wayBehind = new RegExp(`^(\\S+(?: \\S+)?) ${unitName} (?:to the )?(${Object.keys(ways).join('|')})$`)
-const edgeOf = /^(?:to )?(?:the )?(?:very )?(start|beginning|top|end|bottom)(?: of (?=\S)|$)/
+const edgeOf = /^(?:to |at )?(?:the )?(?:very )?(start|beginning|top|end|bottom)(?: of (?=\S)|$)/
 const neighbour = new RegExp(`^to (?:the )?(next|previous) ${unitName}$`)
 const beside = /^(?:to )?(?:right )?(before|after|in front of|behind)(?= \S)/
 

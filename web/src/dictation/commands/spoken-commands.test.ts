@@ -166,6 +166,10 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['We met bob', [], 'capitalize the last word', 'We met Bob|'],
   ['x', ['thank you'], 'make that all caps', 'x THANK YOU|'],
   ['x', ['data base'], 'make that one word', 'x database|'],
+  ['We met.', [], 'add an exclamation mark at the end', 'We met!|'],
+  ['One two three|', [], 'copy from one to two', 'One two three|'],
+  ['We met Bob. He left.', [], 'delete from Bob to the end', 'We met|'],
+  ['One. Two|', [], 'place the cursor at the start', '|One. Two'],
   // The same verbs in sentences.
   [
     'The patient is on the list.',

@@ -264,10 +264,11 @@ export const commandRows: readonly CommandRow[] = [
     id: 'correct',
     group: 'Capitals and spelling',
     say: ['correct that', 'correct <words>'],
-    command: ({ words }) => ({
-      type: 'correct',
-      target: namedOrThat(words),
-    }),
+    command: ({ words }) => {
+      const command = { type: 'correct', target: namedOrThat(words) } as const
+      // "Correct spelling matters"
+      return words.includes(' ') ? { ...command, mayBeText: true } : command
+    },
     example: ['correct to morrow', 'suggests other readings; pick one, or say it again'],
   },
   {
@@ -487,7 +488,9 @@ export const commandRows: readonly CommandRow[] = [
 /** The unit that a form names itself. */
 function unitIn(form: string) {
   return (
-    (['line', 'sentence', 'paragraph', 'word'] as const).find((unit) => form.includes(unit)) ?? 'document'
+    (['line', 'sentence', 'paragraph', 'word'] as const).find((unit) =>
+      form.replace(/<\w+>/, '').includes(unit),
+    ) ?? 'document'
   )
 }
 
