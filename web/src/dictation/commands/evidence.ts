@@ -183,7 +183,11 @@ export function createFeatures(table: EvidenceTable) {
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
       return true
     // "The notice period period": it ends once.
-    if (group === 'end' && before.length > 0 && context.next === phrase)
+    if (
+      group === 'end' &&
+      before.length > 0 &&
+      (context.next === phrase || /^(period|full stop)$/.test(context.next ?? ''))
+    )
       return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
     if (phrase === 'tab' && l1 === 'use') return false
@@ -368,6 +372,8 @@ export function createFeatures(table: EvidenceTable) {
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
     if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
+    // "The time period set by the court …"
+    if (isPhrase && length > 0 && at === 0 && r2 === 'by') return false
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
     if (isPhrase && length > 0 && !hasVerb && isOpening && after.length > 1) return false

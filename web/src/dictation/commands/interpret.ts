@@ -152,6 +152,7 @@ function write(
   function isSpeaker(index: number): boolean {
     const isLetter = (word: string) => /^[b-z]$/.test(word)
     if (!isEnglish || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
+    if (/^(the|an|letter)$/.test(core(index - 1))) return false
     return !/^(phone|pad|cloud|mac)/.test(core(index + 1))
   }
 
