@@ -24,7 +24,7 @@ export async function startProductPages() {
     url: product.url,
     token,
     /** A page on a device of its own. `prepare` runs before the dictation page is loaded. */
-    async open(browser: Browser, prepare: (page: Page) => Promise<void>): Promise<Page> {
+    async open(browser: Browser, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
       // Firefox is asked by its preferences.
       const permissions = browser.browserType().name() === 'chromium' ? ['microphone'] : []
       const context = await browser.newContext({ baseURL: product.url, permissions })

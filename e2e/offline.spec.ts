@@ -47,6 +47,14 @@ async function wakeWorker(context: BrowserContext, origin: string, isDone: () =>
   return page
 }
 
+test('the page can be installed', { tag: '@whole' }, async ({ page, context }) => {
+  await page.goto('/login')
+  const install = await context.newCDPSession(page)
+  await expect
+    .poll(async () => (await install.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([expect.objectContaining({ errorId: 'in-incognito' })])
+})
+
 test('without a network the page starts with its text, records, and what waits is sent once when there is one again', async ({
   page,
   context,
@@ -56,10 +64,6 @@ test('without a network the page starts with its text, records, and what waits i
 }) => {
   await signInByToken(page, member.token)
   await page.goto('/speech-recognition')
-  const install = await context.newCDPSession(page)
-  await expect
-    .poll(async () => (await install.send('Page.getInstallabilityErrors')).installabilityErrors)
-    .toEqual([expect.objectContaining({ errorId: 'in-incognito' })])
   await write(page, 'Kept on the device.')
   await installed(page)
   network.state.isAway = true

@@ -38,28 +38,33 @@ export function isEdited({ env, initial, timeline }: Tape): boolean {
   )
 }
 
-/** Puts the fake recogniser with its tape in place of the browser's; call it before the page is opened. */
-export async function prepareTape(page: Page, tape: Tape): Promise<void> {
-  await page.addInitScript((given) => {
-    Object.assign(window, { __tape: given, __tapeAutoRun: false, __tapePatience: 10_000 })
-    // Of tapes that are played at the same time only one would have Firefox's focus.
-    document.hasFocus = () => true
-    // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.
-    const listen = window.addEventListener.bind(window)
-    const whenDrawn = (type: string, listener: EventListener) => {
-      if (type !== 'load') return listen(type, listener)
-      const observer = new MutationObserver(() => {
-        if (document.querySelector('[data-status]') === null) return
-        observer.disconnect()
-        listener(new Event('load'))
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    }
-    Object.assign(window, { addEventListener: whenDrawn })
-  }, tape)
-  await page.addInitScript({ path: new URL('fake-recognition.js', import.meta.url).pathname })
-  await page.addInitScript(installField)
-  await page.exposeFunction('__tapeUser', (action: UserAction) => act(page, action))
+/** Puts the fake recogniser with its tape in place of the browser's when the page is opened next, until it is disposed of. */
+export async function prepareTape(page: Page, tape: Tape): Promise<AsyncDisposable> {
+  const given = new AsyncDisposableStack()
+  const put = async (what: Promise<AsyncDisposable>) => given.use(await what)
+  await put(page.addInitScript(installTape, tape))
+  await put(page.addInitScript({ path: new URL('fake-recognition.js', import.meta.url).pathname }))
+  await put(page.addInitScript(installField))
+  await put(page.exposeFunction('__tapeUser', (action: UserAction) => act(page, action)))
+  return given
+}
+
+function installTape(tape: Tape) {
+  Object.assign(window, { __tape: tape, __tapeAutoRun: false, __tapePatience: 10_000 })
+  // Of tapes that are played at the same time only one would have Firefox's focus.
+  document.hasFocus = () => true
+  // The fake recogniser looks for the status when the page has loaded; ours is drawn a moment later.
+  const listen = window.addEventListener.bind(window)
+  const whenDrawn = (type: string, listener: EventListener) => {
+    if (type !== 'load') return listen(type, listener)
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-status]') === null) return
+      observer.disconnect()
+      listener(new Event('load'))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  }
+  Object.assign(window, { addEventListener: whenDrawn })
 }
 
 /** Plays the tape on a page that shows the transcript's editor, and judges what it did. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
@@ -27,6 +28,32 @@ const inFirefox: Project = {
   },
 }
 
+const wholeChromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The same engine without the parts of a browser around it: half the CPU (docs/decisions/016-headless-shell.md). */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const hasShell = process.env.CHROMIUM === undefined && existsSync(headlessShell)
+
+const inChromium = (executablePath: string): Project['use'] => ({
+  permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The shell ends a page that asks for it.
+      '--disable-blink-features=OnDeviceWebSpeechAvailable',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${path.resolve(microphoneFile)}`,
+    ],
+  },
+})
+
 /** Journeys through the built product, started as a user starts it, in the system's browsers. */
 export default defineConfig({
   testDir: '.',
@@ -50,24 +77,9 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: 'firefox.spec.ts',
-      use: {
-        permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
-        launchOptions: {
-          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--use-fake-ui-for-media-stream',
-            '--use-fake-device-for-media-stream',
-            `--use-file-for-fake-audio-capture=${path.resolve(microphoneFile)}`,
-          ],
-        },
-      },
+      grepInvert: /@whole/,
+      use: inChromium(hasShell ? headlessShell : wholeChromium),
     },
+    ...(process.env.CI ? [{ name: 'whole-chromium', grep: /@whole/, use: inChromium(wholeChromium) }] : []),
   ],
 })
