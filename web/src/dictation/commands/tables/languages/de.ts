@@ -65,7 +65,7 @@ export const german = tongue({
     ellipsis: { say: 'Auslassungspunkte', heard: 'Auslassungszeichen, Punkt Punkt Punkt' },
     'three-dots': { say: 'drei Punkte', isAtEdge: true },
     apostrophe: { say: 'Apostroph', before: masculineNoun },
-    slash: { say: 'Schrägstrich', before: masculineNoun },
+    slash: { say: 'Schrägstrich', before: either(masculineNoun, ending('ein außer')) },
     hyphen: {
       say: 'Bindestrich',
       before: either(masculineNoun, ending('mit doppelter einzelner')),

@@ -33,7 +33,9 @@ export const spanish = tongue({
       heard: 'punto final, punto y seguido, punto y final',
       before: either(
         /^(?:Este|Ese|Primer|Último)$/u,
-        ending('(?:el|al|del)_(?:siguiente|próximo)'),
+        ending(
+          '(?:el|al|del)_(?:siguiente|próximo) poner ponemos pongamos ponga pongo pon puso pusieron puesto',
+        ),
         ending('a en de hasta (?:hasta|en|a|de|sobre|desde)_(?:este|ese|qué|que|cierto)'),
       ),
       after: beginning(

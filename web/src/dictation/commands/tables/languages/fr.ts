@@ -9,7 +9,7 @@ const determiners =
 /** "Le caractère deux-points". */
 const named = 'caractère caractères signe symbole séparateur'
 const adjectives =
-  '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain|joli|beau|vrai|véritable|excellent|ultime|autre|nouveau|énième)'
+  '(?:bon|simple|bonne|mauvais|meilleur|petit|petite|gros|grand|certain|joli|beau|vrai|véritable|excellent|ultime|énième)'
 /** They end sentences too: "l'un et l'autre". */
 const weak = 'seul seule même autre premier première dernier dernière nouveau deuxième troisième'
 const numbers = '\\d+\\S* deux trois quatre cinq six sept huit neuf dix zéro'
@@ -58,7 +58,11 @@ function frenchWith({ high }: { high: string }): Tongue {
       },
       semicolon: { say: 'point-virgule', heard: 'point virgule', text: `${high};` },
       ellipsis: 'points de suspension, trois petits points',
-      slash: 'barre oblique',
+      slash: {
+        say: 'barre oblique',
+        before: ending(`${named} dernière première`),
+        after: beginning('inverse inversée'),
+      },
       hyphen: { say: "trait d'union", after: beginning('conditionnel insécable ou et est') },
       dash: {
         say: 'tiret',

@@ -9,16 +9,17 @@ export const korean = tongue({
   before: ending(
     '이 그 저 한 두 세 첫 \\p{L}{2,}의 모든 큰 작은 연속 추가 커다란 하얀 빨간 까만 많은 마지막 그런 이런 저런 어떤 아무런 다른 떠오른 \\p{L}+로운 \\p{L}+다운 \\p{L}{2,}한(?<!제한|권한|북한|무한) 있는 없는 (?:끝|뒤|앞|다음|마지막|사이|가운데|중간)에(?:는|도)?',
   ),
+  around: [[/에(?:는|도)?$/u, beginning('하나\\S* [한두세몇]_개\\S*')]],
   marks: {
     period: {
       say: '마침표',
       heard: '온점',
       before: ending('있는 모두'),
-      after: beginning('찍기 찍다 하나\\S* [한두세몇]_개\\S* 없이 다음\\S* 공백'),
+      after: beginning('찍기 찍다 하나 없이 다음\\S* 공백'),
     },
-    comma: { say: '쉼표', heard: '반점', after: beginning('없이 하나\\S* [한두세몇]_개\\S* 구분 는') },
-    'question-mark': { say: '물음표', after: beginning('없이 하나\\S* [한두세몇]_개\\S*') },
-    'exclamation-mark': { say: '느낌표', after: beginning('없이 하나\\S* [한두세몇]_개\\S*') },
+    comma: { say: '쉼표', heard: '반점', after: beginning('없이 하나 구분 는') },
+    'question-mark': { say: '물음표', after: beginning('없이 하나') },
+    'exclamation-mark': { say: '느낌표', after: beginning('없이 하나') },
     colon: {
       say: '쌍점, 콜론',
       before: ending('\\p{L}+[은는] 추가 이중'),

@@ -7,7 +7,7 @@ const determiners =
 const alsoPronouns = 'het dat dit die deze haar hun ons uw'
 const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
 const adjectives =
-  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra|half|halve|zwakke|sterke|grote|kleine|hoogste|laagste|volgende|eigen|lastige|gevoelige|kritieke|cruciale)'
+  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra|half|halve|zwakke|sterke|grote|kleine|hoogste|laagste|eigen|lastige|gevoelige|kritieke|cruciale)'
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
 export const dutch = tongue({
@@ -23,10 +23,13 @@ export const dutch = tongue({
       say: 'punt',
       before: either(
         /^(?:Het|Dit|Dat|Eerste|Laatste)$/u,
+        /(?<!(?:^| )er )één$/u,
         // "That is precisely the point".
         /(?:^| )(?:is|was|wordt|blijft) (?:nou |nu )?(?:precies|juist|net|eigenlijk|echt|nog|ook|niet|wel|hier) het$/u,
         /(?:^| )een (?:gegeven|\p{L}+(?:ig|lijk|isch|baar|end|ement)|hoog|laag|heikel|teer|open|rood|wit|zwart|groot|klein|dood|blind|kritiek|centraal|pijnlijk|hekel) ?$/u,
-        ending('op_hetzelfde punt_(?:naar|tot|voor) (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)'),
+        ending(
+          '(?:naar|op|bij|tot|over)_het_volgende op_hetzelfde punt_(?:naar|tot|voor) (?:een|het|de)_\\p{Ll}+(?:isch|end|ende)',
+        ),
       ),
       after: beginning(
         `${numbers} van(?!_harte|_mijn|_onze|_de|_het|_deze) (?:voor|naar|tot)(?=$) waarop waar nl com be eu net org`,

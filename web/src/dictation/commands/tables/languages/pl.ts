@@ -19,7 +19,7 @@ const subjects =
 const coloured = without(
   subjects,
   new RegExp(
-    `(?:^| )(?:${anyOf('to była został[ao] pozostała jest będzie widać widnieje widniała pojawiła_się jak tylko mała duża taka stała')}) (?:${anyOf(feminine)})$`,
+    `(?:^| )(?:${anyOf('to była został[ao] pozostała jest będzie widać widnieje widniała miga mruga świeci świeci_się pojawiła_się jak tylko mała duża taka stała')}) (?:${anyOf(feminine)})$`,
     'u',
   ),
 )
@@ -28,6 +28,9 @@ const standing =
   'stoi widnieje pojawia_się pojawi_się powin(?:na|ien)_być musi_być ma_być potrzebn[ya](?:_jest|_tu|_tutaj)? przyda_się należy_się znajdzie_się brakujący'
 const putting =
   'stawiam stawiamy stawia stawiasz postaw postawić postawi postawiłem postawiłam postawił postawiła postawimy stawiać wstaw wstawić wstawiamy dodaj dodać dodajemy wpisz wpisać napisz napisać usuń usunąć skasuj daj dać dajemy zamień widzę widać wisi zostaje pozostaje'
+/** "In front of it there is …", and nothing behind. */
+const inPlace =
+  /^(?:[Pp]rzed|[Pp]o|[Ww]e?|[Nn]a|[Nn]ad|[Mm]iędzy|[Zz]a|[Tt]u|[Tt]utaj|[Pp]od) .*(?:jest|będzie|był|wystarczy|pojawia się)$/u
 /** Ends a question just as well. */
 const asking =
   'kto kim co czym czego gdzie kiedy jak jaki jaka jakie czy dlaczego czemu ile skąd dokąd który która które komu'
@@ -55,6 +58,7 @@ export const polish = tongue({
     comma: {
       say: 'przecinek',
       around: [
+        [inPlace, /^$/],
         [ending(putting, adjectives), /^(?:$|(?:przed|po|między|za|w|na|tu|tutaj|i)(?: |$))/],
         [ending(numbers), beginning(numbers)],
         [ending(`${verbs} ${numbers}`), beginning(`${numbers} należy jest i w do na jako a_separatorem`)],

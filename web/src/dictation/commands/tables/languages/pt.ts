@@ -47,7 +47,7 @@ export const portuguese = tongue({
     colon: {
       say: 'dois pontos',
       before: ending(
-        `${named} por de como apenas chamado (?:ter|tem|têm|tinha|usar|usa|usando|ganhar|ganhou|ganhámos|ganhamos|perder|perdeu|marcar|marcou|somar|somou|conquist\\p{L}+|recuper\\p{L}+|esclarecer|discutir|abordar|tratar|tocar|focar|ligar|unir|faltam|restam|há|acrescenta|selecionar)`,
+        `${named} por de como apenas chamado (?:ter|tem|têm|tinha|fez|fizemos|fizeram|usar|usa|usando|ganhar|ganhou|ganhámos|ganhamos|perder|perdeu|marcar|marcou|somar|somou|conquist\\p{L}+|recuper\\p{L}+|esclarecer|discutir|abordar|tratar|tocar|focar|ligar|unir|faltam|restam|há|acrescenta|selecionar)`,
       ),
       after: beginning('percentuais importantes de_vantagem'),
     },

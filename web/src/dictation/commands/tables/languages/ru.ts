@@ -19,12 +19,15 @@ const attribute = without(
 )
 /** Where a mark is wanted, left out or put. Marks of the feminine have another form where they are put. */
 const wanted = without(
-  subjects,
+  `${subjects} не если`,
   ending(
-    '(?:нужна|нужен|нужно|поставлена|поставлен|поставлено|пропущена|пропущен|пропущено|требуется|необходима|необходим|быть)(?:_здесь|_тут|_там)?',
+    '(?:нужна|нужен|поставлена|пропущена|необходима|необходим)(?:_здесь|_тут|_там)?',
     '\\p{L}+(?:ая|яя|ый|ий)',
   ),
 )
+/** "In front of it there is …", and nothing behind. */
+const inPlace =
+  /^(?:[Пп]еред|[Пп]осле|[Мм]ежду|[Вв]|[Нн]а|[Зз]а|[Зз]десь|[Тт]ут|[Тт]ам|[Нн]ад|[Пп]од) .*(?<!не )(?:нужно|поставлен|поставлено|пропущен|пропущено|требуется|должн[аоы]? быть|должен быть|есть|был|была|остался)$/u
 const putting =
   'поставь поставьте поставить поставил поставила поставим ставь ставьте ставить ставим ставят добавь добавьте добавить пиши пишут напиши напишите убери удали висит остается остался остался_лишь был'
 /** Ends a question just as well. */
@@ -41,6 +44,7 @@ const documents = 'закона договора статьи документа
 export const russian = tongue({
   and: 'и или либо',
   before: ending(determiners),
+  around: [[inPlace, /^$/]],
   marks: {
     period: {
       say: 'точка',
@@ -72,7 +76,7 @@ export const russian = tongue({
     slash: 'косая черта',
     hyphen: {
       say: 'дефис',
-      before: ending('используйте вставляет двойной невидимый'),
+      before: either(wanted, ending(`используйте вставляет двойной невидимый ставится ${putting}`)),
       after: beginning('который и или внутри'),
     },
     dash: {

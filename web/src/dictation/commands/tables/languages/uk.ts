@@ -14,14 +14,16 @@ const subjects =
 const attribute = without(
   subjects,
   new RegExp(
-    `(?:^| )(?:${anyOf("це була була лишилася залишилася з'явилася виднілася видно стоїть є буде світиться миготить наша моя ваша одна лише тільки суті")})(?: \\p{L}+)? (?:${anyOf(feminine)})$`,
+    `(?:^| )(?:${anyOf("це була була лишилася залишилася з'явилася виднілася видно стоїть є буде світиться миготить блимає горить наша моя ваша одна лише тільки суті")})(?: \\p{L}+)? (?:${anyOf(feminine)})$`,
     'u',
   ),
 )
 /** Where a mark stands, is wanted or is put. Marks of the feminine have another form where they are put. */
-const standing =
-  'стоїть стоятиме ставиться ставлять потрібно має_бути повинна_бути повинен_бути мусить_бути пропущено'
-const wanted = without(subjects, ending('потрібна потрібен необхідна необхідний'))
+const standing = 'стоїть стоятиме ставиться ставлять повинна_бути повинен_бути мусить_бути'
+const wanted = without(`${subjects} не якщо`, ending('потрібна потрібен необхідна необхідний'))
+/** "In front of it there is …", and nothing behind. */
+const inPlace =
+  /^(?:[Пп]еред|[Пп]ісля|[Мм]іж|[УуВв]|[Нн]а|[Зз]а|[Тт]ут|[Тт]ам|[Нн]ад|[Пп]ід) .*(?<!не )(?:потрібно|пропущено|має бути|є|був|була)$/u
 const putting =
   'постав поставте поставити поставив поставила поставимо став ставте ставити ставимо додай додайте додати встав вставте вставити напиши напишіть пиши пишуть прибери видали висить лишається залишається був є'
 /** Ends a question just as well. */
@@ -33,6 +35,7 @@ const documents = 'закону договору статті документа
 export const ukrainian = tongue({
   and: 'і й та або чи',
   before: either(ending(`${determiners} ${standing}`), wanted),
+  around: [[inPlace, /^$/]],
   marks: {
     period: {
       say: 'крапка',
@@ -61,7 +64,9 @@ export const ukrainian = tongue({
     slash: 'скісна риска',
     hyphen: {
       say: 'дефіс',
-      before: ending('випадку є додасть виведено показано вказати лишає формах розміщено аргументом один'),
+      before: ending(
+        'випадку є додасть виведено показано вказати лишає формах розміщено аргументом один потрібно',
+      ),
       after: beginning('на із але або буде то не за'),
     },
     dash: { say: 'тире', text: '—', before: ending(putting) },
