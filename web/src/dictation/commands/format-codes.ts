@@ -227,8 +227,9 @@ export function readPhone(heard: Heard, at: number): Reading | null {
     count === 3 &&
     !isCounting(groups.join('')) &&
     /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(core(heard, at - 1))
-  const isShort = count === 4 && !isCounting(groups.join(''))
-  if ((count < 5 && !isDialled && !isShort) || next < at + 3 || count === 3 * (next - at)) return null
+  const isNamed = /^(number|is|call|dial|ring|phone|code|pin|box)$/.test(core(heard, at - 1))
+  const isTold = count > 3 && (isNamed || !isCounting(groups.join('')))
+  if ((!isDialled && !isTold) || next < at + 3 || count === 3 * (next - at)) return null
   if (groups.length > 1) return { text: groups.join('-'), length: next - at }
   const digits = groups.join('')
   return { text: spacedPhone(digits, heard.locale), length: next - at }

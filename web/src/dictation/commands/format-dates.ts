@@ -105,10 +105,13 @@ export function readClock(heard: Heard, at: number): Reading | null {
       next += rest.length
     }
   }
+  const before = core(heard, at - 1)
   const half = readHalf(heard, next)
   const time = `${hour.value}${minutes === null ? '' : `:${String(minutes).padStart(2, '0')}`}`
   if (half !== null && hour.value <= 12)
     return { text: `${time} ${half.text}`, length: next - at + half.length }
+  // "at one or two o'clock"
+  if (before === 'or' && core(heard, next) === "o'clock" && hour.value < 10) return null
   if (core(heard, next) === "o'clock" && minutes === null)
     return { text: `${time} o'clock`, length: next + 1 - at }
   if (core(heard, next) === 'hours' && minutes === null) return null
@@ -116,7 +119,6 @@ export function readClock(heard: Heard, at: number): Reading | null {
   const until = core(heard, next) === 'to' ? readClock(heard, next + 1) : null
   if (until !== null && /[ap]\.?m\.?$/.test(until.text) && hour.value <= 12)
     return { text: time, length: next - at }
-  const before = core(heard, at - 1)
   const isHour = hour.value >= 1 && (hour.value <= 12 || before === 'at' || isTimedNoun(heard, at, next))
   const isDue =
     /^(at|by|until|till|from|before|after|around|about)$/.test(before) ||
@@ -167,6 +169,8 @@ function readHalf(heard: Heard, at: number): Reading | null {
 export function readYear(heard: Heard, at: number): Reading | null {
   const decade = decades.indexOf(core(heard, at + 1)) + 2
   const century = decade > 1 ? (readNumber([core(heard, at)], 0)?.value ?? 0) : 0
+  const hundreds = core(heard, at + 1) === 'hundreds' ? (readNumber([core(heard, at)], 0)?.value ?? 0) : 0
+  if (hundreds >= 11 && hundreds <= 20) return { text: `${hundreds}00s`, length: 2 }
   if (century >= 11 && century <= 20) return { text: `${century}${decade}0s`, length: 2 }
   const year = readYearNumber(heard, at)
   if (year === null || year.length === 1) return readApostrophed(heard, at)

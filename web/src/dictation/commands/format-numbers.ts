@@ -28,7 +28,7 @@ export type NumberStyle = 'heard' | 'formatted'
 
 /** Words that a digit always follows. */
 const numbered = words(
-  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
+  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock warehouse building exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
 )
 /** So does it behind these, but where a count begins: "last year four people came". */
 const mayBeNumbered = words(
