@@ -68,12 +68,11 @@ test.describe('with a loudspeaker, even one that nobody hears', () => {
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await expect(page.locator('.cm-provisional')).toHaveText(/\w+/)
-    const share = async () => shareOfSpokenWords((await transcript(page).textContent()) ?? '')
-    await expect.poll(share).toBeGreaterThanOrEqual(0.6)
+    // The recogniser may still change its mind about words that are shown: those of a whole sentence stand.
+    await expect.poll(() => shareThatStands(page)).toBeGreaterThanOrEqual(0.6)
     await button(page, 'Stop Listening').click()
     await expect(status(page)).toHaveText('Ready')
-    // The last words may settle as others than those that were shown.
-    expect(await share()).toBeGreaterThanOrEqual(0.4)
+    expect(await shareThatStands(page)).toBeGreaterThanOrEqual(0.6)
     await expect.poll(() => countStored(page, 'chunks')).toBe(0)
   })
 })
@@ -97,6 +96,16 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+}
+
+/** The share of the spoken words that stand in the text for good. */
+async function shareThatStands(page: Page) {
+  const text = await transcript(page).evaluate((shown) => {
+    const standing = shown.cloneNode(true) as Element
+    for (const live of standing.querySelectorAll('.cm-provisional')) live.remove()
+    return standing.textContent ?? ''
+  })
+  return shareOfSpokenWords(text)
 }
 
 /** What plays sound is a process of its own, which takes seconds to start on a busy machine. */
