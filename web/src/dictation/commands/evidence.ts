@@ -288,7 +288,7 @@ export function createFeatures(table: EvidenceTable) {
     const isQualified =
       ranks.has(l1) ||
       ordinals.test(l1) ||
-      (length === 1 && l1 !== 'bit' && /^(adjective|past|number)$/.test(kindOf(l1)))
+      (length === 1 && (/^(adjective|number)$/.test(kindOf(l1)) || isPastForm(l1)))
     const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
     // Hardly anything else has this name: "the question mark", "a big question mark".
     if (
@@ -302,13 +302,10 @@ export function createFeatures(table: EvidenceTable) {
     // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
     if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
       if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
-    // "… new paragraph ROS colon", "… new paragraph yours comma": a label, a greeting.
-    const isShort =
-      after.length < 4 && follows === 'mark' && !after.some((word) => kindOf(word) === 'auxiliary')
-    if (group === 'break' && before.length === 0 && isShort) return true
-    // "Flat two comma new line Leeds period"
-    const isPart = context.earlier === 'comma' && before.length === 0 && after.length < 4 && r1 !== 'of'
-    if (group === 'break' && isPart && !after.some((word) => kindOf(word) === 'auxiliary')) return true
+    // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
+    const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
+    if (group === 'break' && before.length === 0 && isShort)
+      if (follows === 'mark' || context.earlier === 'comma') return true
     const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
     if (
       phrase === 'comma' &&
@@ -382,7 +379,6 @@ export function createFeatures(table: EvidenceTable) {
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
     if (isPhrase && length > 0 && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
     const kindsAfter = after.map(kindOf)
-    // "Allergies colon none period": what a label has.
     const isLast = after.length === 0 && follows === 'end'
     // "in this period prices …": what it is in has yet to come.
     const isLoose = /^(this|that)$/.test(l1) && /^(in|during|over|within|throughout)$/.test(l2)
@@ -397,10 +393,9 @@ export function createFeatures(table: EvidenceTable) {
     if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
     // "How does the notice period work": a question ends otherwise.
     if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
+    // "Allergies colon none period": what a label has.
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
     if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
-    // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
-    const isLabelNext = /^(colon|comma)$/.test(context.earlier ?? '') && context.later === 'colon'
     // "Tell me about the recovery period was it hard question mark"
     if (
       hasVerb &&
@@ -409,6 +404,8 @@ export function createFeatures(table: EvidenceTable) {
       kindOf(r2) === 'pronoun'
     )
       return true
+    // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
+    const isLabelNext = /^(colon|comma)$/.test(context.earlier ?? '') && context.later === 'colon'
     if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return true
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
@@ -529,13 +526,18 @@ export function createFeatures(table: EvidenceTable) {
     return /^(period|full stop|comma|colon|semicolon|dash|star)$/.test(phrase)
   }
 
+  /** "inverted", "broken"; but "a bit", "the cut". */
+  function isPastForm(word: string): boolean {
+    return kindOf(word) === 'past' && /(ed|[eow]n)$/.test(word)
+  }
+
   /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
   function isLeftOpen(phrase: string, article: string, left: string, right: string): boolean {
     if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
     const isAttested = beside.get(phrase)?.left.has(left) === true
     const isAdjective = kinds.get(left) === 'adjective' || (isAttested && kindOf(left) === 'adjective')
     if (/^an?$/.test(article)) {
-      if (!isAdjective && !(kindOf(left) === 'past' && /(ed|[eow]n)$/.test(left))) return false
+      if (!isAdjective && !isPastForm(left)) return false
       return (
         phrase !== 'comma' ||
         isAttested ||
