@@ -40,6 +40,23 @@ const features = koffi.struct({
   mean: 'void *',
 })
 
+/** The library's `cmn_t`: the mean that is taken away, and the sum over the frames that it comes from. */
+const runningMean = koffi.struct({
+  mean: 'void *',
+  variance: 'void *',
+  sum: 'void *',
+  frames: 'int32_t',
+  length: 'int32_t',
+})
+
+/**
+ * The usual mean counts as much as half a second of sound, not as five seconds: else a short utterance is over before its
+ * voice and microphone are known. Of 329 words of 20 read clips, heard live, 164 were wrong instead of 195.
+ */
+const usualFrames = 50
+/** The mean is taken anew so often. Counted from the utterance's beginning: a broken connection changes no word. */
+const samplesPerMean = 2048
+
 type Decoder = { handle: unknown; mean: unknown }
 
 /** A decoder is opened for the one or the other. */
@@ -60,6 +77,7 @@ export function loadPocketSphinx(model: string, use: Use) {
   const setLog = base.func('void err_set_logfp(void *)')
   const getFeatures = sphinx.func('void *ps_get_feat(void *)')
   const setMean = base.func('void cmn_live_set(void *, const float *)')
+  const updateMean = base.func('void cmn_live_update(void *)')
   const startStream = sphinx.func('int ps_start_stream(void *)')
   const startUtterance = sphinx.func('int ps_start_utt(void *)')
   const processRaw = sphinx.func('int ps_process_raw(void *, const int16_t *, size_t, int, int)')
@@ -120,6 +138,10 @@ export function loadPocketSphinx(model: string, use: Use) {
     // What the last utterance has taught it about noise and loudness is forgotten.
     startStream(decoder.handle)
     setMean(decoder.mean, usualMean)
+    const parts = koffi.decode(decoder.mean, runningMean)
+    const sum = usualMean.map((coefficient) => coefficient * usualFrames)
+    koffi.encode(parts.sum, 'float', sum, sum.length)
+    koffi.encode(decoder.mean, runningMean, { ...parts, frames: usualFrames })
     startUtterance(decoder.handle)
     return decoder
   }
@@ -152,12 +174,14 @@ export function loadPocketSphinx(model: string, use: Use) {
       makeReady()
       // Only while somebody speaks: in a pause another stream may use it.
       let decoder: Decoder | null = null
+      let heard = 0
       let isClosed = false
 
       function end(): string {
         if (!decoder) return ''
         const ended = decoder
         decoder = null
+        heard = 0
         endUtterance(ended.handle)
         const text = readText(ended)
         giveBack('live', ended)
@@ -169,7 +193,14 @@ export function loadPocketSphinx(model: string, use: Use) {
           decoder ??= begin(await take('live'))
           // Whoever has left while it was loaded does not say so again.
           if (isClosed) return end()
-          process(decoder, samples, false)
+          for (let at = 0; at < samples.length; ) {
+            const next = at + samplesPerMean - (heard % samplesPerMean)
+            const some = samples.subarray(at, next)
+            process(decoder, some, false)
+            at = next
+            heard += some.length
+            if (heard % samplesPerMean === 0) updateMean(decoder.mean)
+          }
           return readText(decoder)
         },
         finish: async () => end(),
