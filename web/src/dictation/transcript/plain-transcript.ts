@@ -21,6 +21,7 @@ import {
   placesAfterFilling,
   placesMoved,
   rangeOfMarker,
+  sideOf,
   type TranscriptHands,
   type TranscriptSnapshot,
   withPhrase,
@@ -73,7 +74,7 @@ export function createPlainTranscript(
 
   function mapPlaces(changes: readonly Change[]) {
     return now.places.map((place) => {
-      const from = mapPosition(place.from, changes)
+      const from = mapPosition(place.from, changes, sideOf(place))
       return { ...place, from, to: Math.max(from, mapPosition(place.to, changes)) }
     })
   }

@@ -119,6 +119,9 @@ export function placesAfterFilling(
     .filter((held) => held !== filled)
 }
 
+/** Where a place begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
+export const sideOf = ({ from, to }: HeldPlace) => (from < to ? 1 : -1)
+
 /** The places once those of `recordings` stand at `to`; the first one reaches there from `from`. */
 export function placesMoved(
   places: readonly HeldPlace[],

@@ -34,6 +34,13 @@ describe.each(transcripts)('in %s the texts of recordings', (_name, createTransc
     expect(port.snapshot().text).toBe('buy milk and eggs today')
   })
 
+  test('replace none of the words that another page has written right before their place', () => {
+    const { port } = given('had he married', 0, 14)
+    port.adopt('if the doctor had he married')
+    port.fillPlace('first', 'had she married')
+    expect(port.snapshot().text).toBe('if the doctor had she married')
+  })
+
   test('stay behind what is typed after the first of them', () => {
     const { port, edit, select } = given('buy', 3)
     port.fillPlace('first', 'milk')

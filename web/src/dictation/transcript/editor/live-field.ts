@@ -1,7 +1,7 @@
 import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import { belongsToLive, type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
-import { type HeldPlace, mapPhrases, type Phrase } from '../transcript-port.ts'
+import { type HeldPlace, mapPhrases, type Phrase, sideOf } from '../transcript-port.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {
@@ -63,7 +63,7 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
     },
     beforeRemoval: value.beforeRemoval,
     places: value.places.map((place) => {
-      const from = changes.mapPos(place.from)
+      const from = changes.mapPos(place.from, sideOf(place))
       return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
     }),
     phrases: mapPhrases(
