@@ -61,11 +61,11 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-help)))/,
+              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound)|device[\\/](?!forget-user)|export[\\/]copy|session[\\/](?!beside|keep-awake|open-recordings|load-live|open-live|open-try-out|scene))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor)|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user)|export[\\/]copy|session[\\/](?!beside|keep-awake|open-recordings|load-live|open-live|open-try-out|scene))/,
             },
             {
               name: 'account-forms',

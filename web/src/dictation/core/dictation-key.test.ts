@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from './chosen-key.ts'
 import {
   type Chord,
   chordName,
@@ -6,7 +7,6 @@ import {
   createKeySwitch,
   holdMs,
   isChord,
-  refusalOf,
   usualChord,
 } from './dictation-key.ts'
 

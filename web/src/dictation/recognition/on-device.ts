@@ -15,7 +15,7 @@ export interface OnDevice {
   install(): void
 }
 
-interface OnDeviceWorld {
+export interface OnDeviceWorld {
   /** The browser's recogniser. */
   find(): SpeechRecognitionConstructor | undefined
   /** The one in use. */

@@ -14,7 +14,7 @@ import { queryMicrophonePermission } from '../microphone/microphone-permission.t
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import { languages, type OfferedLanguages, orderLanguages } from '../recognition/languages.ts'
-import { createOnDevice, type OnDevice } from '../recognition/on-device.ts'
+import type { OnDeviceWorld } from '../recognition/on-device.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
@@ -50,7 +50,8 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   offeredLanguages(): OfferedLanguages
   /** Asks for the microphone, as a browser does only after a click. */
   requestMicrophone(): Promise<void>
-  onDevice: OnDevice
+  /** What private mode works with; its own code comes with its switch. */
+  privateMode: OnDeviceWorld
 }
 
 function readLanguage(): string {
@@ -90,15 +91,15 @@ export function openListening({
     setTimer,
   })
   const { send, state, subscribe } = dictation
-  const onDevice = createOnDevice({
+  const privateMode: OnDeviceWorld = {
     find: recognition,
     language: () => state().language,
     kept: thisDevice.preferences.isPrivate,
     onChange: (isPrivate) => send({ type: 'private', isPrivate }),
     now: Date.now,
     setTimer,
-  })
-  send({ type: 'private', isPrivate: onDevice.isOn() })
+  }
+  send({ type: 'private', isPrivate: privateMode.kept.get() })
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)
   let endBeside = () => {}
@@ -121,7 +122,7 @@ export function openListening({
   const part: ListeningPart = {
     state,
     subscribe,
-    onDevice,
+    privateMode,
     isOn: () => !state().isAsleep && isOn(state().status),
     start() {
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.

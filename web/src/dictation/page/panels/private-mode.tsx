@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { OnDevice, OnDeviceState } from '../../recognition/on-device.ts'
+import {
+  createOnDevice,
+  type OnDevice,
+  type OnDeviceState,
+  type OnDeviceWorld,
+} from '../../recognition/on-device.ts'
 import { Tool } from '../tool.tsx'
 import { Fact, Switch } from './setting.tsx'
 
@@ -8,8 +13,18 @@ const news: Partial<Record<OnDeviceState, string>> = {
   failed: 'Your browser could not install it.',
 }
 
+/** One for each page: what is being fetched goes on while the panel is closed. */
+const opened = new WeakMap<OnDeviceWorld, OnDevice>()
+
+function onDeviceOf(world: OnDeviceWorld): OnDevice {
+  const onDevice = opened.get(world) ?? createOnDevice(world)
+  opened.set(world, onDevice)
+  return onDevice
+}
+
 /** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
-export function PrivateMode({ onDevice }: { onDevice: OnDevice }) {
+export function PrivateMode({ world }: { world: OnDeviceWorld }) {
+  const onDevice = onDeviceOf(world)
   const [state, setState] = useState<OnDeviceState>('unavailable')
   const [isOn, setIsOn] = useState(onDevice.isOn)
   useEffect(() => onDevice.follow(setState), [onDevice])

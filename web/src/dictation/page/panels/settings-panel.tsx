@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { CommandSettings } from '../../commands/command-settings.ts'
-import { chordName, chordOf, isMac, isUnfinished, refusalOf, usualChord } from '../../core/dictation-key.ts'
+import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
+import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
@@ -60,7 +61,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
         </Disclosure>
       </Group>
       <Group title="Privacy">
-        <PrivateMode onDevice={listening.onDevice} />
+        <PrivateMode world={listening.privateMode} />
         <Fact
           label="Recordings"
           note={
