@@ -1,4 +1,6 @@
+import { sentences } from '../core/sentences.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
+import type { FindTools } from '../transcript/editor/find-text.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
@@ -50,11 +52,16 @@ export function pageFor(
     // What is said next answers it, though its code may have to come first.
     text().queue.waitFor(dialogShown())
   }
-  function findNext(direction: 1 | -1) {
-    const tools = text().tools()
-    if (tools?.findNext(direction).total) tools.selectMatch()
-    else tell('Nothing is being looked for. Say “find” and the words.')
-  }
+  const search = (act: (finding: FindTools) => void) =>
+    void text()
+      .tools()
+      ?.finding()
+      .then(act, () => tell(sentences.partMissing))
+  const findNext = (direction: 1 | -1) =>
+    search((finding) => {
+      if (finding.findNext(direction).total) finding.selectMatch()
+      else tell('Nothing is being looked for. Say “find” and the words.')
+    })
 
   const acts: Record<PageAction, () => void> = {
     undo() {
@@ -130,8 +137,10 @@ export function pageFor(
     copy: (words) => void text().copy(words),
     read: (words) => readAloud(words, tell),
     find(words) {
-      text().tools()?.find({ find: words, matchesCase: false })
-      world.onFind()
+      search((finding) => {
+        finding.find({ find: words, matchesCase: false })
+        world.onFind()
+      })
     },
     changeLanguage(language) {
       world.setLanguage(language)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TextPart } from '../session/open-text.ts'
+import type { FindTools } from '../transcript/editor/find-text.ts'
 import styles from './find.module.css'
 import { usePart } from './use-part.ts'
 
@@ -16,15 +17,25 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** Find and replace. Until its bar is here a bare field takes what is typed: it is not meant for the text. */
 export function Find({ text, onClose, onMissing }: FindProps) {
   const [typed, setTyped] = useState('')
-  const FindBar = usePart(loadFindBar, true, () => {
+  const [finding, setFinding] = useState<FindTools | null>(null)
+  const FindBar = usePart(loadFindBar, true, giveUp)
+  const tellMissing = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (finding !== null) return
+    const open = () => void text.tools()?.finding().then(setFinding, tellMissing)
+    open()
+    // The editor may still have to come.
+    return text.subscribe(open)
+  }, [text, finding])
+  function giveUp() {
     leave()
     onMissing()
-  })
+  }
   function leave() {
     onClose()
     text.tools()?.focus()
   }
-  if (FindBar) return <FindBar text={text} typed={typed} onClose={onClose} />
+  if (FindBar && finding) return <FindBar text={text} finding={finding} typed={typed} onClose={onClose} />
   return (
     <input
       ref={takeFocus}

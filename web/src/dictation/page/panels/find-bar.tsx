@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import type { TextPart } from '../../session/open-text.ts'
-import type { Matches } from '../../transcript/editor/find-text.ts'
+import type { FindTools, Matches } from '../../transcript/editor/find-text.ts'
 import { Tool } from '../tool.tsx'
 import styles from './find-bar.module.css'
 
-const none: Matches = { find: '', current: 0, total: 0 }
-
 interface FindBarProps {
+  finding: FindTools
   text: TextPart
   /** What the person has typed for it already. */
   typed: string
@@ -15,14 +14,12 @@ interface FindBarProps {
 }
 
 /** Find and replace. Enter and Shift+Enter go on and back; Escape closes it with the match selected. */
-export function FindBar({ text, typed, onClose }: FindBarProps) {
+export function FindBar({ text, finding, typed, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState(
-    () => typed || text.tools()?.selectedWords() || (text.tools()?.matches().find ?? ''),
-  )
+  const [words, setWords] = useState(() => typed || text.tools()?.selectedWords() || finding.matches().find)
   const [by, setBy] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
-  const [matches, setMatches] = useState(none)
+  const [matches, setMatches] = useState(finding.matches)
 
   // Before the page is drawn: a key pressed between the bare field and this one would be lost.
   useLayoutEffect(() => {
@@ -47,15 +44,15 @@ export function FindBar({ text, typed, onClose }: FindBarProps) {
   }, [typed])
 
   useEffect(() => {
-    setMatches(text.tools()?.find({ find: words, matchesCase }) ?? none)
-  }, [text, words, matchesCase])
+    setMatches(finding.find({ find: words, matchesCase }))
+  }, [finding, words, matchesCase])
 
   useEffect(() => {
     let frame = 0
     const unsubscribe = text.subscribe(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        const now = text.tools()?.matches() ?? none
+        const now = finding.matches()
         setMatches(now)
         // A spoken command may have looked for something else.
         setWords(now.find)
@@ -64,13 +61,12 @@ export function FindBar({ text, typed, onClose }: FindBarProps) {
     return () => {
       unsubscribe()
       cancelAnimationFrame(frame)
-      text.tools()?.find({ find: '', matchesCase: false })
+      finding.find({ find: '', matchesCase: false })
     }
-  }, [text])
+  }, [text, finding])
 
-  const show = (result: Matches | undefined) => result && setMatches(result)
-  const go = (direction: 1 | -1) => show(text.tools()?.findNext(direction))
-  const replace = () => show(text.tools()?.replace(by))
+  const go = (direction: 1 | -1) => setMatches(finding.findNext(direction))
+  const replace = () => setMatches(finding.replace(by))
   const onEnter = (act: (isShifted: boolean) => void) => (event: KeyboardEvent) => {
     // That which ends a composition chooses its characters.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -84,7 +80,7 @@ export function FindBar({ text, typed, onClose }: FindBarProps) {
       className={styles.find}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        text.tools()?.selectMatch()
+        finding.selectMatch()
         onClose()
         text.tools()?.focus()
       }}
@@ -127,7 +123,7 @@ export function FindBar({ text, typed, onClose }: FindBarProps) {
         <Tool
           disabled={isNowhere}
           aria-label="Replace All"
-          onClick={() => show(text.tools()?.replaceAll(by))}
+          onClick={() => setMatches(finding.replaceAll(by))}
         >
           All
         </Tool>

@@ -3,7 +3,6 @@ import { Decoration, EditorView, keymap } from '@codemirror/view'
 import type { TranscriptHands, TranscriptSnapshot } from '../transcript-port.ts'
 import { editorHands, undoHistory } from './editor-hands.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
-import { findField } from './find-text.ts'
 import { lineDirection } from './line-direction.ts'
 import { liveField, nothingLive } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
@@ -52,7 +51,6 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
         undoHistory,
         liveField.init(() => ({ ...nothingLive, live, resumption, places, phrases })),
         wordCount,
-        findField,
         tint,
         unfocusedSelection,
         keymap.of(proseKeys),

@@ -1,16 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { changeCase } from './change-case.ts'
-import {
-  countMatches,
-  type FindQuery,
-  find,
-  findNext,
-  type Matches,
-  replaceMatch,
-  replaceMatches,
-  selectMatch,
-} from './find-text.ts'
+import type { FindTools } from './find-text.ts'
 import { wordCount } from './text-counts.ts'
 
 /** What the buttons around the editor show. */
@@ -27,12 +18,8 @@ export interface EditorTools {
   undo(): void
   redo(): void
   changeCase(): void
-  find(query: FindQuery): Matches
-  findNext(direction: 1 | -1): Matches
-  matches(): Matches
-  replace(by: string): Matches
-  replaceAll(by: string): Matches
-  selectMatch(): void
+  /** What finds and replaces; its code comes when it is asked for. */
+  finding(): Promise<FindTools>
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
@@ -54,12 +41,7 @@ export function editorTools(view: EditorView): EditorTools {
     undo: () => void undo(view),
     redo: () => void redo(view),
     changeCase: () => changeCase(view),
-    find: (query) => find(view, query),
-    findNext: (direction) => findNext(view, direction),
-    matches: () => countMatches(view),
-    replace: (by) => replaceMatch(view, by),
-    replaceAll: (by) => replaceMatches(view, by),
-    selectMatch: () => selectMatch(view),
+    finding: () => import('./find-text.ts').then(({ findTools }) => findTools(view)),
     selectedWords() {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))

@@ -2,12 +2,12 @@ import { EditorState, type TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countMatches, find, findField, findNext, replaceMatch, replaceMatches } from './find-text.ts'
+import { findField, findTools } from './find-text.ts'
 
 /** What of a view the search needs, without a screen. */
 function open(doc: string, caret = 0) {
   const view = {
-    state: EditorState.create({ doc, selection: { anchor: caret }, extensions: [findField] }),
+    state: EditorState.create({ doc, selection: { anchor: caret } }),
     requestMeasure() {},
     dispatch(...specs: TransactionSpec[]) {
       view.state = view.state.update(...specs).state
@@ -15,28 +15,28 @@ function open(doc: string, caret = 0) {
   }
   const change = (from: number, to: number, insert: string) =>
     view.dispatch({ changes: { from, to, insert } })
-  return { view: view as unknown as EditorView, change, text: () => view.state.doc.toString() }
+  return { ...findTools(view as unknown as EditorView), view, change, text: () => view.state.doc.toString() }
 }
 
 const anyCase = (words: string) => ({ find: words, matchesCase: false })
 
 test('the search begins at the caret, and goes round at the ends', () => {
-  const { view } = open('cat dog Cat dog cat', 5)
-  expect(find(view, anyCase('cat'))).toMatchObject({ current: 2, total: 3 })
-  expect(findNext(view, 1)).toMatchObject({ current: 3, total: 3 })
-  expect(findNext(view, 1)).toMatchObject({ current: 1, total: 3 })
-  expect(findNext(view, -1)).toMatchObject({ current: 3, total: 3 })
+  const { find, findNext, view } = open('cat dog Cat dog cat', 5)
+  expect(find(anyCase('cat'))).toMatchObject({ current: 2, total: 3 })
+  expect(findNext(1)).toMatchObject({ current: 3, total: 3 })
+  expect(findNext(1)).toMatchObject({ current: 1, total: 3 })
+  expect(findNext(-1)).toMatchObject({ current: 3, total: 3 })
   expect(view.state.selection.main.head).toBe(5)
 })
 
 test('a replacement that holds what is looked for is not found again at once', () => {
-  const { view, text } = open('cat and cat')
-  find(view, anyCase('cat'))
-  expect(replaceMatch(view, 'cats')).toMatchObject({ current: 2, total: 2 })
-  expect(replaceMatch(view, 'cats')).toMatchObject({ current: 1, total: 2 })
-  replaceMatches(view, 'dog')
+  const { find, replace, replaceAll, matches, text } = open('cat and cat')
+  find(anyCase('cat'))
+  expect(replace('cats')).toMatchObject({ current: 2, total: 2 })
+  expect(replace('cats')).toMatchObject({ current: 1, total: 2 })
+  replaceAll('dog')
   expect(text()).toBe('dogs and dogs')
-  expect(countMatches(view)).toMatchObject({ current: 0, total: 0 })
+  expect(matches()).toMatchObject({ current: 0, total: 0 })
 })
 
 test('after any changes the marks are those of a new search', () => {
@@ -48,8 +48,8 @@ test('after any changes the marks are those of a new search', () => {
       fc.constantFrom('ab', 'aab', 'b'),
       fc.array(edit, { maxLength: 6 }),
       (doc, words, edits) => {
-        const { view, change, text } = open(doc)
-        find(view, anyCase(words))
+        const { find, view, change, text } = open(doc)
+        find(anyCase(words))
         for (const { at, length, insert } of edits) {
           const from = at % (text().length + 1)
           change(from, Math.min(text().length, from + length), insert)

@@ -22,6 +22,21 @@ export interface Matches {
   total: number
 }
 
+export interface FindTools {
+  /** Marks the matches of a query, and goes to the first from the caret on; an empty one takes the marks away. */
+  find(query: FindQuery): Matches
+  /** Goes to the next match, or to the one before; after the last comes the first. */
+  findNext(direction: 1 | -1): Matches
+  /** How many there are now, and at which one one is. */
+  matches(): Matches
+  /** Replaces the match one is at, and goes to the next. */
+  replace(by: string): Matches
+  /** Replaces every match, in one undo step. */
+  replaceAll(by: string): Matches
+  /** Puts the selection on the match one is at. */
+  selectMatch(): void
+}
+
 /** What is looked for, every place where it stands, and the one that one is at. */
 interface Found {
   query: FindQuery
@@ -123,14 +138,25 @@ function matchBefore(marks: RangeSet<Decoration>, place: number, end: number): S
   return last ?? (place > end ? null : matchBefore(marks, end + 1, end))
 }
 
-/** Marks the matches of a query, and goes to the first from the caret on; an empty one takes the marks away. */
-export function find(view: EditorView, query: FindQuery): Matches {
+/** Finds and replaces in an editor. */
+export function findTools(view: EditorView): FindTools {
+  if (!view.state.field(findField, false)) view.dispatch({ effects: StateEffect.appendConfig.of(findField) })
+  return {
+    find: (query) => find(view, query),
+    findNext: (direction) => findNext(view, direction),
+    matches: () => countMatches(view),
+    replace: (by) => replaceMatch(view, by),
+    replaceAll: (by) => replaceMatches(view, by),
+    selectMatch: () => selectMatch(view),
+  }
+}
+
+function find(view: EditorView, query: FindQuery): Matches {
   view.dispatch({ effects: setQuery.of(query) })
   return show(view)
 }
 
-/** Goes to the next match, or to the one before; after the last comes the first. */
-export function findNext(view: EditorView, direction: 1 | -1): Matches {
+function findNext(view: EditorView, direction: 1 | -1): Matches {
   const found = view.state.field(findField)
   const place = placeOf(view.state, found)
   const next =
@@ -141,8 +167,7 @@ export function findNext(view: EditorView, direction: 1 | -1): Matches {
   return show(view)
 }
 
-/** Replaces the match one is at, and goes to the next. */
-export function replaceMatch(view: EditorView, by: string): Matches {
+function replaceMatch(view: EditorView, by: string): Matches {
   const { current } = view.state.field(findField)
   if (current === null) return countMatches(view)
   view.dispatch({
@@ -156,8 +181,7 @@ export function replaceMatch(view: EditorView, by: string): Matches {
   return show(view)
 }
 
-/** Replaces every match, in one undo step. */
-export function replaceMatches(view: EditorView, by: string): Matches {
+function replaceMatches(view: EditorView, by: string): Matches {
   const changes: { from: number; to: number; insert: string }[] = []
   view.state.field(findField).marks.between(0, view.state.doc.length, (from, to) => {
     changes.push({ from, to, insert: by })
@@ -166,8 +190,7 @@ export function replaceMatches(view: EditorView, by: string): Matches {
   return countMatches(view)
 }
 
-/** Puts the selection on the match one is at. */
-export function selectMatch(view: EditorView): void {
+function selectMatch(view: EditorView): void {
   const { current } = view.state.field(findField)
   if (current === null) return
   view.dispatch({ selection: { anchor: current.from, head: current.to }, userEvent: 'select.find' })
@@ -189,8 +212,7 @@ function show(view: EditorView): Matches {
   return countMatches(view)
 }
 
-/** How many there are now, and at which one one is. */
-export function countMatches(view: EditorView): Matches {
+function countMatches(view: EditorView): Matches {
   const { query, marks, current } = view.state.field(findField)
   let at = 0
   if (current !== null) marks.between(0, current.from, (from) => void (from <= current.from && at++))
