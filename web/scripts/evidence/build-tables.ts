@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { kindByEnding } from '../../src/dictation/commands/evidence.ts'
+import { kindByEnding } from '../../src/dictation/commands/grammar.ts'
 import { openLanguageModel } from './language-model.ts'
 import { type Lemma, readWordNet } from './word-net.ts'
 

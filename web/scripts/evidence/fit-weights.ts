@@ -5,7 +5,8 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { type Context, createFeatures, groupOf } from '../../src/dictation/commands/evidence.ts'
+import { createFeatures } from '../../src/dictation/commands/evidence.ts'
+import { type Context, groupOf } from '../../src/dictation/commands/mark-context.ts'
 import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
 import { wordEvidence as table } from '../../src/dictation/commands/tables/word-evidence.ts'

@@ -1,4 +1,5 @@
-import { type Context, createFeatures } from './evidence.ts'
+import { createFeatures } from './evidence.ts'
+import type { Context } from './mark-context.ts'
 import type { Heed } from './pace.ts'
 import { markWeights } from './tables/mark-weights.ts'
 import type { InlineRow, WordFrames } from './tables/row.ts'

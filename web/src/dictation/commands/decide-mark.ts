@@ -1,0 +1,384 @@
+import { asking, type Grammar, isMeasured, ordinals, ranks, spans } from './grammar.ts'
+import { type Context, closing, groupOf, isMarkOnly, isNamed, isSided } from './mark-context.ts'
+import { endsInAbbreviation } from './spoken-word.ts'
+import { determiners, modals, prepositions, words } from './word-classes.ts'
+
+const questioning = words(
+  'what why who whose where when how is are was were do does did has have had can could should',
+)
+/** With "a" or "each" before them they need no noun: "for an hour". */
+const timeUnits = words(
+  'second minute hour day night morning evening week weekend month quarter season year decade century time',
+)
+const subordinating = words('when if unless because while although whereas whether once')
+/** What is done with a key. */
+const keyed = words('press pressing pressed hit hitting tap tapping push')
+/** Who is called by what was done to them: "the accused". */
+const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
+const joining = words('and or but')
+/** What is compared comes right behind these. */
+const comparing = words(
+  'be been much far more bit little lot even feel feels felt seem seems seemed get gets got grow grows grew become becomes became look looks looked sound sounded stay stayed remain remained a an the and or',
+)
+
+/** How often a word stands beside each mark's name as a word, in half powers of ten. */
+export type Beside = ReadonlyMap<
+  string,
+  { left: ReadonlyMap<string, number>; right: ReadonlyMap<string, number> }
+>
+
+/** What grammar alone decides: true for a mark, false for a word, undefined where the evidence has to. */
+export function createDecision(grammar: Grammar, beside: Beside) {
+  const { kindOf, isGrammar, nounPhrase, isPredicate, holdsVerb } = grammar
+  const { isInverted, isClauseOpen, isPastForm, hasSubjectBefore, isListedAdjective } = grammar
+
+  /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
+  function readClause({ before, after }: Context) {
+    const { length, head, at } = nounPhrase(before)
+    const isPhrase = head === 'determiner' || head === 'loose'
+    return {
+      ...{ isPhrase, length, at },
+      hasVerb: holdsVerb(before.slice(0, isPhrase ? at : undefined)),
+      isVerbNext:
+        /^(auxiliary|verbs|past)$/.test(kindOf(after[0] ?? '')) && kindOf(after[1] ?? '') !== 'pronoun',
+    }
+  }
+
+  return decide
+
+  function decide(context: Context): boolean | undefined {
+    const { phrase, before, after, follows } = context
+    const group = groupOf(phrase)
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    if (l2 === 'the' && l1 === 'word') return false
+    const atStart = before.length === 0 ? decideAtStart(context) : undefined
+    if (atStart !== undefined) return atStart
+    // "she left period close quote"
+    if (group === 'end' && context.next !== undefined && closing.test(context.next) && !determiners.has(l1))
+      return true
+    // "Add a semicolon period"
+    if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
+      return true
+    // "The notice period period": it ends once.
+    if (
+      group === 'end' &&
+      before.length > 0 &&
+      (context.next === phrase || /^(period|full stop)$/.test(context.next ?? ''))
+    )
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)
+    if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
+    if (phrase === 'tab' && l1 === 'use') return false
+    // A sign between two names; else they are verbs: "and sign here".
+    if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
+    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return false
+    // "the cap you left"
+    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return false
+    // "Cap the spend": a sentence begins with a capital anyway.
+    if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
+      return false
+    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
+    // "a well hyphen known actor": adverbs belong to no hyphen.
+    if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return true
+    if (group === 'sign' && l1 === 'no') return false
+    const clause = readClause(context)
+    const { isPhrase, length, at, isVerbNext } = clause
+    // A noun phrase that begins a sentence, and its verb.
+    if (
+      group !== 'pause' &&
+      isPhrase &&
+      at === 0 &&
+      length < 4 &&
+      (isVerbNext || (group === 'case' && /..ed$/.test(r1))) &&
+      !/^(that|this|no)$/.test(before[0] ?? '')
+    )
+      return false
+    // "The U S A comma": letters that are spelled.
+    const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
+    if (isSpelled && (group === 'end' || group === 'pause')) return true
+    // "A colon yes I did": an answer in a record.
+    if (phrase === 'colon' && before.length === 1 && l1 === 'a')
+      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return true
+    if (isLeftBare(phrase, l1, l2)) return false
+    // "right colon comma left colon period": nothing is parted right before a mark.
+    if (
+      /^(comma|colon|semicolon)$/.test(phrase) &&
+      before.length > 0 &&
+      /^(end|pause)$/.test(groupOf(context.next ?? ''))
+    )
+      return false
+    // "Hepatic coma set in"
+    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return false
+    if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
+    // "A thirty day …": a noun has yet to come.
+    if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
+    // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
+    if (group === 'end' && groupOf(context.next ?? '') === 'pause')
+      return l1.length === 1 || endsInAbbreviation(`${l1}.`)
+    // "He stared at the line period open quote …"
+    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    if (
+      group === 'end' &&
+      /^((open|begin) .*)?quotes?$/.test(context.next ?? '') &&
+      length > 0 &&
+      !isAttested
+    )
+      return true
+    // "sixty yard dash records"
+    const isCommon = (beside.get(phrase)?.left.get(l1) ?? 0) > 4 && l1 !== phrase
+    if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return false
+    const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
+    const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
+    if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return false
+    // A colon has a clause or a label before it, and no "and" behind it.
+    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
+    if (isVerbHere(context)) return false
+    if (phrase === 'quote' && isPhrase && !context.isClosed) return false
+    const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
+    if (phrase === 'quote' && isObject && !context.isClosed) return false
+    // "Quote the path if it has a space": nothing closes it before the sentence ends.
+    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
+    // "a movie star", but "star note star"
+    if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
+      return before.slice(-3).includes('star')
+    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return false
+    const isCounted = l1 === 'one' || kindOf(l1) === 'number'
+    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return false
+    // "at each comma period": the sentence ends with it.
+    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return false
+    // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
+    const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
+    if (phrase === 'dash' && isObjectNext && before.length > 1)
+      return (!isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1))) || undefined
+    if (
+      isPhrase &&
+      length === 1 &&
+      at === 0 &&
+      after.length === 0 &&
+      kindOf(l1) === 'adjective' &&
+      isNamed(phrase)
+    )
+      return false
+    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return false
+    const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
+    if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
+      return true
+    const isQualified =
+      ranks.has(l1) ||
+      ordinals.test(l1) ||
+      (length === 1 && (/^(adjective|number)$/.test(kindOf(l1)) || isPastForm(l1)))
+    const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
+    // Hardly anything else has this name: "the question mark", "a big question mark".
+    if (
+      isMarkOnly(phrase) &&
+      before.length > 0 &&
+      !isOwn &&
+      !modals.has(l1) &&
+      !/^(preposition|negation)$/.test(kindOf(l1))
+    )
+      return true
+    // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
+    if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
+      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
+    // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
+    const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
+    if (group === 'break' && before.length === 0 && isShort)
+      if (follows === 'mark' || context.earlier === 'comma') return true
+    const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
+    if (
+      phrase === 'comma' &&
+      isPhrase &&
+      !isOwn &&
+      !isSubject &&
+      !/^(adjective|adverb|past)$/.test(kindOf(l1))
+    )
+      return true
+    // "… comma new line Thomas"
+    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
+    // "the last bullet point": told apart from others.
+    const isTold = ranks.has(l1) || ordinals.test(l1) || (isPhrase && length === 0)
+    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return false
+    if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
+      return false
+    if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
+    return group === 'end' ? decideEnd(context, clause) : undefined
+  }
+
+  /** The same where no word stands before it in its sentence. */
+  function decideAtStart({ phrase, after, next, earlier = '', isLineStart }: Context): boolean | undefined {
+    const group = groupOf(phrase)
+    const [r1, r2] = [after[0] ?? '', after[1] ?? '']
+    // "Colon colon normal", "… over period period period": the second of two is the mark.
+    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return false
+    if (r1 === '') return undefined
+    // No line begins with what ends a sentence or parts it, unless a sentence follows.
+    const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
+    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return false
+    // "Dash it off": verbs and their object.
+    if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
+      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return false
+    if (phrase === 'tab' && kindOf(r1) === 'preposition') return false
+    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return false
+    if (!isNamed(phrase)) return undefined
+    // "Colon resection was …", "Full stop is …": a sentence begins with it.
+    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
+    return isSubject || isPredicate(after) ? false : undefined
+  }
+
+  /** The same for what ends a sentence. */
+  function decideEnd(
+    context: Context,
+    { isPhrase, length, at, hasVerb, isVerbNext }: ReturnType<typeof readClause>,
+  ): boolean | undefined {
+    const { phrase, before, after, follows } = context
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    // "a … period of two weeks", "before the … period began"
+    const isAfterPreposition =
+      before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
+    if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
+    if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
+    // "The time period set by the court …"
+    if (isPhrase && length > 0 && at === 0 && r2 === 'by') return false
+    // "During the acute period bed rest is advised": no sentence yet.
+    const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
+    if (isPhrase && length > 0 && !hasVerb && isOpening && after.length > 1) return false
+    // "when the guarantee period …": its clause has no verb yet.
+    if (isPhrase && length > 0 && subordinating.has(before[at - 1] ?? '')) return false
+    // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
+    if (isPhrase && length > 0 && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
+    const kindsAfter = after.map(kindOf)
+    const isLast = after.length === 0 && follows === 'end'
+    // "in this period prices …": what it is in has yet to come.
+    const isLoose = /^(this|that)$/.test(l1) && /^(in|during|over|within|throughout)$/.test(l2)
+    if (isLoose && r1 !== '' && !isGrammar(r1) && !asking.has(r1)) return false
+    // "In first period …", "it is in period three": lessons, rows.
+    const isIn = kindOf(l2) === 'preposition' && before.length === 2
+    if (ordinals.test(l1) && isIn && after.length > 1) return false
+    if (ordinals.test(l1) && joining.has(r1) && ordinals.test(r2)) return false
+    // "The answer is no period"
+    const isAnswer = /^(is|was|say|says|said)$/.test(l2) && before.at(-3) !== 'there'
+    if (l1 === 'no' && isAnswer) return true
+    if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
+    // "How does the notice period work": a question ends otherwise.
+    if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
+    // "Allergies colon none period": what a label has.
+    const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
+    if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
+    // "Tell me about the recovery period was it hard question mark"
+    if (
+      hasVerb &&
+      context.later === 'question mark' &&
+      kindOf(r1) === 'auxiliary' &&
+      kindOf(r2) === 'pronoun'
+    )
+      return true
+    // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
+    const isLabelNext = /^(colon|comma)$/.test(context.earlier ?? '') && context.later === 'colon'
+    if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return true
+    // "The window period for this test is …": what begins the sentence has had no verb yet.
+    if (
+      isPhrase &&
+      at === 0 &&
+      length > 0 &&
+      length < 4 &&
+      kindOf(r1) === 'preposition' &&
+      hasSubjectBefore(kindsAfter)
+    )
+      return false
+    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
+    const isKnown =
+      beside.get(phrase)?.left.has(l1) === true || /^(act|event|state|time|possession)$/.test(kindOf(l1))
+    // "… the option period and slowly improved": no subject follows.
+    const second = after.findIndex((word, index) => index > 0 && kindOf(word) !== 'adverb')
+    if (
+      isPhrase &&
+      length > 0 &&
+      (isKnown || second > 1 || kindOf(l1) === 'adjective' || kindOf(after[1] ?? '') === 'auxiliary') &&
+      joining.has(r1) &&
+      (/^(past|verbs|auxiliary)$/.test(kindOf(after[second] ?? '')) ||
+        (second > 1 && /ed$/.test(after[second] ?? '')))
+    )
+      return false
+    // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
+    // "the busiest period since we opened": no sentence follows.
+    const isSuperlative =
+      isPhrase && length > 0 && /..est$/.test(l1) && !/^(in)?terest$|^(for|har)est$/.test(l1)
+    if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return false
+    const isFragment =
+      isPhrase && length > 0 && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
+    if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return false
+    if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
+    // It was said before, as a word of this sentence.
+    const said = before.slice(0, -1).lastIndexOf(phrase)
+    const isAgain =
+      said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
+    if (isAgain && (!isAttested || timeUnits.has(l1))) return true
+    if (phrase !== 'period' || !isLast) return undefined
+    // "for a long time", "within the hour"; but "specify the time period".
+    const isNamedTime = l1 === 'time' && l2 === 'the' && !/^(at|all|of|by|most)$/.test(before.at(-3) ?? '')
+    if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return true
+    // "at the start of each period"
+    if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return false
+    const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
+    if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
+    // "the proposed grace period": hundreds of times as likely as anywhere else.
+    const isCompound = kindOf(l1) !== 'adjective' || length === 1
+    if (isPhrase && length > 0 && isCompound && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
+    // "A colon yes comma of the road": no sentence, and yet its end.
+    const isFragmentEnd = isPhrase && length > 0 && context.earlier === 'comma'
+    if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return true
+    if (!hasVerb) return undefined
+    const isOpen = isPhrase && length === 0
+    if (isAttested || isOpen || ranks.has(l1)) return undefined
+    // "He died during the war": many a sentence ends with when something was.
+    const level = beside.get(phrase)?.left.get(l1) ?? 0
+    // "the said period", "her late period": no noun has come.
+    const isOpenPast = (/ed$/.test(l1) && kindOf(l1) === 'past' && !people.has(l1)) || l1 === 'said'
+    if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return false
+    if (isPhrase && length > 0 && level < 2 && !ordinals.test(l1)) return true
+    const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
+    return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
+  }
+
+  /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
+  function isLeftBare(phrase: string, left: string, earlier: string): boolean {
+    const group = groupOf(phrase)
+    const isSign = group === 'sign' && !isSided(phrase)
+    if (group !== 'end' && group !== 'pause' && !isSign) return false
+    if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
+    if (isSign) return /^(another|each|any|which|his)$/.test(left)
+    return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+  }
+
+  /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */
+  function isVerbHere({ phrase, before, after }: Context): boolean {
+    if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
+    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
+    if (modals.has(last)) return last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary'
+    if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
+    return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
+  }
+
+  /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
+  function isLeftOpen(phrase: string, article: string, left: string, right: string): boolean {
+    if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
+    const isAttested = beside.get(phrase)?.left.has(left) === true
+    const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
+    if (/^an?$/.test(article)) {
+      if (!isAdjective && !isPastForm(left)) return false
+      return (
+        phrase !== 'comma' ||
+        isAttested ||
+        /^(none|auxiliary|preposition|conjunction|verbs|past)$/.test(kindOf(right))
+      )
+    }
+    const isUsual = (beside.get(phrase)?.left.get(left) ?? 0) > 1 || phrase !== 'period'
+    return (
+      phrase !== 'comma' &&
+      /^(the|my|your|our|their|his|her|its)$/.test(article) &&
+      isAttested &&
+      isAdjective &&
+      isUsual
+    )
+  }
+}
