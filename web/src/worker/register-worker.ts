@@ -13,14 +13,21 @@ export async function registerWorker(): Promise<void> {
   useAuth.subscribe(({ token }, before) => {
     if (token !== null && token !== before.token) void keepSession(token)
   })
+  let told = ''
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<BuildMessage>) => {
-    if (data.type === 'build' && !hasLoaded(data.entry)) tellWhenAtRest()
+    if (data.type !== 'build' || data.entry === told || hasLoaded(data.entry)) return
+    told = data.entry
+    tellWhenAtRest()
   })
   try {
     const registration = await navigator.serviceWorker.register(trustedScript(workerPath), {
       updateViaCache: 'none',
     })
-    setInterval(() => navigator.onLine && void registration.update().catch(() => {}), lookEveryMs)
+    const look = () => registration.update().catch(() => {})
+    setInterval(() => navigator.onLine && void look(), lookEveryMs)
+    await look()
+    // Another build may have taken over before this page listened. One that is still coming tells of itself.
+    if (!registration.installing && !registration.waiting) registration.active?.postMessage('build')
   } catch (error) {
     console.info('The page needs a network to start.', error)
   }

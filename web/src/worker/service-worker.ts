@@ -2,7 +2,7 @@ import { isExpired, readClaims } from '../api/token.ts'
 import { type BuildMessage, readSession, sendTag, sharedField, sharePath, shareQuery } from '../background.ts'
 import { keepSharedFiles, sendWaiting } from '../dictation/background.ts'
 import { answerFile, answerPage, type Build, forgetOldBuilds, keepBuild } from './kept-build.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { MessageSink, WorkerScope } from './worker-scope.ts'
 
 /** Filled in by the build (build/service-worker.ts). */
 declare const BUILD: Build & { entry: string }
@@ -21,9 +21,15 @@ async function takeOver() {
   await forgetOldBuilds(build)
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) tell(page)
+}
+
+// A page that began to listen only now asks.
+scope.addEventListener('message', ({ source }) => source && tell(source))
+
+function tell(page: MessageSink) {
   const message: BuildMessage = { type: 'build', entry: build.entry }
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage(message)
+  page.postMessage(message)
 }
 
 scope.addEventListener('fetch', (event) => {

@@ -13,7 +13,7 @@ export interface WorkerScope {
   ): void
 }
 
-interface MessageSink {
+export interface MessageSink {
   postMessage(message: unknown): void
 }
 
@@ -25,6 +25,7 @@ interface WorkerEvents {
   install: ExtendableEvent
   activate: ExtendableEvent
   sync: ExtendableEvent & { readonly tag: string }
+  message: ExtendableEvent & { readonly source: MessageSink | null }
   fetch: FetchEvent
 }
 

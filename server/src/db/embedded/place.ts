@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   realpathSync,
+  rmdirSync,
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -57,12 +58,19 @@ function makeHome(entry: string, account: Account | null): string {
   if (!existsSync(ROOT_HOME)) makeFolder(ROOT_HOME, 0o755)
   const home = join(ROOT_HOME, randomBytes(6).toString('hex'))
   makeFolder(home, 0o711)
-  symlinkSync(home, entry)
-  return home
+  try {
+    symlinkSync(home, entry)
+    return home
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another start has just made its own.
+    rmdirSync(home)
+    return realpathSync(entry)
+  }
 }
 
 function makeFolder(path: string, mode: number): void {
-  mkdirSync(path)
+  mkdirSync(path, { recursive: true }) // another start may make it in the same moment
   chmodSync(path, mode) // the mode given to mkdir would be cut by a umask of 077
 }
 
