@@ -93,7 +93,9 @@ const people = Math.min(wanted, places)
 console.log(`places        ${places}, as the server has measured`)
 
 const before = memoryOf(process.pid)
-const many = noTimes()
+// Their decoders are loaded while they begin.
+const begun = noTimes()
+const later = noTimes()
 const reads = applyLoad({
   port: server.port,
   requests: [request('GET', '/user/profile', { authorization: `Bearer ${server.tokens[0]}` })],
@@ -105,12 +107,19 @@ await Promise.all(
     // People do not begin all at once.
     await sleep((person * second) / people)
     for (let i = person; i < played.length + person; i += 2)
-      await play(played[i % played.length] as (typeof played)[number], person, many)
+      await play(played[i % played.length] as (typeof played)[number], person, i === person ? begun : later)
   }),
 )
+const many = {
+  first: [...begun.first, ...later.first],
+  last: [...begun.last, ...later.last],
+  errors: begun.errors + later.errors,
+  words: begun.words + later.words,
+}
 console.log(
   `${people} streams     first ${summarise(many.first)}, last ${summarise(many.last)}, ${wrong(many)}`,
 )
+console.log(`  after everyone's first clip: first ${summarise(later.first)}, last ${summarise(later.last)}`)
 console.log(`GET /user/profile meanwhile: p99 ${(await reads).p99Ms.toFixed(1)} ms`)
 // Decoders stay for the next who speak. To look at memory holds the server up, so it is done once, at the end.
 console.log(`memory: ${((memoryOf(process.pid) - before) / people).toFixed(0)} MB more for each stream`)
