@@ -32,6 +32,9 @@ export function createDecision(grammar: Grammar, beside: Beside) {
   const { kindOf, isGrammar, nounPhrase, isPredicate, holdsVerb } = grammar
   const { isInverted, isClauseOpen, isPastForm, hasSubjectBefore, isListedAdjective } = grammar
 
+  /** How often a word stands before the name of a mark that is a word. */
+  const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
+
   /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
   function readClause({ before, after }: Context) {
     const { length, head, at } = nounPhrase(before)
@@ -115,7 +118,7 @@ export function createDecision(grammar: Grammar, beside: Beside) {
     if (group === 'end' && groupOf(context.next ?? '') === 'pause')
       return l1.length === 1 || endsInAbbreviation(`${l1}.`)
     // "He stared at the line period open quote …"
-    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    const isAttested = levelOf(phrase, l1) > 2
     if (
       group === 'end' &&
       /^((open|begin) .*)?quotes?$/.test(context.next ?? '') &&
@@ -124,7 +127,7 @@ export function createDecision(grammar: Grammar, beside: Beside) {
     )
       return true
     // "sixty yard dash records"
-    const isCommon = (beside.get(phrase)?.left.get(l1) ?? 0) > 4 && l1 !== phrase
+    const isCommon = levelOf(phrase, l1) > 4 && l1 !== phrase
     if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return false
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
@@ -231,20 +234,21 @@ export function createDecision(grammar: Grammar, beside: Beside) {
   ): boolean | undefined {
     const { phrase, before, after, follows } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    const hasNoun = isPhrase && length > 0
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
-    if (isPhrase && length > 0 && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
-    if (isPhrase && length > 0 && isAfterPreposition && isVerbNext) return false
+    if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
+    if (hasNoun && isAfterPreposition && isVerbNext) return false
     // "The time period set by the court …"
-    if (isPhrase && length > 0 && at === 0 && r2 === 'by') return false
+    if (hasNoun && at === 0 && r2 === 'by') return false
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
-    if (isPhrase && length > 0 && !hasVerb && isOpening && after.length > 1) return false
+    if (hasNoun && !hasVerb && isOpening && after.length > 1) return false
     // "when the guarantee period …": its clause has no verb yet.
-    if (isPhrase && length > 0 && subordinating.has(before[at - 1] ?? '')) return false
+    if (hasNoun && subordinating.has(before[at - 1] ?? '')) return false
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
-    if (isPhrase && length > 0 && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
+    if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
     const kindsAfter = after.map(kindOf)
     const isLast = after.length === 0 && follows === 'end'
     // "in this period prices …": what it is in has yet to come.
@@ -259,7 +263,7 @@ export function createDecision(grammar: Grammar, beside: Beside) {
     if (l1 === 'no' && isAnswer) return true
     if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
     // "How does the notice period work": a question ends otherwise.
-    if (isPhrase && length > 0 && after.length > 0 && isInverted(before.slice(0, at))) return false
+    if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return false
     // "Allergies colon none period": what a label has.
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
     if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
@@ -284,7 +288,8 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       hasSubjectBefore(kindsAfter)
     )
       return false
-    const isAttested = (beside.get(phrase)?.left.get(l1) ?? 0) > 2
+    const level = levelOf(phrase, l1)
+    const isAttested = level > 2
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
     const isKnown =
       beside.get(phrase)?.left.has(l1) === true || /^(act|event|state|time|possession)$/.test(kindOf(l1))
@@ -299,13 +304,11 @@ export function createDecision(grammar: Grammar, beside: Beside) {
         (second > 1 && /ed$/.test(after[second] ?? '')))
     )
       return false
-    // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
     // "the busiest period since we opened": no sentence follows.
-    const isSuperlative =
-      isPhrase && length > 0 && /..est$/.test(l1) && !/^(in)?terest$|^(for|har)est$/.test(l1)
+    const isSuperlative = hasNoun && /..est$/.test(l1) && !/^(in)?terest$|^(for|har)est$/.test(l1)
     if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return false
-    const isFragment =
-      isPhrase && length > 0 && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
+    // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
+    const isFragment = hasNoun && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
     if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return false
     if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
     // It was said before, as a word of this sentence.
@@ -323,19 +326,18 @@ export function createDecision(grammar: Grammar, beside: Beside) {
     if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
     // "the proposed grace period": hundreds of times as likely as anywhere else.
     const isCompound = kindOf(l1) !== 'adjective' || length === 1
-    if (isPhrase && length > 0 && isCompound && (beside.get(phrase)?.left.get(l1) ?? 0) > 4) return false
+    if (hasNoun && isCompound && level > 4) return false
     // "A colon yes comma of the road": no sentence, and yet its end.
-    const isFragmentEnd = isPhrase && length > 0 && context.earlier === 'comma'
+    const isFragmentEnd = hasNoun && context.earlier === 'comma'
     if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return true
     if (!hasVerb) return undefined
     const isOpen = isPhrase && length === 0
     if (isAttested || isOpen || ranks.has(l1)) return undefined
     // "He died during the war": many a sentence ends with when something was.
-    const level = beside.get(phrase)?.left.get(l1) ?? 0
     // "the said period", "her late period": no noun has come.
     const isOpenPast = (/ed$/.test(l1) && kindOf(l1) === 'past' && !people.has(l1)) || l1 === 'said'
     if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return false
-    if (isPhrase && length > 0 && level < 2 && !ordinals.test(l1)) return true
+    if (hasNoun && level < 2 && !ordinals.test(l1)) return true
     const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
     return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
   }
@@ -372,7 +374,7 @@ export function createDecision(grammar: Grammar, beside: Beside) {
         /^(none|auxiliary|preposition|conjunction|verbs|past)$/.test(kindOf(right))
       )
     }
-    const isUsual = (beside.get(phrase)?.left.get(left) ?? 0) > 1 || phrase !== 'period'
+    const isUsual = levelOf(phrase, left) > 1 || phrase !== 'period'
     return (
       phrase !== 'comma' &&
       /^(the|my|your|our|their|his|her|its)$/.test(article) &&

@@ -161,8 +161,7 @@ function readHalf(heard: Heard, at: number): Reading | null {
   const together = /^([ap])\.?m\.?$/.exec(word)
   const letter = together?.[1] ?? (/^[ap]$/.test(word) && core(heard, at + 1) === 'm' ? word : null)
   if (letter === null) return null
-  const text = heard.locale === 'en-GB' ? `${letter}m` : `${letter}.m.`
-  return { text: heard.locale === 'en-GB' ? text : text, length: together ? 1 : 2 }
+  return { text: heard.locale === 'en-GB' ? `${letter}m` : `${letter}.m.`, length: together ? 1 : 2 }
 }
 
 /** "in nineteen eighty four", "since twenty twenty". */

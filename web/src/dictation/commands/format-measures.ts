@@ -138,7 +138,7 @@ export function readCompound(heard: Heard, at: number): Reading | null {
   const isSingle = count.value < 2 && !determiners.has(core(heard, at - 1)) && !/[^s]s$/.test(behind)
   const isAge = /^(year|month|week|day)$/.test(unit) && /^olds?$/.test(behind)
   const isMeasure = measuredAsOne.has(unit)
-  if (!isAge && (!(countedAsOne.has(unit) || isMeasure) || isSingle || isGrammar(behind)))
+  if (!isAge && (!(countedAsOne.has(unit) || isMeasure) || isSingle || isNoNoun(behind)))
     return readShare(heard, at)
   // "the twenty second floor"
   if (unit === 'second' && count.value % 10 === 0) return null
@@ -150,7 +150,7 @@ export function readCompound(heard: Heard, at: number): Reading | null {
 /** "a two thirds majority", "a one half interest" */
 function readShare(heard: Heard, at: number): Reading | null {
   const [many, share, behind] = [core(heard, at), core(heard, at + 1), core(heard, at + 2)]
-  if (!determiners.has(core(heard, at - 1)) || !/^(one|two|three)$/.test(many) || isGrammar(behind))
+  if (!determiners.has(core(heard, at - 1)) || !/^(one|two|three)$/.test(many) || isNoNoun(behind))
     return null
   const isOne = /^(half|third|quarter|fifth)$/.test(share)
   return (many === 'one' ? isOne : /^(thirds|quarters|fifths)$/.test(share))
@@ -165,7 +165,7 @@ const countedAsOne = words(
 const measuredAsOne = words('inch foot ton tonne pound gallon megabit megapixel')
 
 /** No noun that a count belongs to; nothing at all, or the name of a mark either. */
-export function isGrammar(word: string): boolean {
+export function isNoNoun(word: string): boolean {
   return (
     word === '' ||
     readNumber([word], 0) !== null ||

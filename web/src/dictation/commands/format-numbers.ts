@@ -1,6 +1,6 @@
 import { readCode, readPhone } from './format-codes.ts'
 import { decades, isClockWord, readClock, readDate, readYear } from './format-dates.ts'
-import { isGrammar, readCompound, readMeasure, readPressure, readSize } from './format-measures.ts'
+import { isNoNoun, readCompound, readMeasure, readPressure, readSize } from './format-measures.ts'
 import { readMoney } from './format-money.ts'
 import { readName } from './named-numbers.ts'
 import { readNumber } from './numbers.ts'
@@ -131,7 +131,7 @@ function readPlain(heard: Heard, at: number): Reading | null {
   // "two to fourteen days": one of them is in digits.
   const most = /^(to|through)$/.test(core(heard, next)) ? readCardinal(heard, next + 1) : null
   const isSpan = most !== null && most.value >= 10 && number.value < 10 && !isClockWord(heard, at, next)
-  if (isSpan && (core(heard, next) === 'through' || !isGrammar(core(heard, next + 1 + most.length))))
+  if (isSpan && (core(heard, next) === 'through' || !isNoNoun(core(heard, next + 1 + most.length))))
     return { text: String(number.value), length: number.length }
   if (isShareOfMany(heard, at, next)) return { text: String(number.value), length: number.length }
   const scaled = readScaled(heard, at)
@@ -183,7 +183,7 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   return (
     isLettered ||
     heard.words[next - 1]?.closing !== '' ||
-    isGrammar(core(heard, next)) ||
+    isNoNoun(core(heard, next)) ||
     /^(was|is|has)$/.test(core(heard, next))
   )
 }

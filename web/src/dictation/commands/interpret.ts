@@ -354,13 +354,22 @@ function write(
 
   /** A quotation ends there, or its sentence does. */
   function isQuotedUpTo(index: number): boolean {
+    return matches[index]?.row.effect.type === 'quote' || isSentenceMark(index)
+  }
+
+  /** Where the phrase begins that ends right before this word; -1 if none does. */
+  function endingAt(end: number): number {
+    return matches.findIndex((match, index) => match !== null && index + match.length === end)
+  }
+
+  function isSentenceMark(index: number): boolean {
     const effect = matches[index]?.row.effect
-    return effect?.type === 'quote' || (effect?.type === 'mark' && effect.isSentenceMark === true)
+    return effect?.type === 'mark' && effect.isSentenceMark === true
   }
 
   /** Whether the name of a quotation mark is what was said last. */
   function endsQuote(end: number): boolean {
-    return matches.some((match, index) => match?.row.effect.type === 'quote' && index + match.length === end)
+    return matches[endingAt(end)]?.row.effect.type === 'quote'
   }
 
   /** Whether a quotation or a bracket was closed right before this word. */
@@ -383,8 +392,7 @@ function write(
     // "You," she said, "are late."
     if (!isBehindMark || matches[closed - 1]?.phrase === 'comma') return false
     if (end < 0) return saying.has(core(at - 2))
-    const last = matches.findLast((match, index) => match !== null && index + match.length === end)
-    return last?.row.effect.type === 'mark' && last.row.effect.isSentenceMark === true
+    return isSentenceMark(endingAt(end))
   }
 
   /** "colon surgery is …", right behind the name of another mark. */
@@ -400,24 +408,21 @@ function write(
 
   /** Whether a line was broken right before this word. */
   function isBreak(index: number): boolean {
-    const before = matches.findIndex((match, from) => match !== null && from + match.length === index)
-    return core(index - 1) === '\n' || matches[before]?.row.effect.type === 'break'
+    return core(index - 1) === '\n' || matches[endingAt(index)]?.row.effect.type === 'break'
   }
 
   /** "comma or colon", "comma colon period": whether a name is told together with others. */
   function isListed(from: number, next: number): boolean {
     const isAnd = (index: number) => settings.tongue?.and.has(core(index)) === true
-    const endsAt = (end: number) =>
-      matches.findIndex((match, index) => match !== null && index + match.length === end)
     const isOther = (index: number) =>
       isPlainMark(matches[index]?.row) && matches[index]?.row.id !== matches[from]?.row.id
     if (!isPlainMark(matches[from]?.row)) return false
     if (isAnd(next) && isOther(next + 1)) return true
-    if (isAnd(from - 1) && isOther(endsAt(from - 1))) return true
-    const before = endsAt(from)
+    if (isAnd(from - 1) && isOther(endingAt(from - 1))) return true
+    const before = endingAt(from)
     const after = next + (matches[next]?.length ?? 0)
     const [hasBefore, hasAfter] = [isOther(before), isOther(next)]
-    return hasBefore ? hasAfter || isOther(endsAt(before)) : hasAfter && isOther(after)
+    return hasBefore ? hasAfter || isOther(endingAt(before)) : hasAfter && isOther(after)
   }
 
   function asHeard(spoken: readonly SpokenWord[]): string {

@@ -124,10 +124,8 @@ export function planReplaceAll(
   for (const { from, to } of findAll(text, cut.first, settings)) {
     const taken = changes.at(-1)?.to ?? 0
     if (from < taken) continue
-    const around = { before: text.slice(0, from), after: text.slice(to) }
-    const { lead, words, trail, eats } = interpret(cut.second, around, { settings })
-    const start = Math.max(taken, from - eats.before)
-    changes.push({ from: start, to: to + eats.after, insert: lead + words + trail })
+    const { change } = writeAt(text, { from, to }, cut.second, settings)
+    changes.push({ ...change, from: Math.max(taken, change.from) })
   }
   const times = changes.length === 1 ? 'once' : changes.length === 2 ? 'twice' : `${changes.length} times`
   const says = `Replaced ${quoted(cut.first)} with ${quoted(cut.second)} ${times}`

@@ -162,14 +162,10 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
   const initial = readInitial(heard, at)
   const rest = initial ?? readRest(heard, at + 1, /[._-]/)
-  const number =
-    rest.length > 0
-      ? readNumber(
-          heard.slice(0, at + 5 + rest.length).map(({ core }) => core),
-          at + 1 + rest.length,
-        )
-      : null
-  const end = at + 1 + rest.length + (number?.length ?? 0)
+  const behind = at + 1 + rest.length
+  const digits = heard.slice(behind, behind + 4).map(({ core }) => core)
+  const number = rest.length > 0 ? readNumber(digits, 0) : null
+  const end = behind + (number?.length ?? 0)
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
   const isMailbox = mailboxes.has(first.core)

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Ctrl or Cmd with the key, wherever the focus is. What `run` does not take (false) is the browser's. */
 export function useShortcut(key: string, run: () => boolean): void {
-  const latest = useRef(run)
-  latest.current = run
+  const isTaken = useEffectEvent(run)
   useEffect(() => {
     const listening = new AbortController()
     document.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== key || !(event.ctrlKey || event.metaKey) || event.altKey) return
-        if (latest.current()) event.preventDefault()
+        if (isTaken()) event.preventDefault()
       },
       { signal: listening.signal },
     )

@@ -3,6 +3,7 @@ import { CloseButton } from '../../../ui/close-button.tsx'
 import type { TextPart } from '../../session/open-text.ts'
 import type { FindTools, Matches } from '../../transcript/editor/find-text.ts'
 import { Tool } from '../tool.tsx'
+import { useShortcut } from '../use-shortcut.ts'
 import styles from './find-bar.module.css'
 
 interface FindBarProps {
@@ -11,6 +12,11 @@ interface FindBarProps {
   /** What the person has typed for it already. */
   typed: string
   onClose(): void
+}
+
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
 }
 
 /** Find and replace. Enter and Shift+Enter go on and back; Escape closes it with the match selected. */
@@ -23,25 +29,14 @@ export function FindBar({ text, finding, typed, onClose }: FindBarProps) {
 
   // Before the page is drawn: a key pressed between the bare field and this one would be lost.
   useLayoutEffect(() => {
-    const take = () => {
-      field.current?.focus()
-      field.current?.select()
-    }
-    take()
+    takeFocus(field.current)
     // Typing goes on where it was.
     if (typed) field.current?.setSelectionRange(typed.length, typed.length)
-    const listening = new AbortController()
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        take()
-      },
-      { signal: listening.signal },
-    )
-    return () => listening.abort()
   }, [typed])
+  useShortcut('f', () => {
+    takeFocus(field.current)
+    return true
+  })
 
   useEffect(() => {
     setMatches(finding.find({ find: words, matchesCase }))
