@@ -1,0 +1,101 @@
+import { createScribe } from '../../src/dictation/commands/command-scribe.ts'
+import {
+  type CommandSettings,
+  defaultSettings,
+  settingsFor,
+} from '../../src/dictation/commands/command-settings.ts'
+import { type CommandPage, createObedience } from '../../src/dictation/commands/obedient-port.ts'
+import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
+import { loadTongue } from '../../src/dictation/commands/tables/languages/load-tongue.ts'
+import { expandForm } from '../../src/dictation/commands/tables/row.ts'
+import { editorTranscript } from '../../test/transcripts.ts'
+import type { Case, Step } from './read-case.ts'
+
+/** How long a word takes to say, and how much longer the name of a mark where it is `paced`. */
+const wordMs = 300
+const nameMs = 600
+
+/** The first words of what marks are called. */
+const beginnings = new Set(
+  inlineRows.flatMap(({ say }) => say.flatMap(expandForm).map((name) => name.split(' ')[0]?.toLowerCase())),
+)
+
+/** Plays a case on the page's own editor state, writing and commands. Throws where a step reaches beyond the text. */
+export async function playCase({ id, language, said, start, pause, interims, paced, settings }: Case) {
+  const chosen = await chosenSettings(language, settings)
+  const scribe = createScribe(() => chosen)
+  const transcript = editorTranscript(scribe)
+  const { hands } = transcript
+  const acts: string[] = []
+  const echoes: string[] = []
+  let now = 0
+  let isAsleep = false
+
+  const page: CommandPage = {
+    act(action) {
+      acts.push(action)
+      if (action === 'undo') transcript.undo()
+      if (action === 'redo') transcript.redo()
+      if (action === 'sleep' || action === 'wake') isAsleep = action === 'sleep'
+    },
+    isAsleep: () => isAsleep,
+    hasDialog: () => false,
+    answer: () => false,
+    choose: () => false,
+    copy: (text) => void acts.push(`copy:${text}`),
+    read: (text) => void acts.push(`read:${text}`),
+    find: (words) => void acts.push(`find:${words}`),
+    changeLanguage: (name) => void acts.push(`language:${name}`),
+    addOwnWords: (words) => void acts.push(`own-words:${words}`),
+    showSelection() {},
+    offer() {},
+    echo: ({ says }) => void echoes.push(says),
+    afterwards: (change) => change(),
+    now: () => now,
+  }
+  const obedience = createObedience(() => chosen, scribe, page)
+  const port = obedience.obedient(hands)
+
+  function say(spoken: string) {
+    const words = spoken.split(' ')
+    for (let count = 1; count <= words.length; count++) {
+      now += wordMs + (paced && beginnings.has(words[count - 1]?.toLowerCase()) ? nameMs : 0)
+      if (interims) port.showInterim(words.slice(0, count).join(' '))
+    }
+    port.settle(spoken, '')
+    now += pause
+  }
+
+  function take(step: Step) {
+    if (typeof step === 'string') return say(step)
+    if ('type' in step) {
+      if (step.at > hands.length()) throw new Error(`The text ends before ${step.at}.`)
+      return transcript.edit(step.at, step.at, step.type)
+    }
+    if ('turn' in step) throw new Error(`No other reading stands at ${step.turn}.`)
+    if (step.press === 'undo') return transcript.undo()
+    if (step.press === 'redo') return transcript.redo()
+    if (step.press === 'clear') return port.clear()
+    port.keepInterim()
+  }
+
+  if (start.text !== '') hands.restore(start.text, { anchor: start.text.length, head: start.text.length }, [])
+  const [anchor, head] = start.sel ?? [start.text.length, start.text.length]
+  transcript.select({ anchor, head })
+  const steps = said.map((step) => {
+    take(step)
+    obedience.changed(hands)
+    return hands.snapshot().text
+  })
+  const { text, selection } = hands.snapshot()
+  return {
+    ...(id === undefined ? {} : { id }),
+    text,
+    sel: [selection.anchor, selection.head],
+    ...{ steps, acts, echoes, modes: [], choices: [] },
+  }
+}
+
+async function chosenSettings(language: string, { numbers }: Case['settings']): Promise<CommandSettings> {
+  return settingsFor({ ...defaultSettings, numbers }, language, await loadTongue(language))
+}
