@@ -73,10 +73,16 @@ export async function playCase({ id, language, said, start, pause, interims, pac
       return transcript.edit(step.at, step.at, step.type)
     }
     if ('turn' in step) throw new Error(`No other reading stands at ${step.turn}.`)
-    if (step.press === 'undo') return transcript.undo()
+    if (step.press === 'undo') return scribe.takeBackMode(beforeCaret()) || transcript.undo()
     if (step.press === 'redo') return transcript.redo()
     if (step.press === 'clear') return port.clear()
     port.keepInterim()
+    scribe.endModes()
+  }
+
+  function beforeCaret() {
+    const { text, selection } = hands.snapshot()
+    return text.slice(0, Math.min(selection.anchor, selection.head))
   }
 
   if (start.text !== '') hands.restore(start.text, { anchor: start.text.length, head: start.text.length }, [])
@@ -92,7 +98,7 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     ...(id === undefined ? {} : { id }),
     text,
     sel: [selection.anchor, selection.head],
-    ...{ steps, acts, echoes, modes: [], choices: [] },
+    ...{ steps, acts, echoes, modes: scribe.modes(), choices: [] },
   }
 }
 

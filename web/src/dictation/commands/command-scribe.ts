@@ -1,6 +1,6 @@
 import type { Scribe } from '../transcript/scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { type Carry, nothingCarried } from './compose.ts'
+import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
 import { interpret } from './interpret.ts'
 import { nothingCame, type Pace } from './pace.ts'
 
@@ -12,26 +12,72 @@ export interface CommandScribe extends Scribe {
   withdrawn(): void
   /** The next utterance is spelled. */
   spellNext(): void
+  /** The modes that go on holding. */
+  modes(): readonly ModeName[]
+  /** Ends all modes: the person stopped, or cleared the text, or pressed the chip that names them. */
+  endModes(): void
+  /** Takes back the mode that began or ended last, if the text is as it was then; false if there is none. */
+  takeBackMode(text: string): boolean
+  /** Calls back when other modes hold. Gives a function that ends this. */
+  onModes(changed: (modes: readonly ModeName[]) => void): () => void
 }
 
 /** `settings` is asked anew for every version of an utterance; the same choice must be the same object. */
 export function createScribe(settings: () => CommandSettings): CommandScribe {
   let carry = nothingCarried
   let fitted: Carry | null = null
+  let language = settings().language
+  /** What held before each mode began or ended, and the text it was said in. */
+  let changes: { before: Carry; text: string }[] = []
+  let text = ''
+  const listeners = new Set<(modes: readonly ModeName[]) => void>()
   let spellsOnce = false
   let pace = nothingCame
+
+  function keep(next: Carry) {
+    const before = carry
+    carry = next
+    if (!isSame(before, next)) for (const changed of listeners) changed(modesOf(next))
+  }
+
+  function endModes() {
+    changes = []
+    keep(withoutModes(carry))
+  }
+
   return {
+    modes: () => modesOf(carry),
+    endModes,
+    takeBackMode(now) {
+      const last = changes.at(-1)
+      if (last === undefined || !now.endsWith(last.text)) return false
+      changes.pop()
+      keep({ ...withoutModes(carry), ...modesIn(last.before) })
+      return true
+    },
+    onModes(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
     follow(next) {
       pace = next
     },
     fit(spoken, around, isFinal) {
-      const written = interpret(spoken, around, { settings: settings(), carry, isFinal, pace })
+      const chosen = settings()
+      if (chosen.language !== language) {
+        language = chosen.language
+        endModes()
+      }
+      text = around.before
+      const written = interpret(spoken, around, { settings: chosen, carry, isFinal, pace })
       fitted = written.carry
       return written
     },
     settled() {
       if (fitted === null) return
-      carry = spellsOnce ? { ...fitted, isSpelling: false } : fitted
+      const before = carry
+      keep(spellsOnce ? { ...fitted, isSpelling: false } : fitted)
+      if (!isSame(before, carry) && !spellsOnce) changes = [...changes.slice(-20), { before, text }]
       fitted = null
       spellsOnce = false
     },
@@ -40,7 +86,15 @@ export function createScribe(settings: () => CommandSettings): CommandScribe {
     },
     spellNext() {
       spellsOnce = true
-      carry = { ...carry, isSpelling: true }
+      keep({ ...carry, isSpelling: true })
     },
   }
+}
+
+function isSame(one: Carry, other: Carry): boolean {
+  return modesOf(one).join() === modesOf(other).join()
+}
+
+function modesIn({ mode, beginsTitle, isJoined, isSpelling }: Carry) {
+  return { mode, beginsTitle, isJoined, isSpelling }
 }

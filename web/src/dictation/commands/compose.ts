@@ -55,6 +55,26 @@ export const nothingCarried: Carry = {
   ended: '',
 }
 
+/** What goes on holding from one utterance to the next, as the page names it. */
+export type ModeName = 'capitals' | 'all capitals' | 'small letters' | 'no spaces' | 'spelling'
+
+const caseNames = { capital: 'capitals', upper: 'all capitals', lower: 'small letters' } as const
+
+/** The modes that hold. */
+export function modesOf({ mode, isJoined, isSpelling }: Carry): ModeName[] {
+  return [
+    ...(mode === null ? [] : [caseNames[mode]]),
+    ...(isJoined ? (['no spaces'] as const) : []),
+    ...(isSpelling ? (['spelling'] as const) : []),
+  ]
+}
+
+/** The same without its modes. */
+export function withoutModes(carry: Carry): Carry {
+  const next = { ...carry.next, isJoined: false }
+  return { ...carry, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next }
+}
+
 /** Words as they are written at a place. */
 export interface Written {
   lead: '' | ' '
@@ -66,7 +86,10 @@ export interface Written {
 }
 
 export interface Composition {
+  /** Whether the mode holds; any that changes letters stands for the others. */
   isInMode(how: Mode): boolean
+  hasMode(): boolean
+  endModes(): void
   setMode(how: Mode, on: boolean): void
   /** Whether a quotation in these marks is open. */
   isQuoting(quote: '"' | "'" | '`'): boolean
@@ -181,7 +204,14 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
   }
 
   return {
-    isInMode: (how) => (how === 'joined' ? isJoined : mode === how),
+    isInMode: (how) => (how === 'joined' ? isJoined : mode !== null),
+    hasMode: () => isJoined || mode !== null,
+    endModes() {
+      isJoined = false
+      mode = null
+      beginsTitle = false
+      next = { ...next, isJoined: false }
+    },
     setMode(how, on) {
       if (how === 'joined') {
         isJoined = on

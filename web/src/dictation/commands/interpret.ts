@@ -24,8 +24,9 @@ import { findPhrase, type PhraseMatch, setApart } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
 import { findReplacement } from './replacements.ts'
 import { readWord, readWords, type SpokenWord, wordAsHeard } from './spoken-word.ts'
-import type { InlineRow } from './tables/row.ts'
+import type { Effect, InlineRow } from './tables/row.ts'
 import { readTechnical } from './technical.ts'
+import { determiners } from './word-classes.ts'
 
 interface Options {
   settings: CommandSettings
@@ -256,9 +257,14 @@ function write(
         else composition.caseNext(effect.how)
         return length
       case 'mode':
-        if (!effect.on && !composition.isInMode(effect.how)) return 0
+        if (effect.on ? !isBegun(match) : !composition.isInMode(effect.how)) return 0
         composition.setMode(effect.how, effect.on)
         if (!effect.on) keepHeardMark(heardMark, next)
+        return length
+      case 'modes-off':
+        if (length !== words.length || !(isSpelling || composition.hasMode())) return 0
+        composition.endModes()
+        isSpelling = false
         return length
       case 'numeral': {
         const number = readNumber(cores, next)
@@ -267,15 +273,27 @@ function write(
           ? 0
           : writeReading({ text, length: number.length }, next, true)
       }
-      case 'spell': {
-        const letters = readLetters(words, next, effect)
-        return letters === null ? 0 : writeReading(letters, next, effect.isUpper)
-      }
+      case 'spell':
+        return spell(next, effect)
       case 'spell-mode':
         if (effect.on === isSpelling) return 0
+        if (effect.on && !isBegun(match)) return spell(next, { least: 2 })
         isSpelling = effect.on
         return length
     }
+  }
+
+  /** A mode begins as a whole utterance, or within one that also ends it; anywhere else its name is words. */
+  function isBegun({ row: { effect }, length }: PhraseMatch): boolean {
+    if (length === words.length) return isFinal
+    if (at > 0 && determiners.has(core(at - 1))) return false
+    return matches.some((other, index) => index > at && other !== null && endsMode(other.row.effect, effect))
+  }
+
+  /** Writes the letters that follow as one word; gives how many words that took. */
+  function spell(next: number, options: { least?: number; isUpper?: boolean }): number {
+    const letters = readLetters(words, next, options)
+    return letters === null ? 0 : writeReading(letters, next, options.isUpper === true)
   }
 
   /** "literal comma" writes "comma". "Type" and the others are words where they do not begin what is said. */
@@ -479,8 +497,7 @@ function write(
     return matches.some((match, index) => {
       if (index < next || match === null) return false
       const other = match.row.effect
-      if (effect.type === 'mode')
-        return other.type === 'mode' && other.how === effect.how && effect.on && !other.on
+      if (effect.type === 'mode') return endsMode(other, effect)
       if (effect.type === 'quote') {
         return (
           other.type === 'quote' &&
@@ -508,6 +525,13 @@ function write(
     const isBefore = readNumber([core(next)], 0) !== null
     return !isBefore && readNumber([wordBefore(1)], 0) !== null ? 'left' : 'right'
   }
+}
+
+/** Whether an effect ends the mode that another one begins. Whatever case holds, any "caps off" ends it. */
+function endsMode(effect: Effect, begun: Effect): boolean {
+  if (begun.type === 'spell-mode') return effect.type === 'spell-mode' && begun.on && !effect.on
+  if (effect.type !== 'mode' || begun.type !== 'mode') return false
+  return begun.on && !effect.on && (effect.how === 'joined') === (begun.how === 'joined')
 }
 
 /** "i" and "i'm": the one who speaks has a capital. */

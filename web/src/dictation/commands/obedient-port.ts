@@ -235,7 +235,7 @@ export function createObedience(
         echo({ says: `“${outcome.words}” is one of your words now` })
         break
       case 'page':
-        if (outcome.action === 'undo' && takeBackSelection(hands)) break
+        if (outcome.action === 'undo' && (takeBackSelection(hands) || takeBackMode(hands))) break
         if (outcome.action === 'undo' || outcome.action === 'redo') deed = null
         page.act(outcome.action)
         break
@@ -296,6 +296,14 @@ export function createObedience(
     deed = null
     offer(null)
     echo({ says: 'The selection is what it was' })
+    return true
+  }
+
+  /** A mode that began or ended since the text changed last is taken back like an edit. */
+  function takeBackMode(hands: TranscriptHands): boolean {
+    const { text, selection } = hands.snapshot()
+    if (!scribe.takeBackMode(text.slice(0, Math.min(selection.anchor, selection.head)))) return false
+    echo({ says: scribe.modes().length > 0 ? 'Undone: the mode is on again' : 'Undone: the mode is off' })
     return true
   }
 
@@ -361,6 +369,10 @@ export function createObedience(
     }
     return {
       ...written,
+      clear() {
+        scribe.endModes()
+        written.clear()
+      },
       showInterim(spoken) {
         heard(spoken)
         if (page.isAsleep()) overheard = spoken

@@ -1,7 +1,7 @@
 import type { Scribe } from '../transcript/scribe.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
-import { createScribe } from './command-scribe.ts'
+import { type CommandScribe, createScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { createObedience, type Echo } from './obedient-port.ts'
 import type { Offer, Option } from './offer.ts'
@@ -10,6 +10,8 @@ import type { Offer, Option } from './offer.ts'
 export interface Commands {
   scribe: Scribe
   obedient(hands: TranscriptHands): TranscriptPort
+  /** What goes on holding from one utterance to the next ("caps on"), and how it ends. */
+  modes: Pick<CommandScribe, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Words that were not written, which are to be on the device as if they were; else ''. */
   refused(): string
 }
@@ -61,5 +63,5 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
 
   // Later: a command's own words leave the text in several steps.
   text().subscribe(() => queueMicrotask(() => changed(hands())))
-  return { scribe, obedient, refused }
+  return { scribe, obedient, refused, modes: scribe }
 }

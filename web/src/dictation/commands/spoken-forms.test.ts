@@ -63,7 +63,7 @@ for (const [locale, list] of forms) {
 test('at least 150 forms are listed, and every row that is always heard alike has all of its own', () => {
   expect([...forms.values()].flat().length).toBeGreaterThan(150)
   const listed = new Set([...forms.values()].flat().map(({ form }) => form))
-  const others = ['dot', 'point', 'numeral', 'spell', 'spell-mode', 'escape', 'mode']
+  const others = ['dot', 'point', 'numeral', 'spell', 'spell-mode', 'escape', 'mode', 'modes-off']
   const missing = inlineRows
     .filter(({ effect }) => !others.includes(effect.type))
     .flatMap(({ say, heard = [] }) => [...say, ...heard].flatMap(expandForm))

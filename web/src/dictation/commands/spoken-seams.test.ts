@@ -53,7 +53,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['This is|', ['all caps on', 'not good', 'all caps off', 'ok'], 'This is NOT GOOD ok|'],
   ['data|', ['no space', 'base'], 'database|'],
   ['Hello|', ['no space base'], 'Hellobase|'],
-  ['x|', ['no space on b c', 'd', 'no space off e'], 'x bcd e|'],
+  ['x|', ['no space on', 'b c', 'd', 'no space off e'], 'x bcd e|'],
   ['Visit|', ['www dot example dot com period', 'thanks'], 'Visit www.example.com. Thanks|'],
   ['Visit|', ['example dot com slash a slash his underscore own'], 'Visit example.com/a/his_own|'],
   ['Mail|', ['john at sign example dot com', 'please'], 'Mail john@example.com please|'],

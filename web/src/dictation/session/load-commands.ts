@@ -1,5 +1,7 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
+import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions, Commands } from '../commands/open-commands.ts'
 import { createOwnWordsHint } from '../commands/own-words-hint.ts'
 import type { Tongue } from '../commands/tables/tongue.ts'
@@ -23,7 +25,12 @@ interface Options extends Omit<CommandOptions, 'choices'> {
   dictation(): Dictation
 }
 
-interface SpokenCommands extends Commands, Pick<HeldWords, 'foresee'> {
+type Writer = Omit<Commands, 'modes'>
+
+interface SpokenCommands extends Writer, Pick<HeldWords, 'foresee'> {
+  /** The modes that hold. */
+  modes: StoreApi<readonly ModeName[]>
+  endModes(): void
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
   /** What the person has chosen about commands. */
@@ -53,14 +60,15 @@ export function loadCommands(options: Options): SpokenCommands {
   let table: { language: string; tongue: Tongue | null } = { language: '', tongue: null }
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
+  const modes = createStore<readonly ModeName[]>()(() => [])
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
-  const toCome: Commands = { scribe: plainScribe, obedient: held.hold, refused }
-  const missing: Commands = {
+  const toCome: Writer = { scribe: plainScribe, obedient: held.hold, refused }
+  const missing: Writer = {
     ...toCome,
     obedient: (hands) => writing(hands, plainScribe),
   }
-  let writer = toCome
+  let writer: Writer = toCome
   let isClosed = false
 
   /** The same object until something else is chosen. */
@@ -114,7 +122,10 @@ export function loadCommands(options: Options): SpokenCommands {
       import('../commands/tables/languages/load-tongue.ts').then(({ loadTongue }) => loadTongue(wanted)),
     ])
     if (options.language() === wanted) table = { language: wanted, tongue }
-    opened ??= openCommands(current, { ...options, choices })
+    if (opened === null) {
+      opened = openCommands(current, { ...options, choices })
+      opened.modes.onModes((names) => modes.setState(names, true))
+    }
     // It was given up already.
     if (writer === missing) writer = opened
   }
@@ -135,6 +146,8 @@ export function loadCommands(options: Options): SpokenCommands {
     },
     obedient: (hands) => writer.obedient(hands),
     refused,
+    modes,
+    endModes: () => opened?.modes.endModes(),
     foresee: (copy) => (writer === toCome ? held.foresee(copy) : writing(copy, plainScribe)),
     hint: createOwnWordsHint(current),
     close() {

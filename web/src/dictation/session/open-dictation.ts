@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CommandChoices } from '../commands/command-choices.ts'
+import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
@@ -41,6 +42,9 @@ export interface DictationParts {
   outbox: Promise<Outbox>
   unkept: StoreApi<Unkept>
   commands: CommandChoices
+  /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
+  modes: StoreApi<readonly ModeName[]>
+  endModes(): void
   /** Empties the text, with what is being said; a take of it is kept. */
   clear(): void
   close(): void
@@ -117,6 +121,11 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && text.keepTake(),
   )
+  onChangeOf(
+    dictation,
+    ({ status }) => isOff(status),
+    (isAtRest) => isAtRest && commands.endModes(),
+  )
 
   return {
     listening: listening.part,
@@ -124,6 +133,8 @@ export function openDictation(options: DictationOptions): DictationParts {
     outbox,
     unkept,
     commands: commands.choices,
+    modes: commands.modes,
+    endModes: commands.endModes,
     clear() {
       const putBack = text.keepCleared()
       dictation.send({ type: 'clear' })

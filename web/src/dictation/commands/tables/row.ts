@@ -38,6 +38,8 @@ export type Effect =
   | { type: 'at-sign'; text: string }
   | { type: 'next-case'; how: 'capital' | 'upper' | 'lower' }
   | { type: 'mode'; how: 'capital' | 'upper' | 'lower' | 'joined'; on: boolean }
+  /** Ends all modes that hold; words where none does. */
+  | { type: 'modes-off' }
   | { type: 'join-next' }
   | { type: 'numeral'; isRoman: boolean }
   | { type: 'spell'; isUpper: boolean }

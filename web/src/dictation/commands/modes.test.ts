@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { idleCommandPage } from '../../../test/idle-command-page.ts'
+import { editorTranscript } from '../../../test/transcripts.ts'
+import { createScribe } from './command-scribe.ts'
+import { defaultSettings } from './command-settings.ts'
+import { createObedience } from './obedient-port.ts'
+
+function open() {
+  let settings = defaultSettings
+  const scribe = createScribe(() => settings)
+  const { hands } = editorTranscript(scribe)
+  const told: string[] = []
+  scribe.onModes((modes) => told.push(modes.join()))
+  const port = createObedience(() => settings, scribe, idleCommandPage).obedient(hands)
+  return {
+    scribe,
+    port,
+    told,
+    text: () => hands.snapshot().text,
+    say(...utterances: string[]) {
+      for (const spoken of utterances) {
+        const words = spoken.split(' ')
+        for (let heard = 1; heard < words.length; heard++) port.showInterim(words.slice(0, heard).join(' '))
+        port.settle(spoken, '')
+      }
+    },
+    speak(language: string) {
+      settings = { ...settings, language }
+    },
+  }
+}
+
+test.for([
+  [['put your caps on boys', 'and we went home'], 'Put your caps on boys and we went home'],
+  [['with no space on board we took the bus', 'home'], 'With no space on board we took the bus home'],
+  [['we press all caps on the keyboard', 'twice'], 'We press all caps on the keyboard twice'],
+  [['keep your caps on and take your caps off'], 'Keep your caps on and take your caps off'],
+  [['turn the spell mode on for us'], 'Turn the spell mode on for us'],
+  [['all caps on urgent all caps off please'], 'URGENT please'],
+  [['caps on', 'the lord of the rings', 'turn off caps', 'he said'], 'The Lord of the Rings he said'],
+  [['all caps on', 'not yet', 'normal', 'really'], 'NOT YET really'],
+  [['all caps on', 'not yet', 'caps off', 'really'], 'NOT YET really'],
+  [['spell mode', 'k a y', 'normal mode', 'really'], 'Kay really'],
+  [['back to normal'], 'Back to normal'],
+])('a mode begins as a whole utterance, or within one that ends it: %j', ([said, text]) => {
+  const { say, text: written } = open()
+  say(...(said as string[]))
+  expect(written()).toBe(text)
+})
+
+test('a mode is told when it begins and when it ends', () => {
+  const { say, told, scribe } = open()
+  say('caps on', 'hello you', 'caps off')
+  expect(told).toEqual(['capitals', ''])
+  expect(scribe.modes()).toEqual([])
+})
+
+test('undo takes a mode back that began since the last edit, and leaves the text', () => {
+  const { say, text, scribe } = open()
+  say('hello', 'all caps on', 'undo that')
+  expect(text()).toBe('Hello')
+  expect(scribe.modes()).toEqual([])
+})
+
+test('undo takes back that a mode has ended', () => {
+  const { say, scribe } = open()
+  say('all caps on', 'hello', 'normal', 'undo that')
+  expect(scribe.modes()).toEqual(['all capitals'])
+})
+
+test('clearing the text and a change of language end a mode', () => {
+  const { say, port, text, speak, scribe } = open()
+  say('all caps on', 'hello')
+  port.clear()
+  say('hello')
+  expect(text()).toBe('Hello')
+  say('caps on')
+  speak('en-GB')
+  say('my old friend')
+  expect(text()).toBe('Hello my old friend')
+  expect(scribe.modes()).toEqual([])
+})
