@@ -97,7 +97,7 @@ export default defineConfig({
             },
             {
               name: 'commands',
-              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/]languages[\\/](?!load-tongue))/,
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/]languages[\\/](?!load-language-table))/,
             },
           ],
         },

@@ -9,16 +9,16 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { defaultSettings, settingsFor } from '../src/dictation/commands/command-settings.ts'
 import { interpret } from '../src/dictation/commands/interpret.ts'
-import { loadTongue } from '../src/dictation/commands/tables/languages/load-tongue.ts'
+import { loadLanguageTable } from '../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../src/dictation/commands/tables/row.ts'
 
 const [language = '', ...paths] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const withMarks = process.argv.includes('--marks')
-const tongue = await loadTongue(language)
-const settings = settingsFor(defaultSettings, language, tongue)
+const languageTable = await loadLanguageTable(language)
+const settings = settingsFor(defaultSettings, language, languageTable)
 const asHeard = { ...settings, isOn: false }
 const nowhere = { before: '', after: '' }
-const isUnspaced = tongue?.isUnspaced === true
+const isUnspaced = languageTable?.isUnspaced === true
 const gap = isUnspaced ? '' : ' '
 
 /** Signs that nobody says, and English among other languages. */
@@ -29,7 +29,7 @@ const foreign = /\b(the|this|which|should)\b/i
 /** The name of each mark that sentences have. */
 const names = new Map(
   ['comma', 'period', 'question-mark', 'exclamation-mark', 'colon', 'semicolon'].flatMap((id) => {
-    const row = tongue?.marks.find((mark) => mark.id === id)
+    const row = languageTable?.marks.find((mark) => mark.id === id)
     if (row?.effect.type !== 'mark') return []
     return [[row.effect.text.trim(), expandForm(row.say[0] ?? '')[0] ?? '']]
   }),

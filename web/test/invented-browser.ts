@@ -1,7 +1,7 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import { createScribe } from '../src/dictation/commands/command-scribe.ts'
+import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { createObedience } from '../src/dictation/commands/obedient-port.ts'
+import { createDispatcher } from '../src/dictation/commands/dispatcher.ts'
 import { createDictation, type Dictation } from '../src/dictation/core/dictation.ts'
 import { describePlatform } from '../src/dictation/core/platform.ts'
 import type { Database, TableName } from '../src/dictation/device/database.ts'
@@ -24,9 +24,9 @@ import {
 } from '../src/dictation/outbox/transcription.ts'
 import { browserRecogniser } from '../src/dictation/recognition/browser-recogniser.ts'
 import { type ConnectionListener, streamRecogniser } from '../src/dictation/recognition/stream-recogniser.ts'
+import { plainFormatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
-import { plainScribe } from '../src/dictation/transcript/scribe.ts'
 import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
 import { writing } from '../src/dictation/transcript/writing.ts'
@@ -290,11 +290,11 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
       () => page.drafts?.changed(),
     )
-    const written = writing(hands, plainScribe)
+    const written = writing(hands, plainFormatter)
     const settings = () => asHeard
-    const scribe = createScribe(settings)
-    const obedience = createObedience(settings, scribe, { ...idleCommandPage, now: () => now })
-    const { showInterim, settle, keepInterim } = obedience.obedient(hands)
+    const formatter = createFormatter(settings)
+    const dispatcher = createDispatcher(settings, formatter, { ...idleCommandPage, now: () => now })
+    const { showInterim, settle, keepInterim } = dispatcher.attachTo(hands)
     const watched = <T extends unknown[]>(name: string, change: (...given: T) => void) => {
       return (...given: T) => {
         if (!queue.isFree()) disturbances.push(name)
@@ -380,8 +380,8 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       onSettled: page.drafts.keepNow,
       transcript: () => ({ ...page.transcript, showInterim, settle, keepInterim }),
       queue,
-      foresee: (copy) => writing(copy, plainScribe),
-      refused: obedience.refused,
+      foresee: (copy) => writing(copy, plainFormatter),
+      refused: dispatcher.refused,
       queryPermission: async () => 'granted',
       now: () => now,
       setTimer,

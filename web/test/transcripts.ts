@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
-import { createScribe } from '../src/dictation/commands/command-scribe.ts'
+import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
 import { editorHands, undoHistory } from '../src/dictation/transcript/editor/editor-hands.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
@@ -18,14 +18,14 @@ export interface TranscriptUnderTest {
   select(selection: Selection): void
 }
 
-function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
+function plainTranscript(formatter = commandFormatter()): TranscriptUnderTest {
   const hands = createPlainTranscript(
     { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},
   )
   return {
     hands,
-    port: writing(hands, scribe),
+    port: writing(hands, formatter),
     edit: (from, to, insert) => hands.typed([{ from, to, insert }], caretAt(from + insert.length)),
     select: (selection) => hands.select(selection),
   }
@@ -33,7 +33,7 @@ function plainTranscript(scribe = obedientScribe()): TranscriptUnderTest {
 
 /** The editor's state without its view, which would need a browser. */
 export function editorTranscript(
-  scribe = obedientScribe(),
+  formatter = commandFormatter(),
 ): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
   const target = {
     state: EditorState.create({ extensions: [undoHistory, liveField] }),
@@ -45,7 +45,7 @@ export function editorTranscript(
   const hands = editorHands(target)
   return {
     hands,
-    port: writing(hands, scribe),
+    port: writing(hands, formatter),
     edit(from, to, insert) {
       const selection = caretAt(from + insert.length)
       target.dispatch(
@@ -58,8 +58,8 @@ export function editorTranscript(
   }
 }
 
-function obedientScribe() {
-  return createScribe(() => defaultSettings)
+function commandFormatter() {
+  return createFormatter(() => defaultSettings)
 }
 
 /** Both fields that can hold the transcript, for tests that each must pass. */

@@ -1,12 +1,12 @@
-import { createScribe } from '../../src/dictation/commands/command-scribe.ts'
+import { createFormatter } from '../../src/dictation/commands/command-formatter.ts'
 import {
   type CommandSettings,
   defaultSettings,
   settingsFor,
 } from '../../src/dictation/commands/command-settings.ts'
-import { type CommandPage, createObedience } from '../../src/dictation/commands/obedient-port.ts'
+import { type CommandPage, createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
 import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
-import { loadTongue } from '../../src/dictation/commands/tables/languages/load-tongue.ts'
+import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
 import { editorTranscript } from '../../test/transcripts.ts'
 import type { Case, Step } from './read-case.ts'
@@ -23,8 +23,8 @@ const beginnings = new Set(
 /** Plays a case on the page's own editor state, writing and commands. Throws where a step reaches beyond the text. */
 export async function playCase({ id, language, said, start, pause, interims, paced, settings }: Case) {
   const chosen = await chosenSettings(language, settings)
-  const scribe = createScribe(() => chosen)
-  const transcript = editorTranscript(scribe)
+  const formatter = createFormatter(() => chosen)
+  const transcript = editorTranscript(formatter)
   const { hands } = transcript
   const acts: string[] = []
   const echoes: string[] = []
@@ -53,8 +53,8 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     afterwards: (change) => change(),
     now: () => now,
   }
-  const obedience = createObedience(() => chosen, scribe, page)
-  const port = obedience.obedient(hands)
+  const dispatcher = createDispatcher(() => chosen, formatter, page)
+  const port = dispatcher.attachTo(hands)
 
   function say(spoken: string) {
     const words = spoken.split(' ')
@@ -73,11 +73,11 @@ export async function playCase({ id, language, said, start, pause, interims, pac
       return transcript.edit(step.at, step.at, step.type)
     }
     if ('turn' in step) throw new Error(`No other reading stands at ${step.turn}.`)
-    if (step.press === 'undo') return scribe.takeBackMode(beforeCaret()) || transcript.undo()
+    if (step.press === 'undo') return formatter.takeBackMode(beforeCaret()) || transcript.undo()
     if (step.press === 'redo') return transcript.redo()
     if (step.press === 'clear') return port.clear()
     port.keepInterim()
-    scribe.endModes()
+    formatter.endModes()
   }
 
   function beforeCaret() {
@@ -90,7 +90,7 @@ export async function playCase({ id, language, said, start, pause, interims, pac
   transcript.select({ anchor, head })
   const steps = said.map((step) => {
     take(step)
-    obedience.changed(hands)
+    dispatcher.changed(hands)
     return hands.snapshot().text
   })
   const { text, selection } = hands.snapshot()
@@ -98,10 +98,10 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     ...(id === undefined ? {} : { id }),
     text,
     sel: [selection.anchor, selection.head],
-    ...{ steps, acts, echoes, modes: scribe.modes(), choices: [] },
+    ...{ steps, acts, echoes, modes: formatter.modes(), choices: [] },
   }
 }
 
 async function chosenSettings(language: string, { numbers }: Case['settings']): Promise<CommandSettings> {
-  return settingsFor({ ...defaultSettings, numbers }, language, await loadTongue(language))
+  return settingsFor({ ...defaultSettings, numbers }, language, await loadLanguageTable(language))
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
+import { createFormatter } from './command-formatter.ts'
 import { pageFor } from './command-page.ts'
-import { createScribe } from './command-scribe.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 let show = () => {}
 const close = vi.fn()
@@ -41,8 +41,8 @@ afterEach(() => {
 /** Says one utterance right after the other, while the code of what they ask for has yet to come. */
 function dictate(...utterances: string[]) {
   const settings = () => defaultSettings
-  const scribe = createScribe(settings)
-  const { hands, port } = editorTranscript(scribe)
+  const formatter = createFormatter(settings)
+  const { hands, port } = editorTranscript(formatter)
   const queue = createTextQueue()
   const text = {
     hands: () => hands,
@@ -62,13 +62,13 @@ function dictate(...utterances: string[]) {
     saveAs() {},
   }
   const page = { ...idleCommandPage, ...pageFor({ ...world, onAsked, onFind() {}, onEcho() {} }) }
-  const { obedient } = createObedience(settings, scribe, {
+  const { attachTo } = createDispatcher(settings, formatter, {
     ...page,
     isAsleep: () => false,
     echo() {},
     offer() {},
   })
-  const writer = obedient(hands)
+  const writer = attachTo(hands)
   for (const words of utterances) queue.run(() => writer.settle(words, ''))
   return { onAsked, written: () => port.snapshot().text }
 }

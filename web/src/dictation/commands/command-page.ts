@@ -7,7 +7,7 @@ import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptHands } from '../transcript/transcript-port.ts'
 import type { PageAction } from './command.ts'
 import type { CommandChoices } from './command-choices.ts'
-import type { CommandPage, Echo } from './obedient-port.ts'
+import type { CommandPage, Echo } from './dispatcher.ts'
 
 interface PageText {
   hands(): TranscriptHands

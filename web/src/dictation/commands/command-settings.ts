@@ -1,6 +1,6 @@
 import type { NumberStyle } from './format-numbers.ts'
+import type { LanguageTable } from './tables/language-table.ts'
 import type { Locale } from './tables/row.ts'
-import type { Tongue } from './tables/tongue.ts'
 
 /** "Always write X for Y." */
 export interface Replacement {
@@ -15,7 +15,7 @@ export interface CommandSettings {
   /** What is spoken, as a BCP 47 tag. */
   language: string
   /** What can be said in it; null: English, or a table that is not here yet. */
-  tongue: Tongue | null
+  languageTable: LanguageTable | null
   locale: Locale
   /** Whether spoken marks and commands are obeyed at all. */
   isOn: boolean
@@ -30,7 +30,7 @@ export interface CommandSettings {
 
 export const defaultSettings: CommandSettings = {
   language: 'en-US',
-  tongue: null,
+  languageTable: null,
   locale: 'en-US',
   isOn: true,
   off: [],
@@ -43,14 +43,14 @@ export const defaultSettings: CommandSettings = {
 export function settingsFor(
   choices: CommandSettings,
   language: string,
-  tongue: Tongue | null = null,
+  languageTable: LanguageTable | null = null,
 ): CommandSettings {
   return {
     ...choices,
     language,
-    tongue,
+    languageTable,
     locale: /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US',
-    isOn: choices.isOn && (tongue !== null || /^en\b/i.test(language)),
+    isOn: choices.isOn && (languageTable !== null || /^en\b/i.test(language)),
   }
 }
 

@@ -34,7 +34,7 @@ export interface Carry {
   ended: string
 }
 
-/** What the next word has to heed; null where the usual rules of joining tell. */
+/** What the next word has to obey; null where the usual rules of joining tell. */
 interface Next {
   case: Case | null
   isJoined: boolean

@@ -6,7 +6,7 @@
  *   not too far: open quotation marks are looked for there), the settings, and the `carry` that the utterance before
  *   it ended with. All versions of one utterance get the same carry; the one of its last version is kept.
  *   `isFinal: false` lets words wait that may still turn out otherwise ("dash" before "of salt").
- * - Whether a final is a command is decided in obedient-port.ts alone, on the text without its live words:
+ * - Whether a final is a command is decided in dispatcher.ts alone, on the text without its live words:
  *   `parseCommand` (parse-command.ts) reads it, and `planCommand` (plan-command.ts) says what to do: an edit, to be made
  *   as one undo step; an act of the page; or nothing, with a sentence. `keepsWords` there means that the words may have
  *   been meant as text: they are written.
@@ -18,7 +18,7 @@ import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { formatNumber } from './format-numbers.ts'
 import { isMeantAsWord, isNaturalUse, lacksSubject, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
-import { heedOf, nothingCame, type Pace } from './pace.ts'
+import { nothingCame, type Pace, timingOf } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
 import { findPhrase, type PhraseMatch, setApart } from './phrases.ts'
 import { type Reading, readDecimal, readLetters } from './readings.ts'
@@ -83,13 +83,13 @@ function write(
 ): Written {
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
   const words = readWords(setApart(heard, settings))
-  const isEnglish = settings.isOn && settings.tongue === null
+  const isEnglish = settings.isOn && settings.languageTable === null
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)
   const composition = compose(around, carry, settings.language)
   const hasPoints = isEnglish && !settings.off.includes('point')
   /** Words that were more than themselves. */
-  const obeyed = new Set<number>()
+  const dispatched = new Set<number>()
   /** What comes here goes on with an address: "slash", and the word after it. */
   let addressEnd = -1
   let isSpelling = carry.isSpelling
@@ -109,7 +109,7 @@ function write(
     ended = matches[at]?.phrase ?? ''
     const taken = reading || takePhrase()
     if (taken > 0) {
-      for (let index = at; index < at + taken; index++) obeyed.add(index)
+      for (let index = at; index < at + taken; index++) dispatched.add(index)
       const isNumber = (index: number) => readNumber([core(index)], 0) !== null
       // Of "a thirty day …" both tell that a noun has yet to come.
       const said = isNumber(at + taken - 2) && !isNumber(at + taken - 1) ? 2 : 1
@@ -343,7 +343,7 @@ function write(
         /^\p{Lu}/u.test(words[at]?.raw ?? '') &&
         /^(\p{Ll}\S*[\p{L}\p{N}]|\d+)$/u.test(words[at - 1]?.raw ?? ''),
       isAlone: length === words.length,
-      heed: heedOf(pace, cores, at),
+      timing: timingOf(pace, cores, at),
       isListed: isListed(at, next),
       isQuoted: row.effect.type !== 'quote' && endsQuote(at) && isQuotedUpTo(next),
       isOutOfPlace: isOutOfPlace(row, next),
@@ -360,7 +360,9 @@ function write(
   /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
   function isOutOfPlace({ id, effect }: InlineRow, next: number): boolean {
     if (effect.type !== 'mark') return false
-    const opener = settings.tongue?.marks.find((other) => other.id === id.replace('close', 'open'))?.effect
+    const opener = settings.languageTable?.marks.find(
+      (other) => other.id === id.replace('close', 'open'),
+    )?.effect
     if (opener?.type === 'mark' && opener.text !== effect.text) {
       const [open, close] = [opener.text.trim(), effect.text.trim()]
       return !composition.isOpen(open, close) && !isLeftOpen(around.before, open, close)
@@ -393,7 +395,7 @@ function write(
   /** Whether a quotation or a bracket was closed right before this word. */
   function closesAt(index: number): boolean {
     const effect = matches[index - 1]?.row.effect ?? matches[index - 2]?.row.effect
-    if (!obeyed.has(index - 1) || effect === undefined) return false
+    if (!dispatched.has(index - 1) || effect === undefined) return false
     return effect.type === 'quote'
       ? effect.side === 'close'
       : effect.type === 'mark' && effect.text in partners
@@ -401,7 +403,7 @@ function write(
 
   /** "He said comma open quote …": whether a sentence of its own begins. */
   function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
-    const isBehindMark = /^(comma|colon)$/.test(matches[at - 1]?.phrase ?? '') && obeyed.has(at - 1)
+    const isBehindMark = /^(comma|colon)$/.test(matches[at - 1]?.phrase ?? '') && dispatched.has(at - 1)
     const isQuote = (match: PhraseMatch | null) => match?.row.effect.type === row.effect.type
     const [closed, end] = [
       matches.findLastIndex((match, index) => index < at && isQuote(match)),
@@ -431,7 +433,7 @@ function write(
 
   /** "comma or colon", "comma colon period": whether a name is told together with others. */
   function isListed(from: number, next: number): boolean {
-    const isAnd = (index: number) => settings.tongue?.and.has(core(index)) === true
+    const isAnd = (index: number) => settings.languageTable?.and.has(core(index)) === true
     const isOther = (index: number) =>
       isPlainMark(matches[index]?.row) && matches[index]?.row.id !== matches[from]?.row.id
     if (!isPlainMark(matches[from]?.row)) return false
@@ -444,7 +446,7 @@ function write(
   }
 
   function asHeard(spoken: readonly SpokenWord[]): string {
-    return spoken.map(wordAsHeard).join(settings.tongue?.isUnspaced ? '' : ' ')
+    return spoken.map(wordAsHeard).join(settings.languageTable?.isUnspaced ? '' : ' ')
   }
 
   /** "Q colon", "A colon" at a line's beginning: who speaks in a record. */
@@ -483,7 +485,7 @@ function write(
       if ((isItem && !/^(is|was|of|in)$/.test(core(next))) || closesAt(at)) return true
     }
     // "state hyphen of hyphen the hyphen art"
-    if (effect.type === 'mark' && effect.text === '-' && effect.spacing === 'both' && obeyed.has(at - 2))
+    if (effect.type === 'mark' && effect.text === '-' && effect.spacing === 'both' && dispatched.has(at - 2))
       return true
     if (effect.type === 'mark' && effect.spacing === 'money' && readNumber([core(next)], 0) !== null)
       return true

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { defaultSettings, settingsFor } from './command-settings.ts'
-import { type CommandPage, createObedience } from './obedient-port.ts'
+import { type CommandPage, createDispatcher } from './dispatcher.ts'
 import { parseCommand } from './parse-command.ts'
-import { loadTongue } from './tables/languages/load-tongue.ts'
+import { loadLanguageTable } from './tables/languages/load-language-table.ts'
 import { expandForm } from './tables/row.ts'
 
 /** Utterances in the order they are said, and the text, or what the page was asked to do, in brackets. */
@@ -37,8 +37,8 @@ const signs: Readonly<Record<string, string>> = { '\\n': '\n', _: '\u00a0', '~':
 const read = (text: string) => text.replace(/\\n|[_~]/g, (sign) => signs[sign] ?? sign)
 
 function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly string[]): string {
-  const scribe = createScribe(() => settings)
-  const { hands, undo } = editorTranscript(scribe)
+  const formatter = createFormatter(() => settings)
+  const { hands, undo } = editorTranscript(formatter)
   let acts = ''
   const page: CommandPage = {
     ...idleCommandPage,
@@ -50,7 +50,7 @@ function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly 
       else acts += `[${action}]`
     },
   }
-  const port = createObedience(() => settings, scribe, page).obedient(hands)
+  const port = createDispatcher(() => settings, formatter, page).attachTo(hands)
   for (const spoken of utterances) {
     port.showInterim(spoken)
     port.settle(spoken, '')
@@ -63,7 +63,7 @@ const cases = readCases()
 describe.each([...cases])('in %s', (language, list) => {
   let settings = settingsFor(defaultSettings, language)
   beforeAll(async () => {
-    settings = settingsFor(defaultSettings, language, await loadTongue(language))
+    settings = settingsFor(defaultSettings, language, await loadLanguageTable(language))
   })
 
   test.each(list)('$said', ({ said, text }) => {
@@ -71,7 +71,7 @@ describe.each([...cases])('in %s', (language, list) => {
   })
 
   test('every name in its table is obeyed where it is said alone', () => {
-    const { marks = [], commands = [] } = settings.tongue ?? {}
+    const { marks = [], commands = [] } = settings.languageTable ?? {}
     const names = marks.flatMap(({ say, heard = [] }) => [...say, ...heard]).flatMap(expandForm)
     expect(names.length).toBeGreaterThan(12)
     expect(names.filter((name) => dictate(settings, ['A', name]).includes(name))).toEqual([])
@@ -106,7 +106,7 @@ test.each([
   ['th-TH', 'เปลี่ยนภาษาเป็นภาษาอังกฤษ'],
   ['vi-VN', 'chuyển sang tiếng Anh'],
 ])('%s, which has no table, is left by voice and else written as it is heard', async (language, said) => {
-  const settings = settingsFor(defaultSettings, language, await loadTongue(language))
+  const settings = settingsFor(defaultSettings, language, await loadLanguageTable(language))
   expect(dictate(settings, [said])).toMatch(/^\[en-..\]$/)
   expect(dictate(settings, ['Switch to English'])).toMatch(/^\[en-..\]$/)
   expect(dictate(settings, ['Switch to Deutsch'])).toBe('[de-DE]')

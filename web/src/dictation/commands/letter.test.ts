@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 /** What is said, one utterance a line, for a letter that needs correcting. */
 const said = `
@@ -67,17 +67,17 @@ Ann Smith`
 
 test('a letter of 150 words is written, corrected and copied by voice alone', () => {
   const settings = { ...defaultSettings, locale: 'en-GB' as const }
-  const scribe = createScribe(() => settings)
-  const transcript = editorTranscript(scribe)
+  const formatter = createFormatter(() => settings)
+  const transcript = editorTranscript(formatter)
   const acts: string[] = []
   const copy = vi.fn()
-  const port = createObedience(() => settings, scribe, {
+  const port = createDispatcher(() => settings, formatter, {
     ...{ ...idleCommandPage, copy },
     act(action) {
       acts.push(action)
       if (action === 'undo') transcript.undo()
     },
-  }).obedient(transcript.hands)
+  }).attachTo(transcript.hands)
   for (const utterance of said.trim().split('\n')) {
     const words = utterance.split(' ')
     for (const at of words.keys()) port.showInterim(words.slice(0, at + 1).join(' '))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 function open() {
   let settings = defaultSettings
-  const scribe = createScribe(() => settings)
-  const { hands } = editorTranscript(scribe)
+  const formatter = createFormatter(() => settings)
+  const { hands } = editorTranscript(formatter)
   const told: string[] = []
-  scribe.onModes((modes) => told.push(modes.join()))
-  const port = createObedience(() => settings, scribe, idleCommandPage).obedient(hands)
+  formatter.onModes((modes) => told.push(modes.join()))
+  const port = createDispatcher(() => settings, formatter, idleCommandPage).attachTo(hands)
   return {
-    scribe,
+    formatter,
     port,
     told,
     text: () => hands.snapshot().text,
@@ -49,27 +49,27 @@ test.for([
 })
 
 test('a mode is told when it begins and when it ends', () => {
-  const { say, told, scribe } = open()
+  const { say, told, formatter } = open()
   say('caps on', 'hello you', 'caps off')
   expect(told).toEqual(['capitals', ''])
-  expect(scribe.modes()).toEqual([])
+  expect(formatter.modes()).toEqual([])
 })
 
 test('undo takes a mode back that began since the last edit, and leaves the text', () => {
-  const { say, text, scribe } = open()
+  const { say, text, formatter } = open()
   say('hello', 'all caps on', 'undo that')
   expect(text()).toBe('Hello')
-  expect(scribe.modes()).toEqual([])
+  expect(formatter.modes()).toEqual([])
 })
 
 test('undo takes back that a mode has ended', () => {
-  const { say, scribe } = open()
+  const { say, formatter } = open()
   say('all caps on', 'hello', 'normal', 'undo that')
-  expect(scribe.modes()).toEqual(['all capitals'])
+  expect(formatter.modes()).toEqual(['all capitals'])
 })
 
 test('clearing the text and a change of language end a mode', () => {
-  const { say, port, text, speak, scribe } = open()
+  const { say, port, text, speak, formatter } = open()
   say('all caps on', 'hello')
   port.clear()
   say('hello')
@@ -78,5 +78,5 @@ test('clearing the text and a change of language end a mode', () => {
   speak('en-GB')
   say('my old friend')
   expect(text()).toBe('Hello my old friend')
-  expect(scribe.modes()).toEqual([])
+  expect(formatter.modes()).toEqual([])
 })

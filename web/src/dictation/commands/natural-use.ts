@@ -1,6 +1,6 @@
 import { createFeatures } from './evidence.ts'
 import type { Context } from './mark-context.ts'
-import type { Heed } from './pace.ts'
+import type { Timing } from './pace.ts'
 import { markWeights } from './tables/mark-weights.ts'
 import type { InlineRow, WordFrames } from './tables/row.ts'
 import { wordEvidence } from './tables/word-evidence.ts'
@@ -18,7 +18,7 @@ export interface Near extends Context {
   /** The utterance has no other words. */
   isAlone: boolean
   /** What the way in which it came tells. */
-  heed: Heed
+  timing: Timing
   /** Marks are told by name, one after the other: "comma or colon", "colon comma". */
   isListed: boolean
   /** Nothing else stands between two quotation marks. */
@@ -67,13 +67,13 @@ export function isNaturalUse(row: InlineRow, near: Near): boolean {
   // What they need follows, or they are words anyway.
   if (structured.has(row.effect.type)) return determiners.has(last) || modals.has(last) || subjects.has(last)
   const { effect } = row
-  if (effect.type === 'mark' && near.heed.mark === effect.text) return determiners.has(last)
+  if (effect.type === 'mark' && near.timing.mark === effect.text) return determiners.has(last)
   const endsWords = effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
-  return !(decide(near) ?? weigh(near) + (endsWords ? weighSilence(near.heed) : 0) > 0)
+  return !(decide(near) ?? weigh(near) + (endsWords ? weighSilence(near.timing) : 0) > 0)
 }
 
 /** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
-function weighSilence({ silenceMs }: Heed): number {
+function weighSilence({ silenceMs }: Timing): number {
   if (silenceMs === null || silenceMs < 700) return 0
   return silenceMs < 1400 ? 1 : 2
 }

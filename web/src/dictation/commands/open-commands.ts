@@ -1,17 +1,17 @@
-import type { Scribe } from '../transcript/scribe.ts'
+import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
+import { type CommandFormatter, createFormatter } from './command-formatter.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
-import { type CommandScribe, createScribe } from './command-scribe.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { createObedience, type Echo } from './obedient-port.ts'
+import { createDispatcher, type Echo } from './dispatcher.ts'
 import type { Offer, Option } from './offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
-  scribe: Scribe
-  obedient(hands: TranscriptHands): TranscriptPort
+  formatter: Formatter
+  attachTo(hands: TranscriptHands): TranscriptPort
   /** What goes on holding from one utterance to the next ("caps on"), and how it ends. */
-  modes: Pick<CommandScribe, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
+  modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Words that were not written, which are to be on the device as if they were; else ''. */
   refused(): string
 }
@@ -35,10 +35,10 @@ export interface CommandOptions extends CommandWorld {
 }
 
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
-  const scribe = createScribe(settings)
+  const formatter = createFormatter(settings)
   const { text } = options
   const hands = () => text().hands()
-  const { obedient, carryOut, changed, refused } = createObedience(settings, scribe, {
+  const { attachTo, carryOut, changed, refused } = createDispatcher(settings, formatter, {
     ...pageFor(options),
     isAsleep: options.isAsleep,
     offer: (offer) => options.onOffer(offer && shown(offer)),
@@ -63,5 +63,5 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
 
   // Later: a command's own words leave the text in several steps.
   text().subscribe(() => queueMicrotask(() => changed(hands())))
-  return { scribe, obedient, refused, modes: scribe }
+  return { formatter, attachTo, refused, modes: formatter }
 }

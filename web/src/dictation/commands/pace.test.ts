@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
-import { follow, heedOf, nothingCame } from './pace.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { follow, nothingCame, timingOf } from './pace.ts'
 
 /** What is written of versions that come so many ms after each other, the last one final. */
 function dictate(...versions: [spoken: string, afterMs: number][]): string {
   let now = 0
-  const scribe = createScribe(() => defaultSettings)
-  const transcript = editorTranscript(scribe)
+  const formatter = createFormatter(() => defaultSettings)
+  const transcript = editorTranscript(formatter)
   const page = { ...idleCommandPage, now: () => now }
-  const port = createObedience(() => defaultSettings, scribe, page).obedient(transcript.hands)
+  const port = createDispatcher(() => defaultSettings, formatter, page).attachTo(transcript.hands)
   for (const [spoken, afterMs] of versions) {
     now += afterMs
     port.showInterim(spoken)
@@ -60,6 +60,6 @@ test('words that are read otherwise came when those did that stood for them', ()
   ]
   const pace = versions.reduce((last, [spoken, at]) => follow(last, spoken, at), nothingCame)
   expect(pace.cameAt).toEqual([100, 100, 200])
-  expect(heedOf(pace, ['the', 'trial', 'period', 'is'], 2)).toEqual({ silenceMs: 100, mark: '' })
-  expect(heedOf(pace, ['the', 'trial', 'period', 'is'], 3)).toEqual({ silenceMs: null, mark: '' })
+  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 2)).toEqual({ silenceMs: 100, mark: '' })
+  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 3)).toEqual({ silenceMs: null, mark: '' })
 })

@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 /** What tells of a word that may be the name of a mark. */
-export interface Heed {
+export interface Timing {
   /** How long it was silent before it, in ms; null where nothing tells. */
   silenceMs: number | null
   /** What an earlier version had in its place; else ''. */
@@ -39,7 +39,7 @@ export function follow(pace: Pace, spoken: string, at: number): Pace {
 }
 
 /** What is known of the word at `index` of the last version. */
-export function heedOf(pace: Pace, words: readonly string[], index: number): Heed {
+export function timingOf(pace: Pace, words: readonly string[], index: number): Timing {
   const places = placesBefore(pace.words, words)
   const here = places[index]
   const left = places[index - 1]

@@ -6,8 +6,8 @@ import { readPart, readPlace } from './name-part.ts'
 import { readCount } from './numbers.ts'
 import { lettersOf } from './spoken-word.ts'
 import { commandRows } from './tables/command-rows.ts'
+import type { LanguageTable } from './tables/language-table.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
-import type { Tongue } from './tables/tongue.ts'
 
 /** A form cut into its fixed words and its gaps. */
 interface Form {
@@ -76,7 +76,8 @@ interface Moment {
 export function parseCommand(spoken: string, settings: CommandSettings, moment: Moment = {}): Command | null {
   if (!settings.isOn) return null
   const { isSentenceOver = true } = moment
-  if (settings.tongue !== null) return parsePhrase(spoken, settings, settings.tongue, isSentenceOver)
+  if (settings.languageTable !== null)
+    return parsePhrase(spoken, settings, settings.languageTable, isSentenceOver)
   const whole = withoutFiller(readHeard(spoken))
   const heard = withoutPlease(whole)
   const joined = joinClauses(heard)
@@ -112,10 +113,10 @@ function read(
 function parsePhrase(
   spoken: string,
   { language, off }: CommandSettings,
-  tongue: Tongue,
+  languageTable: LanguageTable,
   isSentenceOver: boolean,
 ): Command | null {
-  for (const row of [...tongue.commands, ...languageRows]) {
+  for (const row of [...languageTable.commands, ...languageRows]) {
     const { id, say, heard = [], bare = [], isEveryday } = row
     if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
     for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {

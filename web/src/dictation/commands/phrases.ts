@@ -32,7 +32,7 @@ export function findPhrase(
 
 /** Where nothing stands between words: the phrases among the letters, set apart. */
 export function setApart(spoken: string, settings: CommandSettings): string {
-  if (settings.tongue?.isUnspaced !== true) return spoken
+  if (settings.languageTable?.isUnspaced !== true) return spoken
   const phrases = [...bookFor(settings).values()].flat().map(({ phrase }) => phrase)
   if (phrases.length === 0) return spoken
   const longestFirst = phrases.sort((a, b) => b.length - a.length)
@@ -69,7 +69,7 @@ function bookFor(settings: CommandSettings): PhraseBook {
   if (known !== undefined) return known
   const book = new Map<string, PhraseMatch[]>()
   if (settings.isOn) {
-    for (const row of settings.tongue?.marks ?? inlineRows) {
+    for (const row of settings.languageTable?.marks ?? inlineRows) {
       if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
       for (const phrase of [...row.say, ...(row.heard ?? [])].flatMap(expandForm)) {
         const spoken = fold(phrase)

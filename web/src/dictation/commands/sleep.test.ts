@@ -8,19 +8,19 @@ import { createDictation } from '../core/dictation.ts'
 import { hintText, statusText } from '../core/sentences.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 /** Dictation with spoken commands, listening to an invented recogniser. */
 function openDictation() {
   let now = 0
   const settings = () => defaultSettings
-  const scribe = createScribe(settings)
-  const { hands, port } = editorTranscript(scribe)
+  const formatter = createFormatter(settings)
+  const { hands, port } = editorTranscript(formatter)
   const recognitions: InventedRecognition[] = []
   const desk = { ...idleDesk, record: vi.fn() }
-  const { obedient } = createObedience(settings, scribe, {
+  const { attachTo } = createDispatcher(settings, formatter, {
     ...idleCommandPage,
     act: (action) => (action === 'sleep' || action === 'wake') && dictation.send({ type: action }),
     isAsleep: () => dictation.isAsleep(),
@@ -39,7 +39,7 @@ function openDictation() {
     desk,
     onSettled() {},
     queue: createTextQueue(),
-    transcript: () => obedient(hands),
+    transcript: () => attachTo(hands),
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,
     setTimer: () => () => {},

@@ -3,9 +3,9 @@ import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import type { PageAction } from './command.ts'
-import { createScribe } from './command-scribe.ts'
+import { createFormatter } from './command-formatter.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
-import { createObedience } from './obedient-port.ts'
+import { createDispatcher } from './dispatcher.ts'
 import type { Offer } from './offer.ts'
 
 /** A text, the phrases dictated after it, a command, and the text with its caret or selection afterwards. */
@@ -186,8 +186,8 @@ const edits: [before: string, phrases: string[], command: string, after: string]
 
 function openDictation(before: string, settings: CommandSettings = defaultSettings) {
   const chosen = () => settings
-  const scribe = createScribe(chosen)
-  const transcript = editorTranscript(scribe)
+  const formatter = createFormatter(chosen)
+  const transcript = editorTranscript(formatter)
   const { text, selection } = readMarked(before)
   if (text !== '') transcript.edit(0, 0, text)
   transcript.select(selection)
@@ -210,8 +210,8 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
     ...{ hasDialog: () => isAsked, answer: vi.fn(() => true), find: vi.fn(), addOwnWords: vi.fn() },
     changeLanguage: vi.fn(),
   }
-  const obedience = createObedience(chosen, scribe, page)
-  const port = obedience.obedient(transcript.hands)
+  const dispatcher = createDispatcher(chosen, formatter, page)
+  const port = dispatcher.attachTo(transcript.hands)
   const shown = () => {
     const now = transcript.port.snapshot()
     return showMarked(now.text, now.selection)
@@ -223,7 +223,7 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
   const offered = () =>
     page.offer.mock.lastCall?.[0]?.options.map(({ before, words, after }) => before + words + after) ?? null
   return {
-    ...{ transcript, port, page, obedience, shown, say, offered },
+    ...{ transcript, port, page, dispatcher, shown, say, offered },
     says: () => page.echo.mock.lastCall?.[0].says,
     undo: () => page.echo.mock.lastCall?.[0].undo?.(),
     writeAsWords: () => page.echo.mock.lastCall?.[0].writeAsWords?.(),
@@ -600,13 +600,13 @@ describe('"correct …"', () => {
   })
 
   test('a reading can be chosen, and the list be left, by hand', () => {
-    const { transcript, obedience, say, shown, offered } = openDictation('')
+    const { transcript, dispatcher, say, shown, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
-    obedience.carryOut(transcript.hands, { type: 'cancel' })
+    dispatcher.carryOut(transcript.hands, { type: 'cancel' })
     expect([shown(), offered()]).toEqual(['I red it|', null])
     say('correct red')
-    obedience.carryOut(transcript.hands, { type: 'choose', number: 1 })
+    dispatcher.carryOut(transcript.hands, { type: 'choose', number: 1 })
     expect([shown(), offered()]).toEqual(['I read it|', null])
   })
 
@@ -631,24 +631,24 @@ describe('"correct …"', () => {
   })
 
   test('saying the words again replaces them and closes the list', () => {
-    const { transcript, obedience, say, shown, offered } = openDictation('')
+    const { transcript, dispatcher, say, shown, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
     say('wrote')
-    obedience.changed(transcript.hands)
+    dispatcher.changed(transcript.hands)
     expect([shown(), offered()]).toEqual(['I wrote| it', null])
   })
 
   test('the list stays while "choose" is being said, and goes when the caret is moved', () => {
-    const { transcript, obedience, port, say, offered } = openDictation('')
+    const { transcript, dispatcher, port, say, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
     port.showInterim('choose')
-    obedience.changed(transcript.hands)
+    dispatcher.changed(transcript.hands)
     expect(offered()).toEqual(['read'])
     port.showInterim('')
     transcript.select({ anchor: 0, head: 0 })
-    obedience.changed(transcript.hands)
+    dispatcher.changed(transcript.hands)
     expect(offered()).toBeNull()
   })
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
-import { createScribe } from '../commands/command-scribe.ts'
+import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
-import { createObedience } from '../commands/obedient-port.ts'
+import { createDispatcher } from '../commands/dispatcher.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TranscriptPort } from '../transcript/transcript-port.ts'
 import { holdWords } from './hold-words.ts'
@@ -35,20 +35,20 @@ type Said = typeof said extends fc.Arbitrary<infer T> ? T : never
 
 /** A transcript whose commands come only when they are told to. */
 function openLate(create: () => TranscriptUnderTest) {
-  const scribe = createScribe(() => defaultSettings)
+  const formatter = createFormatter(() => defaultSettings)
   let isHere = false
   const transcript = create()
-  const { obedient } = createObedience(() => defaultSettings, scribe, idleCommandPage)
+  const { attachTo } = createDispatcher(() => defaultSettings, formatter, idleCommandPage)
   const held = holdWords()
   return {
     transcript,
     held,
-    port: (): TranscriptPort => (isHere ? obedient : held.hold)(transcript.hands),
+    port: (): TranscriptPort => (isHere ? attachTo : held.hold)(transcript.hands),
     text: () => transcript.port.snapshot().text,
     commandsCome() {
       if (isHere) return
       isHere = true
-      held.release(obedient(transcript.hands))
+      held.release(attachTo(transcript.hands))
     },
   }
 }

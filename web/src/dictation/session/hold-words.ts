@@ -1,6 +1,6 @@
+import { plainFormatter } from '../transcript/formatter.ts'
 import { joinPieces } from '../transcript/join.ts'
 import { belongsToLive } from '../transcript/live-utterance.ts'
-import { plainScribe } from '../transcript/scribe.ts'
 import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
 
@@ -44,7 +44,7 @@ export function holdWords(): HeldWords {
 }
 
 function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
-  const written = writing(hands, plainScribe)
+  const written = writing(hands, plainFormatter)
 
   /** Called with the first words of an utterance. */
   function begin() {

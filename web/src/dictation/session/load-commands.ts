@@ -4,13 +4,13 @@ import { settingsFor } from '../commands/command-settings.ts'
 import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions, Commands } from '../commands/open-commands.ts'
 import { createOwnWordsHint } from '../commands/own-words-hint.ts'
-import type { Tongue } from '../commands/tables/tongue.ts'
+import type { LanguageTable } from '../commands/tables/language-table.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
-import { plainScribe } from '../transcript/scribe.ts'
+import { plainFormatter } from '../transcript/formatter.ts'
 import { writing } from '../transcript/writing.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
@@ -57,28 +57,28 @@ export function loadCommands(options: Options): SpokenCommands {
   let language = ''
   let settings = settingsFor(chosen, language)
   /** What can be said in a language: the one that was spoken when it was fetched last. */
-  let table: { language: string; tongue: Tongue | null } = { language: '', tongue: null }
+  let table: { language: string; languageTable: LanguageTable | null } = { language: '', languageTable: null }
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
   const modes = createStore<readonly ModeName[]>()(() => [])
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
-  const toCome: Writer = { scribe: plainScribe, obedient: held.hold, refused }
+  const toCome: Writer = { formatter: plainFormatter, attachTo: held.hold, refused }
   const missing: Writer = {
     ...toCome,
-    obedient: (hands) => writing(hands, plainScribe),
+    attachTo: (hands) => writing(hands, plainFormatter),
   }
   let writer: Writer = toCome
   let isClosed = false
 
   /** The same object until something else is chosen. */
   function current() {
-    const tongue = table.language === options.language() ? table.tongue : null
+    const languageTable = table.language === options.language() ? table.languageTable : null
     const isSame = chosen === choices.current() && language === options.language()
-    if (isSame && settings.tongue === tongue) return settings
+    if (isSame && settings.languageTable === languageTable) return settings
     chosen = choices.current()
     language = options.language()
-    settings = settingsFor(chosen, language, tongue)
+    settings = settingsFor(chosen, language, languageTable)
     return settings
   }
 
@@ -117,11 +117,13 @@ export function loadCommands(options: Options): SpokenCommands {
   }
 
   async function fetchParts(wanted: string) {
-    const [{ openCommands }, tongue] = await Promise.all([
+    const [{ openCommands }, languageTable] = await Promise.all([
       import('../commands/open-commands.ts'),
-      import('../commands/tables/languages/load-tongue.ts').then(({ loadTongue }) => loadTongue(wanted)),
+      import('../commands/tables/languages/load-language-table.ts').then(({ loadLanguageTable }) =>
+        loadLanguageTable(wanted),
+      ),
     ])
-    if (options.language() === wanted) table = { language: wanted, tongue }
+    if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
       opened = openCommands(current, { ...options, choices })
       opened.modes.onModes((names) => modes.setState(names, true))
@@ -133,22 +135,22 @@ export function loadCommands(options: Options): SpokenCommands {
   function settle() {
     // Another language was chosen meanwhile, whose table will settle them.
     if (writer === toCome) return
-    held.release(writer.obedient(options.text().hands()))
+    held.release(writer.attachTo(options.text().hands()))
     options.onSettled()
   }
 
   return {
     choices,
     load,
-    scribe: {
-      fit: (...heard) => writer.scribe.fit(...heard),
-      settled: () => writer.scribe.settled(),
+    formatter: {
+      fit: (...heard) => writer.formatter.fit(...heard),
+      settled: () => writer.formatter.settled(),
     },
-    obedient: (hands) => writer.obedient(hands),
+    attachTo: (hands) => writer.attachTo(hands),
     refused,
     modes,
     endModes: () => opened?.modes.endModes(),
-    foresee: (copy) => (writer === toCome ? held.foresee(copy) : writing(copy, plainScribe)),
+    foresee: (copy) => (writer === toCome ? held.foresee(copy) : writing(copy, plainFormatter)),
     hint: createOwnWordsHint(current),
     close() {
       isClosed = true

@@ -73,7 +73,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     isAsleep: () => dictation.isAsleep(),
   })
   const text = openText({
-    ...{ ...options, scribe: commands.scribe },
+    ...{ ...options, formatter: commands.formatter },
     foreseen: () => dictation.foreseen(),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
   })
@@ -96,7 +96,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   const listening = openListening({
     ...{ notify, sound },
     desk: deskToCome(outbox),
-    transcript: () => commands.obedient(text.hands()),
+    transcript: () => commands.attachTo(text.hands()),
     queue: text.queue,
     onSettled: text.keepNow,
     foresee: commands.foresee,

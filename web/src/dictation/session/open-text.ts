@@ -7,8 +7,8 @@ import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { FileKind } from '../export/save-as.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
+import type { Formatter } from '../transcript/formatter.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
-import type { Scribe } from '../transcript/scribe.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
 import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
@@ -19,7 +19,7 @@ import { setTimer } from './set-timer.ts'
 interface TextOptions {
   userId: string
   notify: Notify
-  scribe: Scribe
+  formatter: Formatter
   /** The plain field, with what may stand in it already. */
   area: HTMLTextAreaElement
   /** The transcript with words that wait until the field takes them; null if none do. */
@@ -74,7 +74,7 @@ export interface OpenText extends TextPart {
   close(): Promise<boolean>
 }
 
-export function openText({ userId, notify, scribe, foreseen, ...options }: TextOptions): OpenText {
+export function openText({ userId, notify, formatter, foreseen, ...options }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
   const newId = () => crypto.randomUUID()
   const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
@@ -123,7 +123,7 @@ export function openText({ userId, notify, scribe, foreseen, ...options }: TextO
     isBlank: () => field.hands().isBlank(),
     hands: field.hands,
     queue: field.queue,
-    transcript: () => writing(field.hands(), scribe),
+    transcript: () => writing(field.hands(), formatter),
     tools: field.tools,
     takes,
     restoreTake(take) {

@@ -1,6 +1,6 @@
 import { recognitionLanguage, second } from '@plainspoken/contract/limits'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createScribe } from '../commands/command-scribe.ts'
+import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
 import { createDictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
 import { problems } from '../core/sentences.ts'
@@ -79,7 +79,7 @@ export function openTryOut(): TryOut {
     })
     return writing(
       plain,
-      createScribe(() => defaultSettings),
+      createFormatter(() => defaultSettings),
     )
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createScribe } from '../commands/command-scribe.ts'
+import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings, settingsFor } from '../commands/command-settings.ts'
 
 /** `_` is a no-break space, `~` a thin one. */
@@ -79,7 +79,7 @@ const read = (text: string) => text.replace(/[_~]/g, (sign) => spaces[sign] ?? s
 describe('words are joined as their language joins them', () => {
   test.each(seams)('%s: %j and %j give %j', (language, given, spoken, text) => {
     const settings = settingsFor(defaultSettings, language)
-    const { port, edit } = editorTranscript(createScribe(() => settings))
+    const { port, edit } = editorTranscript(createFormatter(() => settings))
     if (given !== '') edit(0, 0, read(given))
     for (const words of spoken) port.settle(read(words), '')
     expect(port.snapshot().text).toBe(read(text))

@@ -1,6 +1,6 @@
+import type { Fitted } from './formatter.ts'
 import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
-import type { Fitted } from './scribe.ts'
 
 /** As much of a document as placing words needs; CodeMirror's and a plain string both give it. */
 export interface TextSource {

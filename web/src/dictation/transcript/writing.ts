@@ -1,12 +1,12 @@
+import type { Formatter } from './formatter.ts'
 import type { Surroundings } from './join.ts'
-import type { Scribe } from './scribe.ts'
 import type { TranscriptHands, TranscriptPort } from './transcript-port.ts'
 
 /** The field as it writes all that is said. */
-export function writing(hands: TranscriptHands, scribe: Scribe): TranscriptPort {
+export function writing(hands: TranscriptHands, formatter: Formatter): TranscriptPort {
   const wordsOf = (spoken: string, isFinal = true) => ({
     spoken,
-    write: (around: Surroundings) => scribe.fit(spoken, around, isFinal),
+    write: (around: Surroundings) => formatter.fit(spoken, around, isFinal),
   })
   return {
     ...hands,
@@ -16,21 +16,21 @@ export function writing(hands: TranscriptHands, scribe: Scribe): TranscriptPort 
     },
     settle(spoken, rest, alternatives) {
       const end = hands.settle(spoken === '' ? null : wordsOf(spoken), alternatives)
-      scribe.settled()
+      formatter.settled()
       if (rest !== '') hands.show(wordsOf(rest, false), end)
     },
     keepInterim() {
       const heard = hands.heard()
       if (heard !== null) hands.settle(wordsOf(heard))
-      scribe.settled()
+      formatter.settled()
     },
     fillPlace(recording, spoken) {
       hands.fillPlace(recording, wordsOf(spoken))
-      scribe.settled()
+      formatter.settled()
     },
     replaceMarker(marker, spoken) {
       hands.replaceMarker(marker, wordsOf(spoken))
-      scribe.settled()
+      formatter.settled()
     },
   }
 }

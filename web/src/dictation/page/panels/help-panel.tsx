@@ -27,7 +27,7 @@ export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpP
   return (
     <Dialog title="What you can say" onClose={onClose}>
       <div className={styles.help}>
-        <p>{chosen.tongue?.marks.length === 0 ? otherLanguage : inGeneral}</p>
+        <p>{chosen.languageTable?.marks.length === 0 ? otherLanguage : inGeneral}</p>
         {!parts.commands.current().isOn && <p>{switchedOff}</p>}
         <Labelled label="Search the commands">
           <input

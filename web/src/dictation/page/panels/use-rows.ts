@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CommandChoices } from '../../commands/command-choices.ts'
 import { type CommandSettings, settingsFor } from '../../commands/command-settings.ts'
-import { loadTongue } from '../../commands/tables/languages/load-tongue.ts'
+import type { LanguageTable } from '../../commands/tables/language-table.ts'
+import { loadLanguageTable } from '../../commands/tables/languages/load-language-table.ts'
 import type { Row } from '../../commands/tables/row.ts'
 import { rowsFor } from '../../commands/tables/table.ts'
-import type { Tongue } from '../../commands/tables/tongue.ts'
 
 interface Sayable {
   settings: CommandSettings
@@ -16,13 +16,13 @@ interface Sayable {
 /** What can be said in a language, and what a person has chosen about it. */
 export function useRows(commands: CommandChoices, language: string): Sayable {
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
-  const [tongue, setTongue] = useState<Tongue | null>(null)
+  const [languageTable, setLanguageTable] = useState<LanguageTable | null>(null)
   useEffect(() => {
-    loadTongue(language).then(setTongue, (error: unknown) =>
+    loadLanguageTable(language).then(setLanguageTable, (error: unknown) =>
       console.warn('What can be said in this language could not be loaded.', error),
     )
   }, [language])
-  const settings = settingsFor(choices, language, tongue)
-  if (tongue === null) return { settings, rows: rowsFor(settings.locale), lang: undefined }
-  return { settings, rows: [...tongue.marks, ...tongue.commands], lang: language }
+  const settings = settingsFor(choices, language, languageTable)
+  if (languageTable === null) return { settings, rows: rowsFor(settings.locale), lang: undefined }
+  return { settings, rows: [...languageTable.marks, ...languageTable.commands], lang: language }
 }

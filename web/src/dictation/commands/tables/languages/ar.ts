@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * Arabic. Names: CLDR 41, annotations/ar, and what people say. The article is written with its word, so that "النقطة" is
@@ -9,7 +9,7 @@ const before =
 const feminine =
   'خضراء زرقاء صفراء حاسمة ساخنة اخيرة ثانية اولى كبيرة صغيرة مضيئة حساسة واضحة مشتركة مهمة هامة واحدة اخرى جديدة سوداء بيضاء حمراء ضعيفة قوية اساسية رئيسية سلبية ايجابية فارقة'
 
-export const arabic = tongue({
+export const arabic = languageTable({
   and: 'و أو او',
   before: ending(before),
   marks: {

@@ -1,4 +1,4 @@
-import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
+import { anyOf, beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * German. Names: CLDR 41, annotations/de; "Klammer auf", "Anführungszeichen zu" and "neue Zeile" as in Dragon's and Apple's
@@ -43,7 +43,7 @@ const masculineNoun = either(
   ending('(?:ein|kein|mein|dein|sein|ihr|unser)_\\p{Ll}+er', '\\p{Ll}+er'),
 )
 
-export const german = tongue({
+export const german = languageTable({
   and: 'und oder noch bzw beziehungsweise sowie',
   before,
   after: beginning(

@@ -1,4 +1,4 @@
-import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
+import { anyOf, beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * Spanish. Names: CLDR 41, annotations/es; "nueva línea", "nuevo párrafo" and "punto y aparte" as in Apple's dictation;
@@ -19,7 +19,7 @@ const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) de
 const wishes =
   'quier\\p{L}+_que esper\\p{L}+_que necesit\\p{L}+_que prefier\\p{L}+_que pid\\p{L}+_que recomiend\\p{L}+_que (?:para|hasta|ojalá|conviene|importante|mejor|permit\\p{L}+|impid\\p{L}+|evit\\p{L}+)_que ojalá'
 
-export const spanish = tongue({
+export const spanish = languageTable({
   and: 'y o e u ni',
   before: either(
     ending(determiners, adjectives),

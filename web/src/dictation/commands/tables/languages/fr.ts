@@ -1,4 +1,4 @@
-import { beginning, either, ending, type Tongue, tongue } from '../tongue.ts'
+import { beginning, either, ending, type LanguageTable, languageTable } from '../language-table.ts'
 
 /**
  * French. Names: CLDR 41, annotations/fr, and what people say. No-break spaces as the Imprimerie nationale sets them; in
@@ -19,8 +19,8 @@ const of =
 const thin = '\u202f'
 const wide = '\u00a0'
 
-function frenchWith({ high }: { high: string }): Tongue {
-  return tongue({
+function frenchWith({ high }: { high: string }): LanguageTable {
+  return languageTable({
     and: 'et ou ni',
     before: either(
       ending(determiners, adjectives),

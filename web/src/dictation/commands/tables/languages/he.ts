@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * Hebrew. Names: CLDR 41, annotations/he, and what people say. The article and short prepositions are written with their
@@ -11,7 +11,7 @@ const feminine =
 const numbers =
   '\\d+\\S* אפס אחת אחד שתיים שניים שלוש ארבע חמש שש שבע שמונה תשע עשר שלושה ארבעה חמישה שישה שבעה תשעה עשרה'
 
-export const hebrew = tongue({
+export const hebrew = languageTable({
   and: 'או ו',
   before: either(
     /^(?:זו|זאת|זה|אותה|יש|אין|עוד)$/,

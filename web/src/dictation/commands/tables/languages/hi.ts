@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /** Hindi. Names: CLDR 41, annotations/hi, and what people say, in English words too ("फुल स्टॉप"). */
 /** They stand behind their nouns. */
@@ -6,7 +6,7 @@ const behind =
   'में से पर को का की के ने वाला वाली वाले लग लगा लगाना लगाने लगाया लगाकर लगाती लगाता लगाइए लगाओ लगाएँ लगाएं लगे लगेगा है हैं था थी थे होता होती होते होगा होना हो चाहिए आता आना आएगा आती लिखा लिखें लिखो डालें डालो डालिए दीजिए हटाओ हटाइए (?:गलत|सही|जरूरी|नहीं)_है नहीं_चाहिए'
 const determiners = 'एक यह वह इस उस हर कोई किसी मेरा अपना बिना बड़ा बडा छोटा तीन'
 
-export const hindi = tongue({
+export const hindi = languageTable({
   and: 'और या तथा',
   before: either(ending(determiners), /(?:^| )(?:का|के|की) (?:अंतिम|पहला|आखिरी)$/u),
   after: beginning(behind),

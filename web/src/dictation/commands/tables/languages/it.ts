@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /** Italian. Names: CLDR 41, annotations/it, and what people say. */
 const masculine =
@@ -12,7 +12,7 @@ const numbers = '\\d+\\S* due tre quattro cinque sei sette otto nove dieci zero'
 const of =
   "di(?!_solito|_nuovo|_conseguenza|_più|_fatto|_niente|_certo) d'(?!accordo|altra|altronde)\\S+ del della dei delle"
 
-export const italian = tongue({
+export const italian = languageTable({
   and: 'e o ed od oppure né',
   before: either(
     ending(`${masculine} ${feminine}`, adjectives),

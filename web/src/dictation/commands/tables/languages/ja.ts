@@ -1,4 +1,4 @@
-import { either, tongue } from '../tongue.ts'
+import { either, languageTable } from '../language-table.ts'
 
 /**
  * Japanese. Names: CLDR 41, annotations/ja, and what people say (まる, てん, かぎかっこ). Nothing stands between words: まる and
@@ -13,7 +13,7 @@ const particle =
   /^(?:を|が|は(?!い|じ|や|っ)|の|で|と|に|も|や|から|まで|など|付|つき|なし|コード|キー|文字|区切|記号|数[をはが]|以外|モード|および|または|だけ|段落|行番号|スタイル|か(?:ら|改行|感嘆|コ|セ|ピ|空)|する|し[てたまな]|さ[れせ]|できる|でき)/u
 const demonstrative = /(?:この|その|あの|どの|一つの|最後の|最初の|という|な)$/u
 
-export const japanese = tongue({
+export const japanese = languageTable({
   and: 'と や か または および',
   isUnspaced: true,
   // "What I mean is …", and nothing behind.

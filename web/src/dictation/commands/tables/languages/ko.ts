@@ -1,10 +1,10 @@
-import { beginning, ending, tongue } from '../tongue.ts'
+import { beginning, ending, languageTable } from '../language-table.ts'
 
 /**
  * Korean. Names: CLDR 41, annotations/ko, and what people say. Particles are written with their word, so that "쉼표를" is
  * no mark.
  */
-export const korean = tongue({
+export const korean = languageTable({
   and: '와 과 또는 및 이나 나',
   before: ending(
     '이 그 저 한 두 세 첫 \\p{L}{2,}의 모든 큰 작은 연속 추가 커다란 하얀 빨간 까만 많은 마지막 그런 이런 저런 어떤 아무런 다른 떠오른 \\p{L}+로운 \\p{L}+다운 \\p{L}{2,}한(?<!제한|권한|북한|무한) 있는 없는 (?:끝|뒤|앞|다음|마지막|사이|가운데|중간)에(?:는|도)?',

@@ -1,4 +1,4 @@
-import { anyOf, beginning, either, ending, tongue } from '../tongue.ts'
+import { anyOf, beginning, either, ending, languageTable } from '../language-table.ts'
 
 /** Dutch. Names: CLDR 41, annotations/nl, and what people say. */
 const determiners =
@@ -10,7 +10,7 @@ const adjectives =
   '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra|half|halve|zwakke|sterke|grote|kleine|hoogste|laagste|eigen|lastige|gevoelige|kritieke|cruciale)'
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
-export const dutch = tongue({
+export const dutch = languageTable({
   and: 'en of noch',
   before: either(
     ending(determiners, adjectives),

@@ -1,4 +1,4 @@
-import { anyOf, beginning, either, ending, tongue, without } from '../tongue.ts'
+import { anyOf, beginning, either, ending, languageTable, without } from '../language-table.ts'
 
 /**
  * Polish. Names: CLDR 41, annotations/pl, and what people say. Its cases tell a name from a word in most sentences: only
@@ -41,7 +41,7 @@ const numberWords =
   'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć sto \\p{L}+(?:naście|dzieści|dzieścia|dziesiąt)'
 const numbers = `\\d+\\S* ${numberWords}`
 
-export const polish = tongue({
+export const polish = languageTable({
   and: 'i lub albo oraz ani czy',
   before: either(ending(`${determiners} ${standing}`, adjectives), ending(collocated)),
   after: beginning(

@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * Portuguese, of Brazil and of Portugal. Names: CLDR 41, annotations/pt and pt-PT; "vírgula", "ponto" and "nova linha" as in
@@ -15,7 +15,7 @@ const numbers = '\\d+\\S* dois duas três quatro cinco seis sete oito nove dez z
 /** "De nada", "De acordo" begin sentences. */
 const of = 'de(?!_nada|_acordo|_fato|_facto|_qualquer|_novo|_repente|_resto) do(?=_ônibus) dos'
 
-export const portuguese = tongue({
+export const portuguese = languageTable({
   and: 'e ou nem',
   before: either(
     /^(?:[Ee]sse|[Ee]ssa|[Mm]eu|[Ss]eu)$/,

@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue, without } from '../tongue.ts'
+import { beginning, either, ending, languageTable, without } from '../language-table.ts'
 
 /** Russian. Names: CLDR 41, annotations/ru, and what people say. Patterns have е where ё may be written. */
 const determiners =
@@ -41,7 +41,7 @@ const numbers =
 /** A paragraph of these. */
 const documents = 'закона договора статьи документа текста раздела главы кодекса книги письма'
 
-export const russian = tongue({
+export const russian = languageTable({
   and: 'и или либо',
   before: ending(determiners),
   around: [[inPlace, /^$/]],

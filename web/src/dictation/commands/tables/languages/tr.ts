@@ -1,4 +1,4 @@
-import { beginning, either, ending, tongue } from '../tongue.ts'
+import { beginning, either, ending, languageTable } from '../language-table.ts'
 
 /**
  * Turkish. Names: CLDR 41, annotations/tr, and what people say. Its endings tell a name from a word in most sentences:
@@ -16,7 +16,7 @@ const predicate = /^(?:var|yok|gerek|eksik|değil|lazım|olmalı|olur|olacak|kul
 const adverbs = 'için olarak hala zaman yerine ardından üzerinde üzerindeki üzerine anlamında veya'
 const numbers = '\\d+\\S* sıfır iki üç dört beş altı yedi sekiz dokuz on'
 
-export const turkish = tongue({
+export const turkish = languageTable({
   and: 've veya ya',
   before: ending(determiners),
   after: either(beginning(joined), predicate),

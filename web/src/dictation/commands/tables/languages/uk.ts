@@ -1,4 +1,4 @@
-import { anyOf, beginning, either, ending, tongue, without } from '../tongue.ts'
+import { anyOf, beginning, either, ending, languageTable, without } from '../language-table.ts'
 
 /** Ukrainian. Names: CLDR 41, annotations/uk, and what people say. */
 const determiners =
@@ -32,7 +32,7 @@ const asking = 'хто що де коли як який яка яке чий н�
 /** A paragraph of these. */
 const documents = 'закону договору статті документа тексту розділу кодексу книги листа'
 
-export const ukrainian = tongue({
+export const ukrainian = languageTable({
   and: 'і й та або чи',
   before: either(ending(`${determiners} ${standing}`), wanted),
   around: [[inPlace, /^$/]],

@@ -1,4 +1,4 @@
-import { type Tongue, wayBack } from '../tongue.ts'
+import { type LanguageTable, wayBack } from '../language-table.ts'
 
 /**
  * How to ask for another language in those that have no table, by their codes. Names stand in the form that CLDR gives
@@ -29,6 +29,6 @@ const phrases: Readonly<Record<string, string>> = {
 }
 
 /** What can be said there. The English "switch to …" is known everywhere. */
-export function wayBackFrom(language: string): Tongue {
+export function wayBackFrom(language: string): LanguageTable {
   return wayBack(phrases[language.split('-')[0] ?? ''] ?? '')
 }

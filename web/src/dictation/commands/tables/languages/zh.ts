@@ -1,4 +1,4 @@
-import { either, type Tongue, tongue } from '../tongue.ts'
+import { either, type LanguageTable, languageTable } from '../language-table.ts'
 
 /**
  * Chinese, simplified and traditional. Names: CLDR 41, annotations/zh and zh-Hant, and what people say. Nothing stands
@@ -81,8 +81,8 @@ function chineseWith(
     >
   >,
   quotes: string,
-): Tongue {
-  return tongue({
+): LanguageTable {
+  return languageTable({
     and: '和 或 与 或者 以及 及 與',
     isUnspaced: true,
     marks: {

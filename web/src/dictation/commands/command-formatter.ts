@@ -1,11 +1,11 @@
-import type { Scribe } from '../transcript/scribe.ts'
+import type { Formatter } from '../transcript/formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
 import { interpret } from './interpret.ts'
 import { nothingCame, type Pace } from './pace.ts'
 
-/** A scribe that obeys what was said among the words. */
-export interface CommandScribe extends Scribe {
+/** A formatter that carries out what was said among the words. */
+export interface CommandFormatter extends Formatter {
   /** How the words of this utterance have come so far. */
   follow(pace: Pace): void
   /** The words fitted last were a command. */
@@ -23,7 +23,7 @@ export interface CommandScribe extends Scribe {
 }
 
 /** `settings` is asked anew for every version of an utterance; the same choice must be the same object. */
-export function createScribe(settings: () => CommandSettings): CommandScribe {
+export function createFormatter(settings: () => CommandSettings): CommandFormatter {
   let carry = nothingCarried
   let fitted: Carry | null = null
   let language = settings().language

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 import { type CommandRow, type Effect, expandForm, type InlineRow, type Spacing } from './row.ts'
 
 /** What can be said in a language other than English. */
-export interface Tongue {
+export interface LanguageTable {
   marks: readonly InlineRow[]
   commands: readonly CommandRow[]
   /** "And", "or": between names of marks, these are words. */
@@ -123,7 +123,7 @@ const results: Readonly<Record<CommandId, string>> = {
 }
 
 /** Makes the rows of a language of its names. */
-export function tongue({ marks, commands, and, isUnspaced, ...frames }: Language): Tongue {
+export function languageTable({ marks, commands, and, isUnspaced, ...frames }: Language): LanguageTable {
   return {
     and: new Set(and.split(' ')),
     isUnspaced: isUnspaced === true,
@@ -133,7 +133,7 @@ export function tongue({ marks, commands, and, isUnspaced, ...frames }: Language
 }
 
 /** A language of which nothing is known but how to ask for another one, so that no one is caught in it. */
-export function wayBack(phrases: string): Tongue {
+export function wayBack(phrases: string): LanguageTable {
   return { and: new Set(), isUnspaced: false, marks: [], commands: [commandRow('change-language', phrases)] }
 }
 

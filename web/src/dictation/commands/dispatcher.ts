@@ -3,7 +3,7 @@ import type { Selection } from '../transcript/live-utterance.ts'
 import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
 import { writing } from '../transcript/writing.ts'
 import type { Answer, Command, PageAction } from './command.ts'
-import type { CommandScribe } from './command-scribe.ts'
+import type { CommandFormatter } from './command-formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Offer, placesOffer, readingsOffer } from './offer.ts'
 import type { Outcome } from './outcome.ts'
@@ -53,13 +53,13 @@ export interface CommandPage {
   now(): number
 }
 
-export interface Obedience {
+export interface Dispatcher {
   /**
-   * A transcript that obeys. An utterance is interpreted here alone: as words, which the field writes, or, if it is a
+   * A transcript that carries out commands. An utterance is interpreted here alone: as words, which the field writes, or, if it is a
    * command from its first word to its last, as something to do, which is one undo step. `hands` are those of the field
    * that holds the transcript now.
    */
-  obedient(hands: TranscriptHands): TranscriptPort
+  attachTo(hands: TranscriptHands): TranscriptPort
   /** Does what could have been said, by hand. */
   carryOut(hands: TranscriptHands, command: Command): void
   /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
@@ -69,7 +69,7 @@ export interface Obedience {
 }
 
 /** What the last command has done, as long as nothing else has happened to the text. */
-interface Deed {
+interface LastAction {
   command: Command
   echo: Echo
   /** The text, and for a mere selection that too, as the command left them. */
@@ -83,13 +83,13 @@ interface Deed {
 /** People do not pause so long inside a sentence. */
 const sentencePauseMs = 3000
 
-export function createObedience(
+export function createDispatcher(
   settings: () => CommandSettings,
-  scribe: CommandScribe,
+  formatter: CommandFormatter,
   page: CommandPage,
-): Obedience {
+): Dispatcher {
   let offered: Offer | null = null
-  let deed: Deed | null = null
+  let lastAction: LastAction | null = null
   let shownEcho: Echo | null = null
   /** What was said last while asleep. */
   let overheard = ''
@@ -107,9 +107,9 @@ export function createObedience(
   }
 
   /** What was done cannot be taken back alone any more. */
-  function forgetDeed() {
-    if (deed !== null && shownEcho === deed.echo) echo({ says: deed.echo.says })
-    deed = null
+  function forgetLastAction() {
+    if (lastAction !== null && shownEcho === lastAction.echo) echo({ says: lastAction.echo.says })
+    lastAction = null
   }
 
   function heard(spoken: string) {
@@ -117,17 +117,19 @@ export function createObedience(
     const silenceMs = pace.silenceMs ?? (heardAt === null ? 0 : at - heardAt)
     heardAt = at
     pace = follow({ ...pace, silenceMs }, spoken, at)
-    scribe.follow(pace)
+    formatter.follow(pace)
   }
 
   function endUtterance() {
     pace = nothingCame
-    scribe.follow(pace)
+    formatter.follow(pace)
   }
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
-  function obey(hands: TranscriptHands, spoken: string): boolean {
-    const possible = parseCommand(spoken, settings(), { isAfterCommand: offered !== null || deed !== null })
+  function dispatch(hands: TranscriptHands, spoken: string): boolean {
+    const possible = parseCommand(spoken, settings(), {
+      isAfterCommand: offered !== null || lastAction !== null,
+    })
     if (possible === null) return false
     const scene = hands.withoutLive()
     const { text, selection } = scene
@@ -151,12 +153,12 @@ export function createObedience(
   function isExpected(command: Command, scene: TranscriptSnapshot, spoken: string): boolean {
     const { type } = command
     if (offered !== null && (type === 'choose' || type === 'cancel')) return true
-    if (deed === null || !isInPlace(deed, scene)) return false
-    if (type === 'cancel') return !deed.isEdit && deed.command.type === 'select'
-    const isCorrection = deed.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
-    const isRegretted = deed.isEdit && !isCorrection && isAct(command, 'undo')
+    if (lastAction === null || !isInPlace(lastAction, scene)) return false
+    if (type === 'cancel') return !lastAction.isEdit && lastAction.command.type === 'select'
+    const isCorrection = lastAction.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
+    const isRegretted = lastAction.isEdit && !isCorrection && isAct(command, 'undo')
     // "Next" behind another command is a word.
-    const isSearch = type === 'select-other' && /^select/.test(deed.command.type)
+    const isSearch = type === 'select-other' && /^select/.test(lastAction.command.type)
     return type === 'repeat' || isSearch || isRegretted
   }
 
@@ -164,7 +166,7 @@ export function createObedience(
   function writeRefused(hands: TranscriptHands): boolean {
     if (refused === '') return false
     takeBack(hands)
-    writing(hands, scribe).settle(refused, '')
+    writing(hands, formatter).settle(refused, '')
     refused = ''
     return true
   }
@@ -172,7 +174,7 @@ export function createObedience(
   /** The live words were a command's. */
   function takeBack(hands: TranscriptHands) {
     hands.withdraw()
-    scribe.withdrawn()
+    formatter.withdrawn()
   }
 
   /** True if it was done, or refused; else its words may have been meant as text. */
@@ -193,7 +195,7 @@ export function createObedience(
       offer(null)
       return true
     }
-    if (command.type === 'cancel' && offered === null && deed !== null && !deed.isEdit) {
+    if (command.type === 'cancel' && offered === null && lastAction !== null && !lastAction.isEdit) {
       takeBack(hands)
       return takeBackSelection(hands)
     }
@@ -236,7 +238,7 @@ export function createObedience(
         break
       case 'page':
         if (outcome.action === 'undo' && (takeBackSelection(hands) || takeBackMode(hands))) break
-        if (outcome.action === 'undo' || outcome.action === 'redo') deed = null
+        if (outcome.action === 'undo' || outcome.action === 'redo') lastAction = null
         page.act(outcome.action)
         break
       case 'nothing':
@@ -257,13 +259,13 @@ export function createObedience(
     const isEdit = changes.length > 0
     hands.edit(changes, outcome.selection)
     const { text, selection } = hands.snapshot()
-    const done: Echo = { says, undo: () => takeBackDeed(hands) }
-    deed = { command, echo: done, text, selection, isEdit, back: scene.selection }
+    const done: Echo = { says, undo: () => undoLastAction(hands) }
+    lastAction = { command, echo: done, text, selection, isEdit, back: scene.selection }
     if (places.length > 1) {
       offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
     }
     if (selection.anchor !== selection.head) page.showSelection()
-    if (followUp === 'spell') scribe.spellNext()
+    if (followUp === 'spell') formatter.spellNext()
     if (says !== '') echo(done)
     return true
   }
@@ -276,24 +278,24 @@ export function createObedience(
 
   /** The command before, as long as nothing was said since; of a selection, the place before. */
   function repeated(scene: TranscriptSnapshot): Command | null {
-    if (deed === null || !isInPlace(deed, scene)) return null
-    const { command } = deed
+    if (lastAction === null || !isInPlace(lastAction, scene)) return null
+    const { command } = lastAction
     const isSearch = command.type === 'select' && command.target.type === 'words'
     return isSearch ? { type: 'select-other', direction: 'previous' } : command
   }
 
-  function takeBackDeed(hands: TranscriptHands) {
-    if (deed === null || hands.heard() !== null || !isInPlace(deed, hands.snapshot())) return
+  function undoLastAction(hands: TranscriptHands) {
+    if (lastAction === null || hands.heard() !== null || !isInPlace(lastAction, hands.snapshot())) return
     if (takeBackSelection(hands)) return
-    deed = null
+    lastAction = null
     page.act('undo')
   }
 
   /** A selection is no undo step. */
   function takeBackSelection(hands: TranscriptHands): boolean {
-    if (deed === null || deed.isEdit || !isInPlace(deed, hands.snapshot())) return false
-    hands.edit([], deed.back)
-    deed = null
+    if (lastAction === null || lastAction.isEdit || !isInPlace(lastAction, hands.snapshot())) return false
+    hands.edit([], lastAction.back)
+    lastAction = null
     offer(null)
     echo({ says: 'The selection is what it was' })
     return true
@@ -302,8 +304,8 @@ export function createObedience(
   /** A mode that began or ended since the text changed last is taken back like an edit. */
   function takeBackMode(hands: TranscriptHands): boolean {
     const { text, selection } = hands.snapshot()
-    if (!scribe.takeBackMode(text.slice(0, Math.min(selection.anchor, selection.head)))) return false
-    echo({ says: scribe.modes().length > 0 ? 'Undone: the mode is on again' : 'Undone: the mode is off' })
+    if (!formatter.takeBackMode(text.slice(0, Math.min(selection.anchor, selection.head)))) return false
+    echo({ says: formatter.modes().length > 0 ? 'Undone: the mode is on again' : 'Undone: the mode is off' })
     return true
   }
 
@@ -358,19 +360,19 @@ export function createObedience(
     if (command !== null && isAct(command, 'wake')) page.act('wake')
   }
 
-  const obedient = (hands: TranscriptHands): TranscriptPort => {
-    const written = writing(hands, scribe)
+  const attachTo = (hands: TranscriptHands): TranscriptPort => {
+    const written = writing(hands, formatter)
     /** Words that stood in the text before the dialog came belong there. */
     const isAsked = () => page.hasDialog() && hands.heard() === null
-    const obeyed = (spoken: string) => {
-      const isDone = obey(hands, spoken)
+    const dispatched = (spoken: string) => {
+      const isDone = dispatch(hands, spoken)
       commanded = isDone ? hands.snapshot().text : null
       return isDone
     }
     return {
       ...written,
       clear() {
-        scribe.endModes()
+        formatter.endModes()
         written.clear()
       },
       showInterim(spoken) {
@@ -388,9 +390,9 @@ export function createObedience(
           answer(spoken)
           commanded = hands.snapshot().text
           overheard = rest
-        } else if (!obeyed(spoken)) {
+        } else if (!dispatched(spoken)) {
           refused = ''
-          forgetDeed()
+          forgetLastAction()
           written.settle(spoken, rest, alternatives)
         } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
         endUtterance()
@@ -404,7 +406,7 @@ export function createObedience(
           return
         }
         const words = hands.heard()
-        if (words === null || !obeyed(words)) written.keepInterim()
+        if (words === null || !dispatched(words)) written.keepInterim()
         endUtterance()
       },
       fillPlace(recording, spoken) {
@@ -422,14 +424,14 @@ export function createObedience(
   }
 
   return {
-    obedient,
+    attachTo,
     carryOut,
     refused: () => refused,
     changed(hands) {
-      if ((offered === null && deed === null) || hands.heard() !== null) return
+      if ((offered === null && lastAction === null) || hands.heard() !== null) return
       const now = hands.snapshot()
       if (offered !== null && !offered.holds(now)) offer(null)
-      if (deed !== null && !isInPlace(deed, now)) forgetDeed()
+      if (lastAction !== null && !isInPlace(lastAction, now)) forgetLastAction()
     },
   }
 }
@@ -441,7 +443,10 @@ function isAct(command: Command, action: PageAction): boolean {
 }
 
 /** Nothing has happened to what was done. */
-function isInPlace(deed: Deed, { text, selection }: TranscriptSnapshot): boolean {
-  if (text !== deed.text) return false
-  return deed.isEdit || (selection.anchor === deed.selection.anchor && selection.head === deed.selection.head)
+function isInPlace(lastAction: LastAction, { text, selection }: TranscriptSnapshot): boolean {
+  if (text !== lastAction.text) return false
+  return (
+    lastAction.isEdit ||
+    (selection.anchor === lastAction.selection.anchor && selection.head === lastAction.selection.head)
+  )
 }

@@ -7,7 +7,7 @@ export interface Fitted extends Placed {
 }
 
 /** Turns what was said into what is written. */
-export interface Scribe {
+export interface Formatter {
   /** Every version of an utterance goes through here; `isFinal`: the last one. */
   fit(spoken: string, around: Surroundings, isFinal: boolean): Fitted
   /** The words fitted last have come to stay; what they left in force holds for the next utterance. */
@@ -15,7 +15,7 @@ export interface Scribe {
 }
 
 /** Writes every word as it was heard. */
-export const plainScribe: Scribe = {
+export const plainFormatter: Formatter = {
   fit: (spoken, around) => ({ ...place(spoken, around), eats: { before: 0, after: 0 } }),
   settled() {},
 }

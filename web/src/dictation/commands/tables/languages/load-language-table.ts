@@ -1,7 +1,7 @@
-import type { Tongue } from '../tongue.ts'
+import type { LanguageTable } from '../language-table.ts'
 
 /** The tables, each fetched with its language. */
-const tables: Readonly<Record<string, () => Promise<Tongue>>> = {
+const tables: Readonly<Record<string, () => Promise<LanguageTable>>> = {
   ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,
   es: async () => (await import('./es.ts')).spanish,
@@ -23,7 +23,7 @@ const tables: Readonly<Record<string, () => Promise<Tongue>>> = {
 }
 
 /** What can be said in a language, by its BCP 47 tag; null for English, which is there already. */
-export async function loadTongue(language: string): Promise<Tongue | null> {
+export async function loadLanguageTable(language: string): Promise<LanguageTable | null> {
   if (/^en\b/i.test(language)) return null
   const table = tables[language] ?? tables[language.split('-')[0] ?? '']
   return table === undefined ? (await import('./ways-back.ts')).wayBackFrom(language) : await table()
