@@ -25,7 +25,7 @@ import { chooseRequestId, logRequests } from './http/request-log.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { stopUnseen } from './http/stopping.ts'
 import { endUnreadAnswers } from './http/unread-answers.ts'
-import { takeWebSockets } from './http/web-sockets.ts'
+import { mayUpgrade, takeWebSockets } from './http/web-sockets.ts'
 import { makePostman } from './jobs/postman.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { makeParts } from './parts.ts'
@@ -36,6 +36,7 @@ import { makePaymentStore } from './payment/store.ts'
 /** Builds the whole server around its outside world. Starts and listens to nothing. */
 export async function buildApp(deps: Deps) {
   const { config } = deps
+  const webSocketPaths = new Set<string>()
   const app = fastify({
     loggerInstance: deps.log,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -50,11 +51,17 @@ export async function buildApp(deps: Deps) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A request for no host at all is refused in our own shape (see answerOwnHostOnly).
-    http: { requireHostHeader: false, headersTimeout: 15 * second, connectionsCheckingInterval: 5 * second },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 15 * second,
+      connectionsCheckingInterval: 5 * second,
+      shouldUpgradeCallback: (request) => mayUpgrade(request, webSocketPaths),
+    },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  await takeWebSockets(app, webSocketPaths)
   stopUnseen(app)
   // Before whatever refuses a request by its head: its body ends in time as well.
   endBodiesInTime(app)
@@ -68,7 +75,6 @@ export async function buildApp(deps: Deps) {
   answerShares(app)
   takePlainRequestsOnly(app, config)
 
-  await takeWebSockets(app)
   await app.register(swagger, {
     openapi: { info: { title: 'Plainspoken', description: 'Say it. It’s written.', version: '1' } },
     transform: jsonSchemaTransform,
