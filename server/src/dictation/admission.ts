@@ -1,8 +1,10 @@
+import { clientNetwork, roughNetwork } from '../http/client-network.ts'
 import { Failure } from '../http/failure.ts'
+import type { SignedInUser } from '../http/session-store.ts'
 
 export type Admission = ReturnType<typeof makeAdmission>
 
-/** Who sends a recording. */
+/** Who sends a recording, or dictates. */
 export type Sender = {
   user: string
   hasPaid: boolean
@@ -10,21 +12,28 @@ export type Sender = {
   networks: [narrow: string, wide: string]
 }
 
+/** Who sends from there. */
+export function senderOf({ id, isSubscribed }: SignedInUser, ip: string): Sender {
+  return { user: id, hasPaid: isSubscribed, networks: [clientNetwork(ip), roughNetwork(ip)] }
+}
+
 /** Recordings one account may have transcribed at once; when half of all places are taken, one. */
 const perUser = 4
 const retryAfterSeconds = 15
 const everyUnpaid = 'everybody who has not paid'
 
+/** Of everybody who has not paid, of a narrow network, of a wide one. */
+function sharesOf(total: number): readonly number[] {
+  const open = total - (total > 1 ? Math.max(1, Math.floor(total / 4)) : 0)
+  const narrow = Math.max(Math.min(2, open), Math.floor(open / 3))
+  return [open, narrow, Math.max(narrow, Math.floor(open / 2.25))]
+}
+
 /**
- * Counts the recordings that are being transcribed. Whoever would go beyond their share is told to come back; nothing
- * waits unseen. A quarter of the places is for people who have paid; of the rest one network gets a third, and a wide
- * one not much more: many accounts in one place keep nobody else out.
+ * Shares places out: a quarter of them is for people who have paid; of the rest one network gets a third, and a wide one
+ * not much more. So many accounts in one place keep nobody else out.
  */
-export function makeAdmission(total: number) {
-  const open = total - Math.floor(total / 4)
-  /** Of everybody who has not paid, of a narrow network, of a wide one. */
-  const mostOf = [open, Math.floor(open / 3), Math.floor(open / 2.25)]
-  const users = makeCounts()
+export function makeShares(total: () => number) {
   const groups = makeCounts()
   let all = 0
 
@@ -32,26 +41,47 @@ export function makeAdmission(total: number) {
     if (!isFree) throw new Failure('transcription_busy', { retryAfterSeconds })
   }
 
-  /** For another server, which stands for many users. */
-  function admitService(): () => void {
-    requirePlace(all < total)
-    all++
-    return () => {
-      all--
-    }
-  }
-
   return {
     count: () => all,
-    admitService,
+
+    /**
+     * Takes a place; call what it returns, once, to give it back. Null: for another server, which stands for many users.
+     * Throws the Failure that tells to come back.
+     */
+    take(sender: Pick<Sender, 'hasPaid' | 'networks'> | null): () => void {
+      const shared = sender === null || sender.hasPaid ? [] : [everyUnpaid, ...sender.networks]
+      const most = sharesOf(total())
+      requirePlace(all < total())
+      for (const [i, group] of shared.entries()) requirePlace(groups.of(group) < (most[i] ?? 0))
+      const leaves = shared.map(groups.add)
+      all++
+      return () => {
+        all--
+        for (const leave of leaves) leave()
+      }
+    },
+  }
+}
+
+/**
+ * Counts the recordings that are being transcribed. Whoever would go beyond their share (see `makeShares`) is told to come
+ * back; nothing waits unseen.
+ */
+export function makeAdmission(total: number) {
+  const shares = makeShares(() => total)
+  const users = makeCounts()
+
+  return {
+    count: shares.count,
+
+    /** For another server. */
+    admitService: () => shares.take(null),
 
     /** Lets a recording in; call what it returns, once, when it is done. Throws the Failure that refuses it. */
     admit(sender: Sender): () => void {
-      const most = all < total / 2 ? perUser : 1
+      const most = shares.count() < total / 2 ? perUser : 1
       if (users.of(sender.user) >= most) throw new Failure('transcription_too_many', { retryAfterSeconds: 5 })
-      const shared = sender.hasPaid ? [] : [everyUnpaid, ...sender.networks]
-      for (const [i, group] of shared.entries()) requirePlace(groups.of(group) < (mostOf[i] ?? 0))
-      const leaves = [admitService(), users.add(sender.user), ...shared.map(groups.add)]
+      const leaves = [shares.take(sender), users.add(sender.user)]
       return () => {
         for (const leave of leaves) leave()
       }

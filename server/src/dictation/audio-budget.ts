@@ -26,14 +26,16 @@ export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
 
     /** For one recording or one live dictation. Call `close` at its end. */
     open(account: Account) {
-      const limit = limitFor(account)
       let taken = 0
       let used = 0
       return {
-        /** Counts the recording up to so many seconds from its beginning. Throws the Failure that refuses the next of them. */
-        async upTo(seconds: number) {
+        /**
+         * Counts the recording up to so many seconds from its beginning, for the account as it is now. Throws the Failure that
+         * refuses the next of them.
+         */
+        async upTo(seconds: number, now: Account = account) {
           while (taken < seconds) {
-            await limit.take(account.id, block)
+            await limitFor(now).take(account.id, block)
             taken += block
             used = Math.min(taken, seconds)
           }
@@ -43,7 +45,7 @@ export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
         async close({ atFault }: { atFault: boolean }) {
           const unused = taken - (atFault ? 0 : Math.ceil(used))
           taken = 0
-          if (unused > 0) await limit.giveBack(account.id, unused)
+          if (unused > 0) await limitFor(account).giveBack(account.id, unused)
         },
       }
     },

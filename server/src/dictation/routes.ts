@@ -3,14 +3,13 @@ import { audio, recognitionLanguage } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
-import { clientNetwork, roughNetwork } from '../http/client-network.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
 import { Failure } from '../http/failure.ts'
 import { success } from '../http/replies.ts'
 import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
-import { makeAdmission, type Sender } from './admission.ts'
+import { makeAdmission, senderOf } from './admission.ts'
 import { makeAudioBudget } from './audio-budget.ts'
 import { listenRoutes } from './live/listen-routes.ts'
 import { makeLive } from './live/live.ts'
@@ -75,10 +74,8 @@ function signedInRoutes(
           async () => void requireServing(serving),
           requireUpload,
           async ({ user }) => requireServing(serving).budget.require(user),
-          async ({ user: { id: user, isSubscribed: hasPaid }, ip }, reply) => {
-            const networks: Sender['networks'] = [clientNetwork(ip), roughNetwork(ip)]
-            holdPlace(reply, () => requireServing(serving).admission.admit({ user, hasPaid, networks }))
-          },
+          async ({ user, ip }, reply) =>
+            holdPlace(reply, () => requireServing(serving).admission.admit(senderOf(user, ip))),
         ],
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },
       },

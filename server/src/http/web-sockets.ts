@@ -19,8 +19,13 @@ const upgradeMs = 10 * second
 export async function takeWebSockets(app: FastifyInstance, paths: Set<string>) {
   app.addHook('onRoute', ({ url, wsHandler }) => void (wsHandler && paths.add(url)))
   await app.register(webSocket, {
-    // The types do not know `closeTimeout` yet.
-    options: { maxPayload: live.frameBytes, perMessageDeflate: false, ...{ closeTimeout: graceMs } },
+    options: {
+      ...{ maxPayload: live.frameBytes, perMessageDeflate: false },
+      // A segment may bring ten thousand frames: others are served between any two of them.
+      allowSynchronousEvents: false,
+      // The types do not know it yet.
+      ...{ closeTimeout: graceMs },
+    },
     // Its own way would close sockets before they were told why.
     preClose: (done) => done(),
     errorHandler: end,

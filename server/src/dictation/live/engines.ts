@@ -1,20 +1,24 @@
-import { recognitionLanguage, second } from '@plainspoken/contract/limits'
+import { recognitionLanguage, sampleRate, second } from '@plainspoken/contract/limits'
 import {
   type Engine,
   type EngineChoice,
   EngineGone,
   type EngineStream,
 } from '../../adapters/engines/engine.ts'
+import { type EngineTurns, makeEngineTurns } from './engine-turns.ts'
 
 /** A tenth of a second of sound takes a fiftieth to hear; more than this is a hang, however busy the machine is. */
 const hangMs = 30 * second
+
+/** What the end of an utterance costs, about; in samples. */
+const endCost = sampleRate / 2
 
 /** The first two may die together, as where memory runs out. */
 const mostTries = 3
 /** Of a core; the rest is for the server and for telling speech from silence. */
 const share = 0.9
 
-type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number }
+type Host = { engine: Promise<Engine>; choice: EngineChoice; streams: number; turns: EngineTurns }
 
 /** The engines that hear while one speaks: a process a core, each with the streams of that core. */
 export function makeLiveEngines(choice: () => EngineChoice | null) {
@@ -22,6 +26,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
   let restarts = 0
   let measured: { choice: EngineChoice; streamsEach: number } | null = null
   let isClosed = false
+  let opened = 0
 
   /** The one with the fewest streams, or a new one while there are cores without. */
   function findHost(): Host {
@@ -30,7 +35,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
     const serving = hosts.filter((host) => host.choice === wanted)
     const [least] = serving.toSorted((a, b) => a.streams - b.streams)
     if (least && (least.streams === 0 || serving.length >= (wanted.live?.processes ?? 1))) return least
-    const host: Host = { engine: wanted.open(true), choice: wanted, streams: 0 }
+    const host: Host = { engine: wanted.open(true), choice: wanted, streams: 0, turns: makeEngineTurns() }
     host.engine.catch(() => forget(host))
     hosts.push(host)
     return host
@@ -110,21 +115,34 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
       let current = await openOnce(language)
       let utterance: Int16Array[] = []
       let isLeft = false
+      const name = String(opened++)
 
       function leave() {
         current.stream.close()
         current.release()
       }
 
-      async function insist(
-        heard: readonly Int16Array[],
-        work: (stream: EngineStream) => Promise<string>,
-      ): Promise<string> {
-        for (let tries = 1; ; tries++) {
-          const limit = setTimeout(() => void end(current.host), hangMs)
+      /** Does one thing when the stream has its turn; what hangs then dies. */
+      function inTurn(cost: number, work: (stream: EngineStream) => Promise<string>): Promise<string> {
+        const { host, stream } = current
+        return host.turns.take(name, cost, async () => {
+          if (isLeft) throw new EngineGone('Nobody listens any more.')
+          const limit = setTimeout(() => void end(host), hangMs)
           try {
-            if (tries > 1) for (const samples of heard) await current.stream.hear(samples)
-            return await work(current.stream)
+            return await work(stream)
+          } finally {
+            clearTimeout(limit)
+          }
+        })
+      }
+
+      const hearIt = (samples: Int16Array) => inTurn(samples.length, (stream) => stream.hear(samples))
+
+      async function insist(heard: readonly Int16Array[], work: () => Promise<string>): Promise<string> {
+        for (let tries = 1; ; tries++) {
+          try {
+            if (tries > 1) for (const samples of heard) await hearIt(samples)
+            return await work()
           } catch (error) {
             if (!(error instanceof EngineGone) || isClosed || isLeft || tries === mostTries) throw error
             restarts++
@@ -135,20 +153,18 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
               leave()
               throw error
             }
-          } finally {
-            clearTimeout(limit)
           }
         }
       }
 
       return {
         async hear(samples) {
-          const text = await insist(utterance, (stream) => stream.hear(samples))
+          const text = await insist(utterance, () => hearIt(samples))
           utterance.push(samples)
           return text
         },
         async finish() {
-          const text = await insist(utterance, (stream) => stream.finish())
+          const text = await insist(utterance, () => inTurn(endCost, (stream) => stream.finish()))
           utterance = []
           return text
         },

@@ -7,6 +7,7 @@ import type { Transcriber } from '../transcriber.ts'
 import { makeLiveEngines } from './engines.ts'
 import { makePlaces } from './places.ts'
 import { withSecondPass } from './second-pass.ts'
+import { makeSoundPaces } from './sound-paces.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
 
 export type Live = ReturnType<typeof makeLive>
@@ -19,6 +20,7 @@ export function makeLive(
 ) {
   const engines = makeLiveEngines(() => speech.live)
   const places = makePlaces(engines.capacity)
+  const paces = makeSoundPaces()
 
   /** Before anybody speaks. What does not load now is told to them. */
   async function warmUp() {
@@ -41,6 +43,7 @@ export function makeLive(
     capacity: engines.capacity,
     streams: places.count,
     takePlace: places.take,
+    paceOf: paces.of,
 
     /** Opens one dictation; `tell` hears what is said. Throws the Failure that refuses it. */
     async open(

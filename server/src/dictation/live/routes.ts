@@ -3,9 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../http/failure.ts'
+import type { Pacer } from '../../http/pacer.ts'
 import { requireOwnOrigin } from '../../http/plain-requests.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { refuseAfterTrial } from '../../payment/entitlement.ts'
+import { senderOf } from '../admission.ts'
 import type { AudioMeter } from '../audio-budget.ts'
 import { requireServing, type Serving } from '../serving.ts'
 import { serveLive } from './session.ts'
@@ -29,8 +31,9 @@ export function liveRoutes(
       handler: () => {
         throw new Failure('upgrade_required')
       },
-      wsHandler: (socket, { log }) => {
+      wsHandler: (socket, { log, ip }) => {
         let meter: AudioMeter | null = null
+        let pace: Pacer | null = null
         serveLive(
           socket,
           {
@@ -40,12 +43,16 @@ export function liveRoutes(
               refuseAfterTrial(user, deps.now())
               await budget.require(user)
               meter = budget.open(user)
-              return live.takePlace(user.id, end)
+              pace = live.paceOf(user.id)
+              return live.takePlace(user.id, senderOf(user, ip), end)
             },
             async confirm({ token }, samples) {
-              await sessions.require(token)
-              await meter?.upTo(toSeconds(samples))
+              const { user } = await sessions.require(token)
+              refuseAfterTrial(user, deps.now())
+              await meter?.upTo(toSeconds(samples), user)
             },
+            pace: () => pace,
+            isKeptAlive: false,
             open: (start, tell) => requireServing(serving).live.open(start, tell),
             count({ name }, samples) {
               const duration = toSeconds(samples)

@@ -11,7 +11,9 @@ import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import type { EngineFacts } from '../../adapters/engines/engine.ts'
 import { Failure } from '../../http/failure.ts'
+import { makePacer, type Pacer } from '../../http/pacer.ts'
 import { logFailure, toFailure } from '../../http/replies.ts'
+import { makeHolds } from './holds.ts'
 import type { Dictation, Heard, LiveStream } from './stream.ts'
 
 type Start = z.output<typeof liveStart>
@@ -20,9 +22,16 @@ type Start = z.output<typeof liveStart>
 export type LiveHouse = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
-  /** Refuses who may not go on: signed out in another window, or with no audio left of the day. Told how many samples came. */
+  /**
+   * Refuses who may not go on: signed out in another window, the free day over, or with no audio left of the day. Told how many
+   * samples came.
+   */
   confirm(start: Start, samples: number): Promise<unknown>
   open(start: Start, tell: (heard: Heard) => void): Promise<Dictation>
+  /** The pace of the user's sound, in samples; null: as fast as it is heard. */
+  pace(): Pacer | null
+  /** Whether KeepAlive keeps the place without any sound. */
+  isKeptAlive: boolean
   /** Told at the end how many samples came. */
   count(engine: EngineFacts, samples: number): void
 }
@@ -32,8 +41,14 @@ const mostWaiting = 3 * sampleRate
 const caughtUp = sampleRate
 /** What a client that does not read may leave lying here, in bytes. */
 const mostUnsent = 1024 * 1024
-/** Messages a second, on average, beyond which the socket is not read for a while, however little is in them. Sound comes in ten. */
-const usualMessages = 500
+/** Messages beyond which the socket is not read for a while, however little is in them. Sound comes in ten a second. */
+const messagePace = { perSecond: 500, aheadMs: second, restMs: 0 }
+/** The same of pings and pongs: an honest client sends one in a while. */
+const framePace = { perSecond: 10, aheadMs: 5 * second, restMs: 0 }
+/** A second of sound is as good as so many of waiting for some, up to `live.silentMs`. */
+const patience = 10
+/** Longer pieces would keep other streams from their turn; in samples. */
+const piece = sampleRate / 5
 
 type Item = { samples: Int16Array } | LiveRequest
 
@@ -56,12 +71,14 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   let isBusy = false
   let isOver = false
   let isAnswering = true
-  /** Why the socket is not read: so much sound waits, or so many messages came. */
-  const holds = new Set<'sound' | 'messages'>()
-  /** When the messages that came would have come at the usual pace. */
-  let paidUntil = performance.now()
-  let pacing: NodeJS.Timeout | undefined
-  let impatience = setTimeout(() => fail(new Failure('request_timeout')), live.startMs)
+  let isAsking = false
+  const holds = makeHolds(socket, (seconds) => say({ type: 'lag', seconds }))
+  const messages = makePacer(messagePace)
+  const frames = makePacer(framePace)
+  /** When the client has been without sound for too long. */
+  let idleAt = 0
+  const tooLate = () => fail(new Failure('request_timeout'))
+  let impatience = setTimeout(tooLate, live.startMs)
   const heartbeat = setInterval(beat, live.pingMs)
 
   function say(message: LiveMessage) {
@@ -71,57 +88,42 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     if (said !== null) socket.send(JSON.stringify(said))
   }
 
+  /** Whatever the socket does, unread as well: who may not go on hears it now. */
   function beat() {
+    confirm().catch(fail)
     // Of a socket that is not read no answer can come.
     if (socket.isPaused) return
     if (!isAnswering) return socket.terminate()
     isAnswering = false
     socket.ping()
-    if (start && dictation) house.confirm(start, received).catch(fail)
   }
 
-  function expectMore() {
-    clearTimeout(impatience)
-    if (holds.size > 0) return
-    impatience = setTimeout(() => fail(new Failure('request_timeout')), live.silentMs)
+  async function confirm() {
+    if (isAsking || !start || !dictation) return
+    isAsking = true
+    await house.confirm(start, received)
+    isAsking = false
   }
 
-  function hold(reason: 'sound' | 'messages', seconds: number) {
-    holds.add(reason)
-    socket.pause()
-    clearTimeout(impatience)
-    say({ type: 'lag', seconds })
+  function expectSound(ms: number) {
+    idleAt = Math.min(performance.now() + live.silentMs, idleAt + ms)
   }
 
-  function letGo(reason: 'sound' | 'messages') {
-    holds.delete(reason)
-    if (holds.size > 0 || isOver) return
-    socket.resume()
-    expectMore()
-  }
-
-  /** Reading and checking messages takes time of everybody's: whoever sends too many waits for the next to be read. */
-  function keepPace() {
-    const now = performance.now()
-    paidUntil = Math.max(paidUntil, now) + second / usualMessages
-    if (paidUntil - now < second || holds.has('messages')) return
-    hold('messages', (paidUntil - now) / second)
-    waitForPace()
-  }
-
-  /** What had come already is read all the same, and waited for as well. */
-  function waitForPace() {
-    const leftMs = paidUntil - performance.now()
-    if (leftMs > 0) pacing = setTimeout(waitForPace, leftMs)
-    else letGo('messages')
+  /** A client without sound gives its place to others, whatever else it says. */
+  function watchSound() {
+    // What came and has not been heard yet is no silence.
+    if (waiting > 0) expectSound(live.silentMs)
+    const leftMs = idleAt - performance.now()
+    if (leftMs > 0) impatience = setTimeout(watchSound, leftMs)
+    else tooLate()
   }
 
   function end() {
     if (isOver) return
     isOver = true
     clearTimeout(impatience)
-    clearTimeout(pacing)
     clearInterval(heartbeat)
+    holds.end()
     queue = []
     leave()
     if (!dictation) return
@@ -131,9 +133,8 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
 
   function close(code: number, message: LiveMessage) {
     say(message)
-    socket.resume()
-    socket.close(code)
     end()
+    socket.close(code)
   }
 
   function fail(error: unknown) {
@@ -148,11 +149,14 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
 
   async function begin(asked: Start) {
     start = asked
+    clearTimeout(impatience)
     leave = await house.admit(start, fail)
     if (isOver) return leave()
     const opened = await house.open(start, (heard) => say(toResults(heard)))
     if (isOver) return opened.stream.close()
     dictation = opened
+    idleAt = performance.now() + live.silentMs
+    watchSound()
     say(toReady(opened.engine, start))
   }
 
@@ -163,8 +167,17 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     received += samples.length
     if (start.from + received > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
     waiting += samples.length
-    queue.push({ samples })
-    if (waiting > mostWaiting && !holds.has('sound')) hold('sound', toSeconds(waiting))
+    for (let at = 0; at < samples.length; at += piece)
+      queue.push({ samples: samples.subarray(at, at + piece) })
+    expectSound(patience * second * toSeconds(samples.length))
+    const pace = house.pace()
+    if (pace) holds.keepPace('sound', pace, samples.length)
+    if (waiting > mostWaiting && !holds.has('waiting')) holds.hold('waiting', toSeconds(waiting))
+  }
+
+  function takeRequest(request: LiveRequest) {
+    queue.push(request)
+    if (house.isKeptAlive && request.type === 'KeepAlive') expectSound(live.silentMs)
   }
 
   /** Does what has come, one after the other. */
@@ -186,25 +199,30 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   async function hear(stream: LiveStream, samples: Int16Array) {
     await stream.push(samples)
     waiting -= samples.length
-    if (holds.has('sound') && waiting < caughtUp) letGo('sound')
+    if (holds.has('waiting') && waiting < caughtUp) holds.letGo('waiting')
   }
 
   async function take(data: Buffer, isBinary: boolean) {
-    expectMore()
-    keepPace()
+    // Its answer to a ping may lie behind much sound.
+    isAnswering = true
+    holds.keepPace('messages', messages)
     if (isBinary) takeSound(data)
     else if (start === null) await begin(parse(liveStart, data.toString()))
-    else queue.push(parse(liveRequest, data.toString()))
+    else takeRequest(parse(liveRequest, data.toString()))
     await work()
   }
 
   socket.on('message', (data: Buffer, isBinary) => {
     if (!isOver) take(data, isBinary).catch(fail)
   })
+  for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => holds.keepPace('frames', frames))
   socket.on('pong', () => {
     isAnswering = true
   })
-  socket.on('close', end)
+  socket.on('close', () => {
+    end()
+    holds.end()
+  })
   if (dialect) begin(dialect.start).then(work).catch(fail)
 }
 
