@@ -28,8 +28,8 @@ import { plainFormatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
-import type { TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
-import { writing } from '../src/dictation/transcript/writing.ts'
+import type { TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../src/dictation/transcript/transcript-writer.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
 import { idleCommandPage } from './idle-command-page.ts'
 import type { createInventedLiveServer } from './invented-live-server.ts'
@@ -54,7 +54,7 @@ export interface Page {
   tab: Tab
   name: string
   isGone: boolean
-  transcript: TranscriptPort & Pick<PlainTranscript, 'typed' | 'select'>
+  transcript: TranscriptWriter & Pick<PlainTranscript, 'typed' | 'select'>
   drafts: DraftKeeper
   outbox: Outbox
   dictation: Dictation
@@ -286,15 +286,15 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       return () => void timers.delete(id)
     }
     const takes = createTakeStore(database)
-    const hands = createPlainTranscript(
+    const editor = createPlainTranscript(
       { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
       () => page.drafts?.changed(),
     )
-    const written = writing(hands, plainFormatter)
+    const written = createTranscriptWriter(editor, plainFormatter)
     const settings = () => asHeard
     const formatter = createFormatter(settings)
     const dispatcher = createDispatcher(settings, formatter, { ...idleCommandPage, now: () => now })
-    const { showInterim, settle, keepInterim } = dispatcher.attachTo(hands)
+    const { showInterim, settle, keepInterim } = dispatcher.attachTo(editor)
     const watched = <T extends unknown[]>(name: string, change: (...given: T) => void) => {
       return (...given: T) => {
         if (!queue.isFree()) disturbances.push(name)
@@ -302,9 +302,9 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       }
     }
     page.transcript = {
-      ...{ ...hands, ...written },
-      adopt: watched('adopt', hands.adopt),
-      restore: watched('restore', hands.restore),
+      ...{ ...editor, ...written },
+      adopt: watched('adopt', editor.adopt),
+      restore: watched('restore', editor.restore),
       fillPlace: watched('fillPlace', written.fillPlace),
       replaceMarker: watched('replaceMarker', written.replaceMarker),
     }
@@ -380,7 +380,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       onSettled: page.drafts.keepNow,
       transcript: () => ({ ...page.transcript, showInterim, settle, keepInterim }),
       queue,
-      foresee: (copy) => writing(copy, plainFormatter),
+      foresee: (copy) => createTranscriptWriter(copy, plainFormatter),
       refused: dispatcher.refused,
       queryPermission: async () => 'granted',
       now: () => now,
@@ -443,8 +443,8 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     const mine = jobs.filter((job) => job.page.isGone)
     for (const job of mine) jobs.splice(jobs.indexOf(job), 1)
     if (commits) {
-      const writing = mine.find(({ tables: written }) => written.length > 0)
-      await writing?.run()
+      const createTranscriptWriter = mine.find(({ tables: written }) => written.length > 0)
+      await createTranscriptWriter?.run()
     }
     for (const want of wanted.filter(({ page }) => page.isGone)) wanted.splice(wanted.indexOf(want), 1)
     for (const holder of [...held.values()].flat()) if (holder.page.isGone) holder.release()

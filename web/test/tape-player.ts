@@ -109,7 +109,7 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
     desk: deskOf(tape),
     onSettled() {},
     queue: createTextQueue(),
-    transcript: () => transcript.port,
+    transcript: () => transcript.writer,
     queryPermission: () => queryMicrophonePermission(permissions),
     now: clock.now,
     setTimer(callback, ms) {
@@ -171,7 +171,7 @@ function deskOf(tape: Tape): RecordingDesk {
 }
 
 function fieldOf(transcript: TranscriptUnderTest) {
-  const { port } = transcript
+  const { writer } = transcript
   const range = () => {
     const { anchor, head } = port.snapshot().selection
     return [Math.min(anchor, head), Math.max(anchor, head)] as const

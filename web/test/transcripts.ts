@@ -2,32 +2,32 @@ import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { editorHands, undoHistory } from '../src/dictation/transcript/editor/editor-hands.ts'
+import { editorAdapter, undoHistory } from '../src/dictation/transcript/editor/editor-adapter.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
-import type { TranscriptHands, TranscriptPort } from '../src/dictation/transcript/transcript-port.ts'
-import { writing } from '../src/dictation/transcript/writing.ts'
+import type { TranscriptEditor, TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../src/dictation/transcript/transcript-writer.ts'
 
-/** A transcript with hands on it: what the user does with the keyboard and the mouse. */
+/** A transcript, with what the user does with the keyboard and the mouse. */
 export interface TranscriptUnderTest {
   /** What is said goes here. */
-  port: TranscriptPort
-  hands: TranscriptHands
+  writer: TranscriptWriter
+  editor: TranscriptEditor
   edit(from: number, to: number, insert: string): void
   select(selection: Selection): void
 }
 
 function plainTranscript(formatter = commandFormatter()): TranscriptUnderTest {
-  const hands = createPlainTranscript(
+  const editor = createPlainTranscript(
     { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
     () => {},
   )
   return {
-    hands,
-    port: writing(hands, formatter),
-    edit: (from, to, insert) => hands.typed([{ from, to, insert }], caretAt(from + insert.length)),
-    select: (selection) => hands.select(selection),
+    editor,
+    writer: createTranscriptWriter(editor, formatter),
+    edit: (from, to, insert) => editor.typed([{ from, to, insert }], caretAt(from + insert.length)),
+    select: (selection) => editor.select(selection),
   }
 }
 
@@ -42,10 +42,10 @@ export function editorTranscript(
     },
     isInSight: () => false,
   }
-  const hands = editorHands(target)
+  const editor = editorAdapter(target)
   return {
-    hands,
-    port: writing(hands, formatter),
+    editor,
+    writer: createTranscriptWriter(editor, formatter),
     edit(from, to, insert) {
       const selection = caretAt(from + insert.length)
       target.dispatch(

@@ -25,7 +25,7 @@ export async function playCase({ id, language, said, start, pause, interims, pac
   const chosen = await chosenSettings(language, settings)
   const formatter = createFormatter(() => chosen)
   const transcript = editorTranscript(formatter)
-  const { hands } = transcript
+  const { editor } = transcript
   const acts: string[] = []
   const echoes: string[] = []
   let now = 0
@@ -54,46 +54,47 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     now: () => now,
   }
   const dispatcher = createDispatcher(() => chosen, formatter, page)
-  const port = dispatcher.attachTo(hands)
+  const writer = dispatcher.attachTo(editor)
 
   function say(spoken: string) {
     const words = spoken.split(' ')
     for (let count = 1; count <= words.length; count++) {
       now += wordMs + (paced && beginnings.has(words[count - 1]?.toLowerCase()) ? nameMs : 0)
-      if (interims) port.showInterim(words.slice(0, count).join(' '))
+      if (interims) writer.showInterim(words.slice(0, count).join(' '))
     }
-    port.settle(spoken, '')
+    writer.settle(spoken, '')
     now += pause
   }
 
   function take(step: Step) {
     if (typeof step === 'string') return say(step)
     if ('type' in step) {
-      if (step.at > hands.length()) throw new Error(`The text ends before ${step.at}.`)
+      if (step.at > editor.length()) throw new Error(`The text ends before ${step.at}.`)
       return transcript.edit(step.at, step.at, step.type)
     }
     if ('turn' in step) throw new Error(`No other reading stands at ${step.turn}.`)
     if (step.press === 'undo') return formatter.takeBackMode(beforeCaret()) || transcript.undo()
     if (step.press === 'redo') return transcript.redo()
-    if (step.press === 'clear') return port.clear()
-    port.keepInterim()
+    if (step.press === 'clear') return writer.clear()
+    writer.keepInterim()
     formatter.endModes()
   }
 
   function beforeCaret() {
-    const { text, selection } = hands.snapshot()
+    const { text, selection } = editor.snapshot()
     return text.slice(0, Math.min(selection.anchor, selection.head))
   }
 
-  if (start.text !== '') hands.restore(start.text, { anchor: start.text.length, head: start.text.length }, [])
+  if (start.text !== '')
+    editor.restore(start.text, { anchor: start.text.length, head: start.text.length }, [])
   const [anchor, head] = start.sel ?? [start.text.length, start.text.length]
   transcript.select({ anchor, head })
   const steps = said.map((step) => {
     take(step)
-    dispatcher.changed(hands)
-    return hands.snapshot().text
+    dispatcher.changed(editor)
+    return editor.snapshot().text
   })
-  const { text, selection } = hands.snapshot()
+  const { text, selection } = editor.snapshot()
   return {
     ...(id === undefined ? {} : { id }),
     text,

@@ -1,6 +1,6 @@
 import type { Selection } from '../transcript/live-utterance.ts'
 import { diffTokens, type Hunk } from '../transcript/merge-words.ts'
-import type { Phrase } from '../transcript/transcript-port.ts'
+import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { interpret } from './interpret.ts'
 import { type TextRange, trimRange } from './text-range.ts'

@@ -42,10 +42,10 @@ afterEach(() => {
 function dictate(...utterances: string[]) {
   const settings = () => defaultSettings
   const formatter = createFormatter(settings)
-  const { hands, port } = editorTranscript(formatter)
+  const { editor } = editorTranscript(formatter)
   const queue = createTextQueue()
   const text = {
-    hands: () => hands,
+    editor: () => editor,
     queue,
     tools: () => null,
     subscribe() {},
@@ -68,9 +68,9 @@ function dictate(...utterances: string[]) {
     echo() {},
     offer() {},
   })
-  const writer = attachTo(hands)
+  const writer = attachTo(editor)
   for (const words of utterances) queue.run(() => writer.settle(words, ''))
-  return { onAsked, written: () => port.snapshot().text }
+  return { onAsked, written: () => writer.snapshot().text }
 }
 
 test('what is said while a dialog that was asked for is still on its way answers the dialog', async () => {

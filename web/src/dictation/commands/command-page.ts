@@ -4,13 +4,13 @@ import type { FindTools } from '../transcript/editor/find-text.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
-import type { TranscriptHands } from '../transcript/transcript-port.ts'
+import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { PageAction } from './command.ts'
 import type { CommandChoices } from './command-choices.ts'
 import type { CommandPage, Echo } from './dispatcher.ts'
 
 interface PageText {
-  hands(): TranscriptHands
+  editor(): TranscriptEditor
   queue: TextQueue
   tools(): EditorTools | null
   /** Calls back after every change of text or caret. */
@@ -219,9 +219,9 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-async function pasteInto({ hands }: PageText, tell: (sentence: string) => void): Promise<void> {
+async function pasteInto({ editor }: PageText, tell: (sentence: string) => void): Promise<void> {
   try {
-    paste(hands(), await navigator.clipboard.readText())
+    paste(editor(), await navigator.clipboard.readText())
   } catch (error) {
     console.warn('The clipboard could not be read.', error)
     tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
@@ -229,12 +229,12 @@ async function pasteInto({ hands }: PageText, tell: (sentence: string) => void):
 }
 
 /** Writes at the caret or over the selection. */
-function paste(hands: TranscriptHands, copied: string) {
-  const { text, selection } = hands.snapshot()
+function paste(editor: TranscriptEditor, copied: string) {
+  const { text, selection } = editor.snapshot()
   const from = Math.min(selection.anchor, selection.head)
   // Windows copies lines with two characters at their ends.
   const lines = copied.replaceAll('\r\n', '\n')
   const insert = (needsSpaceBetween(text.slice(0, from), lines) ? ' ' : '') + lines
   const change = { from, to: Math.max(selection.anchor, selection.head), insert }
-  hands.edit([change], caretAt(from + insert.length))
+  editor.edit([change], caretAt(from + insert.length))
 }

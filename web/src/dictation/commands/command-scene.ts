@@ -1,5 +1,5 @@
 import { type Change, mapPosition, type Selection } from '../transcript/live-utterance.ts'
-import type { Phrase } from '../transcript/transcript-port.ts'
+import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { Correction } from './alternatives.ts'
 import type { Outcome } from './outcome.ts'
 import type { TextRange } from './text-range.ts'

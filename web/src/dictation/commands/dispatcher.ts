@@ -1,7 +1,11 @@
 import { beginsSentence } from '../transcript/join.ts'
 import type { Selection } from '../transcript/live-utterance.ts'
-import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
-import { writing } from '../transcript/writing.ts'
+import type {
+  TranscriptEditor,
+  TranscriptSnapshot,
+  TranscriptWriter,
+} from '../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import type { Answer, Command, PageAction } from './command.ts'
 import type { CommandFormatter } from './command-formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
@@ -56,14 +60,14 @@ export interface CommandPage {
 export interface Dispatcher {
   /**
    * A transcript that carries out commands. An utterance is interpreted here alone: as words, which the field writes, or, if it is a
-   * command from its first word to its last, as something to do, which is one undo step. `hands` are those of the field
+   * command from its first word to its last, as something to do, which is one undo step. `editor` is that of the field
    * that holds the transcript now.
    */
-  attachTo(hands: TranscriptHands): TranscriptPort
+  attachTo(editor: TranscriptEditor): TranscriptWriter
   /** Does what could have been said, by hand. */
-  carryOut(hands: TranscriptHands, command: Command): void
+  carryOut(editor: TranscriptEditor, command: Command): void
   /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
-  changed(hands: TranscriptHands): void
+  changed(editor: TranscriptEditor): void
   /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
   refused(): string
 }
@@ -126,12 +130,12 @@ export function createDispatcher(
   }
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
-  function dispatch(hands: TranscriptHands, spoken: string): boolean {
+  function dispatch(editor: TranscriptEditor, spoken: string): boolean {
     const possible = parseCommand(spoken, settings(), {
       isAfterCommand: offered !== null || lastAction !== null,
     })
     if (possible === null) return false
-    const scene = hands.withoutLive()
+    const scene = editor.withoutLive()
     const { text, selection } = scene
     const from = Math.min(selection.anchor, selection.head)
     const to = Math.max(selection.anchor, selection.head)
@@ -145,8 +149,8 @@ export function createDispatcher(
       : parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
-    if (command.type === 'write-refused') return writeRefused(hands)
-    return carryOut(hands, command, spoken, scene)
+    if (command.type === 'write-refused') return writeRefused(editor)
+    return carryOut(editor, command, spoken, scene)
   }
 
   /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
@@ -163,41 +167,41 @@ export function createDispatcher(
   }
 
   /** Writes the words of the command that could not be done. */
-  function writeRefused(hands: TranscriptHands): boolean {
+  function writeRefused(editor: TranscriptEditor): boolean {
     if (refused === '') return false
-    takeBack(hands)
-    writing(hands, formatter).settle(refused, '')
+    takeBack(editor)
+    createTranscriptWriter(editor, formatter).settle(refused, '')
     refused = ''
     return true
   }
 
   /** The live words were a command's. */
-  function takeBack(hands: TranscriptHands) {
-    hands.withdraw()
+  function takeBack(editor: TranscriptEditor) {
+    editor.withdraw()
     formatter.withdrawn()
   }
 
   /** True if it was done, or refused; else its words may have been meant as text. */
   function carryOut(
-    hands: TranscriptHands,
+    editor: TranscriptEditor,
     asked: Command,
     spoken = '',
-    scene = hands.snapshot(),
+    scene = editor.snapshot(),
     place?: TextRange,
   ): boolean {
     refused = ''
     shownEcho = null
     const command = asked.type === 'repeat' ? repeated(scene) : asked
     if (command === null) return false
-    if (command.type === 'choose' && offered?.pick) return pickPlace(hands, offered, command.number, spoken)
+    if (command.type === 'choose' && offered?.pick) return pickPlace(editor, offered, command.number, spoken)
     if (command.type === 'cancel' && offered?.pick) {
-      takeBack(hands)
+      takeBack(editor)
       offer(null)
       return true
     }
     if (command.type === 'cancel' && offered === null && lastAction !== null && !lastAction.isEdit) {
-      takeBack(hands)
-      return takeBackSelection(hands)
+      takeBack(editor)
+      return takeBackSelection(editor)
     }
     const correction = offered?.correction ?? null
     const outcome = planCommand(command, { ...scene, correction, ...(place ? { place } : {}) }, settings())
@@ -205,14 +209,14 @@ export function createDispatcher(
       echo({ says: outcome.sentence })
       return false
     }
-    takeBack(hands)
+    takeBack(editor)
     const isAnswer = command.type === 'choose' || command.type === 'cancel'
     if (!isAnswer || outcome.type === 'edit') offer(null)
     switch (outcome.type) {
       case 'edit':
-        return edit(hands, command, outcome, scene)
+        return edit(editor, command, outcome, scene)
       case 'correct':
-        beginCorrection(hands, outcome, scene)
+        beginCorrection(editor, outcome, scene)
         break
       case 'pick':
         offer(placesOffer(scene.text, outcome, command))
@@ -220,13 +224,13 @@ export function createDispatcher(
         break
       case 'clipboard':
         page.copy(outcome.text)
-        if (outcome.changes.length > 0) edit(hands, command, { ...outcome, says: 'Cut' }, scene)
+        if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, scene)
         break
       case 'read':
         page.read(outcome.text)
         break
       case 'find':
-        hands.edit([], outcome.selection)
+        editor.edit([], outcome.selection)
         page.find(outcome.words)
         break
       case 'change-language':
@@ -237,18 +241,18 @@ export function createDispatcher(
         echo({ says: `“${outcome.words}” is one of your words now` })
         break
       case 'page':
-        if (outcome.action === 'undo' && (takeBackSelection(hands) || takeBackMode(hands))) break
+        if (outcome.action === 'undo' && (takeBackSelection(editor) || takeBackMode(editor))) break
         if (outcome.action === 'undo' || outcome.action === 'redo') lastAction = null
         page.act(outcome.action)
         break
       case 'nothing':
-        refuse(hands, outcome.sentence, spoken)
+        refuse(editor, outcome.sentence, spoken)
     }
     return true
   }
 
   function edit(
-    hands: TranscriptHands,
+    editor: TranscriptEditor,
     command: Command,
     outcome: Pick<Extract<Outcome, { type: 'edit' }>, 'changes' | 'selection' | 'says' | 'places'> & {
       followUp?: 'spell' | null
@@ -257,9 +261,9 @@ export function createDispatcher(
   ): true {
     const { changes, says, places = [], followUp } = outcome
     const isEdit = changes.length > 0
-    hands.edit(changes, outcome.selection)
-    const { text, selection } = hands.snapshot()
-    const done: Echo = { says, undo: () => undoLastAction(hands) }
+    editor.edit(changes, outcome.selection)
+    const { text, selection } = editor.snapshot()
+    const done: Echo = { says, undo: () => undoLastAction(editor) }
     lastAction = { command, echo: done, text, selection, isEdit, back: scene.selection }
     if (places.length > 1) {
       offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
@@ -271,9 +275,9 @@ export function createDispatcher(
   }
 
   /** Says why nothing was done, and keeps the words for “type that”. */
-  function refuse(hands: TranscriptHands, sentence: string, spoken: string) {
+  function refuse(editor: TranscriptEditor, sentence: string, spoken: string) {
     refused = spoken
-    echo({ says: sentence, writeAsWords: spoken === '' ? undefined : () => void writeRefused(hands) })
+    echo({ says: sentence, writeAsWords: spoken === '' ? undefined : () => void writeRefused(editor) })
   }
 
   /** The command before, as long as nothing was said since; of a selection, the place before. */
@@ -284,17 +288,17 @@ export function createDispatcher(
     return isSearch ? { type: 'select-other', direction: 'previous' } : command
   }
 
-  function undoLastAction(hands: TranscriptHands) {
-    if (lastAction === null || hands.heard() !== null || !isInPlace(lastAction, hands.snapshot())) return
-    if (takeBackSelection(hands)) return
+  function undoLastAction(editor: TranscriptEditor) {
+    if (lastAction === null || editor.heard() !== null || !isInPlace(lastAction, editor.snapshot())) return
+    if (takeBackSelection(editor)) return
     lastAction = null
     page.act('undo')
   }
 
   /** A selection is no undo step. */
-  function takeBackSelection(hands: TranscriptHands): boolean {
-    if (lastAction === null || lastAction.isEdit || !isInPlace(lastAction, hands.snapshot())) return false
-    hands.edit([], lastAction.back)
+  function takeBackSelection(editor: TranscriptEditor): boolean {
+    if (lastAction === null || lastAction.isEdit || !isInPlace(lastAction, editor.snapshot())) return false
+    editor.edit([], lastAction.back)
     lastAction = null
     offer(null)
     echo({ says: 'The selection is what it was' })
@@ -302,32 +306,32 @@ export function createDispatcher(
   }
 
   /** A mode that began or ended since the text changed last is taken back like an edit. */
-  function takeBackMode(hands: TranscriptHands): boolean {
-    const { text, selection } = hands.snapshot()
+  function takeBackMode(editor: TranscriptEditor): boolean {
+    const { text, selection } = editor.snapshot()
     if (!formatter.takeBackMode(text.slice(0, Math.min(selection.anchor, selection.head)))) return false
     echo({ says: formatter.modes().length > 0 ? 'Undone: the mode is on again' : 'Undone: the mode is off' })
     return true
   }
 
-  function pickPlace(hands: TranscriptHands, { pick }: Offer, number: number, spoken: string): boolean {
+  function pickPlace(editor: TranscriptEditor, { pick }: Offer, number: number, spoken: string): boolean {
     const place = pick?.places[number - 1]
     if (pick === null || place === undefined) {
-      takeBack(hands)
+      takeBack(editor)
       echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
       return true
     }
-    takeBack(hands)
-    return carryOut(hands, pick.command, spoken, hands.snapshot(), place)
+    takeBack(editor)
+    return carryOut(editor, pick.command, spoken, editor.snapshot(), place)
   }
 
   function beginCorrection(
-    hands: TranscriptHands,
+    editor: TranscriptEditor,
     { range, alternatives }: Extract<Outcome, { type: 'correct' }>,
     { text, selection }: TranscriptSnapshot,
   ) {
     const words = text.slice(range.from, range.to)
     const back = offered?.correction?.back ?? selection
-    hands.edit([], { anchor: range.from, head: range.to })
+    editor.edit([], { anchor: range.from, head: range.to })
     page.showSelection()
     if (alternatives.length > 0) return offer(readingsOffer({ range, words, alternatives, back }))
     echo({ says: `No suggestions for “${words}”. It’s selected: say it again.` })
@@ -360,13 +364,13 @@ export function createDispatcher(
     if (command !== null && isAct(command, 'wake')) page.act('wake')
   }
 
-  const attachTo = (hands: TranscriptHands): TranscriptPort => {
-    const written = writing(hands, formatter)
+  const attachTo = (editor: TranscriptEditor): TranscriptWriter => {
+    const written = createTranscriptWriter(editor, formatter)
     /** Words that stood in the text before the dialog came belong there. */
-    const isAsked = () => page.hasDialog() && hands.heard() === null
+    const isAsked = () => page.hasDialog() && editor.heard() === null
     const dispatched = (spoken: string) => {
-      const isDone = dispatch(hands, spoken)
-      commanded = isDone ? hands.snapshot().text : null
+      const isDone = dispatch(editor, spoken)
+      commanded = isDone ? editor.snapshot().text : null
       return isDone
     }
     return {
@@ -388,7 +392,7 @@ export function createDispatcher(
           if (rest !== '' && !page.isAsleep()) written.showInterim(rest)
         } else if (isAsked()) {
           answer(spoken)
-          commanded = hands.snapshot().text
+          commanded = editor.snapshot().text
           overheard = rest
         } else if (!dispatched(spoken)) {
           refused = ''
@@ -401,22 +405,22 @@ export function createDispatcher(
         if (page.isAsleep()) return wakeAt(overheard)
         if (isAsked()) {
           if (overheard !== '') answer(overheard)
-          commanded = hands.snapshot().text
+          commanded = editor.snapshot().text
           overheard = ''
           return
         }
-        const words = hands.heard()
+        const words = editor.heard()
         if (words === null || !dispatched(words)) written.keepInterim()
         endUtterance()
       },
       fillPlace(recording, spoken) {
-        const { text, places } = hands.snapshot()
+        const { text, places } = editor.snapshot()
         const place = places.find((held) => held.recording === recording)
         const isSentenceOver = beginsSentence(text.slice(0, place?.from))
-        const command = hands.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
+        const command = editor.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
         if (command !== null && isAct(command, 'sleep')) echo({ says: sleepIsLive })
-        else if (command !== null && !isAct(command, 'wake') && carryOut(hands, command, spoken)) {
-          return hands.releasePlace(recording)
+        else if (command !== null && !isAct(command, 'wake') && carryOut(editor, command, spoken)) {
+          return editor.releasePlace(recording)
         }
         written.fillPlace(recording, spoken)
       },
@@ -427,9 +431,9 @@ export function createDispatcher(
     attachTo,
     carryOut,
     refused: () => refused,
-    changed(hands) {
-      if ((offered === null && lastAction === null) || hands.heard() !== null) return
-      const now = hands.snapshot()
+    changed(editor) {
+      if ((offered === null && lastAction === null) || editor.heard() !== null) return
+      const now = editor.snapshot()
       if (offered !== null && !offered.holds(now)) offer(null)
       if (lastAction !== null && !isInPlace(lastAction, now)) forgetLastAction()
     },

@@ -1,4 +1,4 @@
-import type { Phrase } from '../transcript/transcript-port.ts'
+import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { Command, Cut, Target } from './command.ts'
 import { type CommandScene, nothing, rangeOf, written } from './command-scene.ts'
 import type { CommandSettings } from './command-settings.ts'

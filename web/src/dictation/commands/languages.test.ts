@@ -38,7 +38,7 @@ const read = (text: string) => text.replace(/\\n|[_~]/g, (sign) => signs[sign] ?
 
 function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly string[]): string {
   const formatter = createFormatter(() => settings)
-  const { hands, undo } = editorTranscript(formatter)
+  const { editor, undo } = editorTranscript(formatter)
   let acts = ''
   const page: CommandPage = {
     ...idleCommandPage,
@@ -50,12 +50,12 @@ function dictate(settings: ReturnType<typeof settingsFor>, utterances: readonly 
       else acts += `[${action}]`
     },
   }
-  const port = createDispatcher(() => settings, formatter, page).attachTo(hands)
+  const writer = createDispatcher(() => settings, formatter, page).attachTo(editor)
   for (const spoken of utterances) {
-    port.showInterim(spoken)
-    port.settle(spoken, '')
+    writer.showInterim(spoken)
+    writer.settle(spoken, '')
   }
-  return hands.snapshot().text + acts
+  return editor.snapshot().text + acts
 }
 
 const cases = readCases()

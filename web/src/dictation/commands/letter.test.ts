@@ -71,19 +71,19 @@ test('a letter of 150 words is written, corrected and copied by voice alone', ()
   const transcript = editorTranscript(formatter)
   const acts: string[] = []
   const copy = vi.fn()
-  const port = createDispatcher(() => settings, formatter, {
+  const writer = createDispatcher(() => settings, formatter, {
     ...{ ...idleCommandPage, copy },
     act(action) {
       acts.push(action)
       if (action === 'undo') transcript.undo()
     },
-  }).attachTo(transcript.hands)
+  }).attachTo(transcript.editor)
   for (const utterance of said.trim().split('\n')) {
     const words = utterance.split(' ')
-    for (const at of words.keys()) port.showInterim(words.slice(0, at + 1).join(' '))
-    port.settle(utterance, '')
+    for (const at of words.keys()) writer.showInterim(words.slice(0, at + 1).join(' '))
+    writer.settle(utterance, '')
   }
-  expect(transcript.port.snapshot().text).toBe(letter)
+  expect(transcript.writer.snapshot().text).toBe(letter)
   expect(acts).toEqual(['undo', 'copy-all'])
   expect(letter.split(/\s+/).length).toBeGreaterThan(150)
 })

@@ -8,20 +8,20 @@ import { createDispatcher } from './dispatcher.ts'
 function open() {
   let settings = defaultSettings
   const formatter = createFormatter(() => settings)
-  const { hands } = editorTranscript(formatter)
+  const { editor } = editorTranscript(formatter)
   const told: string[] = []
   formatter.onModes((modes) => told.push(modes.join()))
-  const port = createDispatcher(() => settings, formatter, idleCommandPage).attachTo(hands)
+  const writer = createDispatcher(() => settings, formatter, idleCommandPage).attachTo(editor)
   return {
     formatter,
-    port,
+    writer,
     told,
-    text: () => hands.snapshot().text,
+    text: () => editor.snapshot().text,
     say(...utterances: string[]) {
       for (const spoken of utterances) {
         const words = spoken.split(' ')
-        for (let heard = 1; heard < words.length; heard++) port.showInterim(words.slice(0, heard).join(' '))
-        port.settle(spoken, '')
+        for (let heard = 1; heard < words.length; heard++) writer.showInterim(words.slice(0, heard).join(' '))
+        writer.settle(spoken, '')
       }
     },
     speak(language: string) {
@@ -69,9 +69,9 @@ test('undo takes back that a mode has ended', () => {
 })
 
 test('clearing the text and a change of language end a mode', () => {
-  const { say, port, text, speak, formatter } = open()
+  const { say, writer, text, speak, formatter } = open()
   say('all caps on', 'hello')
-  port.clear()
+  writer.clear()
   say('hello')
   expect(text()).toBe('Hello')
   say('caps on')

@@ -1,4 +1,4 @@
-import type { TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Correction } from './alternatives.ts'
 import type { Command } from './command.ts'
 import type { TextRange } from './text-range.ts'

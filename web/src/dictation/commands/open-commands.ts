@@ -1,5 +1,5 @@
 import type { Formatter } from '../transcript/formatter.ts'
-import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { type CommandFormatter, createFormatter } from './command-formatter.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
 import type { CommandSettings } from './command-settings.ts'
@@ -9,7 +9,7 @@ import type { Offer, Option } from './offer.ts'
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
   formatter: Formatter
-  attachTo(hands: TranscriptHands): TranscriptPort
+  attachTo(editor: TranscriptEditor): TranscriptWriter
   /** What goes on holding from one utterance to the next ("caps on"), and how it ends. */
   modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Words that were not written, which are to be on the device as if they were; else ''. */
@@ -37,7 +37,7 @@ export interface CommandOptions extends CommandWorld {
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
   const formatter = createFormatter(settings)
   const { text } = options
-  const hands = () => text().hands()
+  const editor = () => text().editor()
   const { attachTo, carryOut, changed, refused } = createDispatcher(settings, formatter, {
     ...pageFor(options),
     isAsleep: options.isAsleep,
@@ -50,7 +50,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
   function shown({ words, options: all, correction }: Offer): ShownOffer {
     const byHand = (command: Parameters<typeof carryOut>[1]) => {
       // While words are being heard in place of the selected ones it is not known yet whether they stay.
-      if (hands().heard() === null) carryOut(hands(), command)
+      if (editor().heard() === null) carryOut(editor(), command)
     }
     return {
       kind: correction === null ? 'places' : 'readings',
@@ -62,6 +62,6 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
   }
 
   // Later: a command's own words leave the text in several steps.
-  text().subscribe(() => queueMicrotask(() => changed(hands())))
+  text().subscribe(() => queueMicrotask(() => changed(editor())))
   return { formatter, attachTo, refused, modes: formatter }
 }

@@ -12,13 +12,13 @@ function dictate(...versions: [spoken: string, afterMs: number][]): string {
   const formatter = createFormatter(() => defaultSettings)
   const transcript = editorTranscript(formatter)
   const page = { ...idleCommandPage, now: () => now }
-  const port = createDispatcher(() => defaultSettings, formatter, page).attachTo(transcript.hands)
+  const writer = createDispatcher(() => defaultSettings, formatter, page).attachTo(transcript.editor)
   for (const [spoken, afterMs] of versions) {
     now += afterMs
-    port.showInterim(spoken)
+    writer.showInterim(spoken)
   }
-  port.settle(versions.at(-1)?.[0] ?? '', '')
-  return transcript.port.snapshot().text
+  writer.settle(versions.at(-1)?.[0] ?? '', '')
+  return transcript.writer.snapshot().text
 }
 
 const [appeal, all] = [

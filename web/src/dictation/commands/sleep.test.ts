@@ -17,7 +17,7 @@ function openDictation() {
   let now = 0
   const settings = () => defaultSettings
   const formatter = createFormatter(settings)
-  const { hands, port } = editorTranscript(formatter)
+  const { editor, writer } = editorTranscript(formatter)
   const recognitions: InventedRecognition[] = []
   const desk = { ...idleDesk, record: vi.fn() }
   const { attachTo } = createDispatcher(settings, formatter, {
@@ -39,7 +39,7 @@ function openDictation() {
     desk,
     onSettled() {},
     queue: createTextQueue(),
-    transcript: () => attachTo(hands),
+    transcript: () => attachTo(editor),
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,
     setTimer: () => () => {},
@@ -55,7 +55,7 @@ function openDictation() {
     now += ms
     dictation.send({ type: 'tick' })
   }
-  return { dictation, recognition, wait, desk, text: () => port.snapshot().text }
+  return { dictation, recognition, wait, desk, text: () => writer.snapshot().text }
 }
 
 test('asleep, the status and the empty transcript say how to wake it', () => {

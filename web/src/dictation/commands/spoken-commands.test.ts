@@ -211,19 +211,19 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
     changeLanguage: vi.fn(),
   }
   const dispatcher = createDispatcher(chosen, formatter, page)
-  const port = dispatcher.attachTo(transcript.hands)
+  const writer = dispatcher.attachTo(transcript.editor)
   const shown = () => {
-    const now = transcript.port.snapshot()
+    const now = transcript.writer.snapshot()
     return showMarked(now.text, now.selection)
   }
   const say = (utterance: string, alternatives: string[] = []) => {
-    port.showInterim(utterance)
-    port.settle(utterance, '', alternatives)
+    writer.showInterim(utterance)
+    writer.settle(utterance, '', alternatives)
   }
   const offered = () =>
     page.offer.mock.lastCall?.[0]?.options.map(({ before, words, after }) => before + words + after) ?? null
   return {
-    ...{ transcript, port, page, dispatcher, shown, say, offered },
+    ...{ transcript, writer, page, dispatcher, shown, say, offered },
     says: () => page.echo.mock.lastCall?.[0].says,
     undo: () => page.echo.mock.lastCall?.[0].undo?.(),
     writeAsWords: () => page.echo.mock.lastCall?.[0].writeAsWords?.(),
@@ -292,9 +292,9 @@ test('a command over a selection leaves undo, redo and what was said last as the
 })
 
 test('one undo brings a selection back whose words ate the space behind them', () => {
-  const { transcript, port, shown } = openDictation('[One] two')
-  for (const words of ['open', 'open paren', 'open paren six']) port.showInterim(words)
-  port.settle('open paren six', '')
+  const { transcript, writer, shown } = openDictation('[One] two')
+  for (const words of ['open', 'open paren', 'open paren six']) writer.showInterim(words)
+  writer.settle('open paren six', '')
   transcript.undo()
   expect(shown()).toBe('[One] two')
 })
@@ -357,10 +357,10 @@ test.for(['clear', 'save', 'resume', 'export', 'paste', 'undo', 'go to sleep', '
 )
 
 test('a command works when the session ends before its words are final', () => {
-  const { port, say, shown } = openDictation('Hello')
+  const { writer, say, shown } = openDictation('Hello')
   say('world')
-  port.showInterim('scratch that')
-  port.keepInterim()
+  writer.showInterim('scratch that')
+  writer.keepInterim()
   expect(shown()).toBe('Hello|')
 })
 
@@ -436,11 +436,11 @@ describe('the conversation', () => {
   })
 
   test('words that were being said when a dialog opened are written', () => {
-    const { ask, port, shown } = openDictation('Hello')
-    port.showInterim('dear')
+    const { ask, writer, shown } = openDictation('Hello')
+    writer.showInterim('dear')
     ask(true)
-    port.showInterim('dear world')
-    port.settle('dear world', '')
+    writer.showInterim('dear world')
+    writer.settle('dear world', '')
     expect(shown()).toBe('Hello dear world|')
   })
 
@@ -517,13 +517,13 @@ test('"literal scratch that" writes the words', () => {
 })
 
 test('the text of a recording obeys too', () => {
-  const { transcript, port, shown } = openDictation('Dear Ann')
-  port.holdPlace('one')
-  port.fillPlace('one', 'Comma. New line. How are you? Question mark.')
+  const { transcript, writer, shown } = openDictation('Dear Ann')
+  writer.holdPlace('one')
+  writer.fillPlace('one', 'Comma. New line. How are you? Question mark.')
   expect(shown()).toBe('Dear Ann,\nHow are you?|')
-  port.holdPlace('two')
-  port.fillPlace('two', 'Delete last word.')
-  expect(transcript.port.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', places: [] })
+  writer.holdPlace('two')
+  writer.fillPlace('two', 'Delete last word.')
+  expect(transcript.writer.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', places: [] })
 })
 
 test('a phrase is copied or cut, and the clipboard gets its words', () => {
@@ -603,10 +603,10 @@ describe('"correct …"', () => {
     const { transcript, dispatcher, say, shown, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
-    dispatcher.carryOut(transcript.hands, { type: 'cancel' })
+    dispatcher.carryOut(transcript.editor, { type: 'cancel' })
     expect([shown(), offered()]).toEqual(['I red it|', null])
     say('correct red')
-    dispatcher.carryOut(transcript.hands, { type: 'choose', number: 1 })
+    dispatcher.carryOut(transcript.editor, { type: 'choose', number: 1 })
     expect([shown(), offered()]).toEqual(['I read it|', null])
   })
 
@@ -635,20 +635,20 @@ describe('"correct …"', () => {
     say('I red it', ['I read it'])
     say('correct red')
     say('wrote')
-    dispatcher.changed(transcript.hands)
+    dispatcher.changed(transcript.editor)
     expect([shown(), offered()]).toEqual(['I wrote| it', null])
   })
 
   test('the list stays while "choose" is being said, and goes when the caret is moved', () => {
-    const { transcript, dispatcher, port, say, offered } = openDictation('')
+    const { transcript, dispatcher, writer, say, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')
-    port.showInterim('choose')
-    dispatcher.changed(transcript.hands)
+    writer.showInterim('choose')
+    dispatcher.changed(transcript.editor)
     expect(offered()).toEqual(['read'])
-    port.showInterim('')
+    writer.showInterim('')
     transcript.select({ anchor: 0, head: 0 })
-    dispatcher.changed(transcript.hands)
+    dispatcher.changed(transcript.editor)
     expect(offered()).toBeNull()
   })
 
@@ -679,28 +679,28 @@ describe('asleep', () => {
   })
 
   test('words that come with the commands themselves are hidden, or written, as the commands tell', () => {
-    const { port, shown } = openDictation('Hello')
-    port.settle('pause dictation', 'private')
-    port.settle('private words', '')
-    port.settle('wake up', 'world')
-    port.settle('world', '')
+    const { writer, shown } = openDictation('Hello')
+    writer.settle('pause dictation', 'private')
+    writer.settle('private words', '')
+    writer.settle('wake up', 'world')
+    writer.settle('world', '')
     expect(shown()).toBe('Hello world|')
   })
 
   test('it wakes at words that never become final', () => {
-    const { port, say, shown } = openDictation('Hello')
+    const { writer, say, shown } = openDictation('Hello')
     say('pause dictation')
-    for (const words of ['private', 'wake', 'wake up']) port.showInterim(words)
-    port.keepInterim()
+    for (const words of ['private', 'wake', 'wake up']) writer.showInterim(words)
+    writer.keepInterim()
     say('world')
     expect(shown()).toBe('Hello world|')
   })
 
   test('the text of an earlier recording still comes to its place', () => {
-    const { port, say, shown } = openDictation('Hello')
-    port.holdPlace('one')
+    const { writer, say, shown } = openDictation('Hello')
+    writer.holdPlace('one')
     say('pause dictation')
-    port.fillPlace('one', 'world')
+    writer.fillPlace('one', 'world')
     expect(shown()).toBe('Hello world|')
   })
 })
@@ -713,9 +713,9 @@ test('awake, "wake up" is text', () => {
 })
 
 test('"go to sleep" in a recording comes too late: it is written, and the person is told', () => {
-  const { port, shown, page, says } = openDictation('Please.')
-  port.holdPlace('one')
-  port.fillPlace('one', 'Go to sleep.')
+  const { writer, shown, page, says } = openDictation('Please.')
+  writer.holdPlace('one')
+  writer.fillPlace('one', 'Go to sleep.')
   expect(shown()).toBe('Please. Go to sleep.|')
   expect(page.act).not.toHaveBeenCalled()
   expect(says()).toBe('“Go to sleep” needs live recognition, so it was written as text.')

@@ -102,14 +102,14 @@ function open<Transcript extends TranscriptUnderTest>(create: () => Transcript, 
 }
 
 /** Says an utterance as a recogniser hears it: word by word, then for good. */
-function say({ port }: TranscriptUnderTest, utterance: string) {
+function say({ writer }: TranscriptUnderTest, utterance: string) {
   const words = utterance.split(' ')
-  for (let heard = 1; heard < words.length; heard++) port.showInterim(words.slice(0, heard).join(' '))
-  port.settle(utterance, '')
+  for (let heard = 1; heard < words.length; heard++) writer.showInterim(words.slice(0, heard).join(' '))
+  writer.settle(utterance, '')
 }
 
-function shown({ port }: TranscriptUnderTest): string {
-  const { text, selection } = port.snapshot()
+function shown({ writer }: TranscriptUnderTest): string {
+  const { text, selection } = writer.snapshot()
   return showMarked(text, selection)
 }
 
@@ -128,7 +128,8 @@ test.for(seams)('one undo takes back each of the utterances at %j: %j', ([before
   const steps = [shown(transcript)]
   for (const utterance of utterances) {
     say(transcript, utterance)
-    if (transcript.port.snapshot().text !== readMarked(steps.at(-1) ?? '').text) steps.push(shown(transcript))
+    if (transcript.writer.snapshot().text !== readMarked(steps.at(-1) ?? '').text)
+      steps.push(shown(transcript))
   }
   for (const step of steps.toReversed().slice(1)) {
     transcript.undo()

@@ -49,7 +49,7 @@ const happening = fc.record({
 /** Plays what happens, and keeps account of the words that must be, and those that must not be, in the text. */
 function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' | 'android') {
   const transcript = createTranscript()
-  const { port } = transcript
+  const { writer } = transcript
   const recognitions: InventedRecognition[] = []
   const timers = new Map<number, { at: number; callback: () => void }>()
   let now = 0
@@ -78,7 +78,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
     desk: idleDesk,
     onSettled() {},
     queue: createTextQueue(),
-    transcript: () => port,
+    transcript: () => writer,
     queryPermission: () => Promise.resolve('granted'),
     now: () => now,
     setTimer(callback, ms) {
@@ -101,7 +101,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
     now = until
   }
 
-  const textNow = () => port.snapshot().text
+  const textNow = () => writer.snapshot().text
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
   const newWords = (count: number, kind: string) => Array.from({ length: count }, () => `${kind}${named++}x`)
   const forget = (words: Iterable<string>) => {
@@ -135,7 +135,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
    * inside is parted by them.
    */
   function forgetSelected() {
-    const { anchor, head } = port.snapshot().selection
+    const { anchor, head } = writer.snapshot().selection
     if (anchor !== head) return forget(touched(Math.min(anchor, head), Math.max(anchor, head)).touchedWords)
     for (const { 0: word, index } of textNow().matchAll(/\S+/g))
       if (index < head && head < index + word.length) forget([word.toLowerCase()])

@@ -2,7 +2,11 @@ import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import { goOn } from '../transcript/join.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
-import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type {
+  TranscriptEditor,
+  TranscriptSnapshot,
+  TranscriptWriter,
+} from '../transcript/transcript-editor.ts'
 import {
   type DictationEvent,
   type DictationState,
@@ -45,11 +49,11 @@ export interface DictationWorld {
   /** Words have come to stay, or wait and are foreseen: they are to be on the device at once. */
   onSettled(): void
   /** The field that holds the transcript now. */
-  transcript(): TranscriptPort
+  transcript(): TranscriptWriter
   /** Words may have to wait until the field takes them. */
   queue: Pick<TextQueue, 'run' | 'flush'>
   /** Writes on a copy of the field what was said, as it was heard. Not there where words never have to wait. */
-  foresee?(copy: TranscriptHands): TranscriptPort
+  foresee?(copy: TranscriptEditor): TranscriptWriter
   /** Words that were not written because they were taken for a command that could not be done; "" if there are none. */
   refused?(): string
   queryPermission(): Promise<Permission>
@@ -126,15 +130,15 @@ export function createDictation(world: DictationWorld): Dictation {
     const isHeld = held.length > 0 && !state.isAsleep && !state.session?.isStream
     if (!world.foresee || (!isHeld && refused === '')) return null
     const copy = createPlainTranscript(world.transcript().snapshot(), () => {})
-    const port = world.foresee(copy)
-    if (refused !== '') port.settle(refused, '')
+    const writer = world.foresee(copy)
+    if (refused !== '') writer.settle(refused, '')
     if (!isHeld) return copy.snapshot()
     let then = state
     for (const { event, at } of held) {
       if (!('session' in event)) continue
       const step = reduce(then, event, at)
       then = step.state
-      for (const effect of step.effects) writeHeard(port, effect)
+      for (const effect of step.effects) writeHeard(writer, effect)
     }
     return copy.snapshot()
   }
@@ -278,25 +282,29 @@ export function onChangeOf<T>(
 }
 
 /** Writes what was heard; other effects write nothing. */
-function writeHeard(transcript: TranscriptPort, effect: Effect) {
+function writeHeard(transcript: TranscriptWriter, effect: Effect) {
   if (effect.type === 'show') transcript.showInterim(effect.spoken)
   if (effect.type === 'settle') transcript.settle(effect.spoken, effect.rest, effect.alternatives)
   if (effect.type === 'keep') transcript.keepInterim()
 }
 
 /** Where live words stand for it already, its text takes their place later without a marker. */
-function markFailed(transcript: TranscriptPort, { recording, problem }: EffectOf<'mark-failed'>) {
+function markFailed(transcript: TranscriptWriter, { recording, problem }: EffectOf<'mark-failed'>) {
   const place = placeOf(transcript, recording)
   const hasWords = place !== undefined && place.from < place.to
   if (problem === 'not-transcribed' && !hasWords) transcript.appendLine(recording, failedMarker)
 }
 
-function goOnAt(transcript: TranscriptPort, { recording, spoken }: EffectOf<'fill-place'>, language: string) {
+function goOnAt(
+  transcript: TranscriptWriter,
+  { recording, spoken }: EffectOf<'fill-place'>,
+  language: string,
+) {
   const { text } = transcript.snapshot()
   return goOn(spoken, text.slice(0, placeOf(transcript, recording)?.from).trimEnd(), language)
 }
 
-function placeOf(transcript: TranscriptPort, recording: string) {
+function placeOf(transcript: TranscriptWriter, recording: string) {
   return transcript.snapshot().places.find((held) => held.recording === recording)
 }
 

@@ -41,7 +41,7 @@ function startDictating() {
     desk: idleDesk,
     onSettled() {},
     queue: createTextQueue(),
-    transcript: () => transcript.port,
+    transcript: () => transcript.writer,
     queryPermission: async () => 'granted',
     now: () => now,
     setTimer: () => () => {},
@@ -96,11 +96,11 @@ describe('after two hours of dictation', () => {
   })
 
   test('a hundred phrases can be taken back by voice', () => {
-    expect(transcript.port.snapshot().phrases).toHaveLength(100)
+    expect(transcript.writer.snapshot().phrases).toHaveLength(100)
   })
 
   test('500 utterances can be undone one by one, and few beyond', () => {
-    const countUtterances = () => transcript.port.snapshot().text.match(/today/g)?.length ?? 0
+    const countUtterances = () => transcript.writer.snapshot().text.match(/today/g)?.length ?? 0
     const all = countUtterances()
     expect(all).toBe(2 * sessionsAnHour * utterancesASession)
     for (let step = 1; step <= 500; step++) {

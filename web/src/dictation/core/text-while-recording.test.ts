@@ -12,7 +12,7 @@ import { statusText } from './sentences.ts'
 describe.each(transcripts)('in %s', (_, createTranscript) => {
   /** Dictation by recorder, with the desk's answers in the test's hand. */
   function startRecording(userAgent = 'X11; Linux Gecko Firefox/150') {
-    const { port, select, edit } = createTranscript()
+    const { writer, select, edit } = createTranscript()
     const asked: string[] = []
     const recordings: string[] = []
     const dictation = createDictation({
@@ -34,7 +34,7 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
       },
       onSettled() {},
       queue: createTextQueue(),
-      transcript: () => port,
+      transcript: () => writer,
       queryPermission: () => Promise.resolve('granted'),
       now: () => 0,
       setTimer: () => () => {},
@@ -44,9 +44,9 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
     dictation.send({ type: 'start' })
     tell(0, { type: 'recording-began' })
     return {
-      ...{ dictation, port, select, edit, asked },
+      ...{ dictation, writer, select, edit, asked },
       count: () => recordings.length,
-      text: () => port.snapshot().text,
+      text: () => writer.snapshot().text,
       status: () => statusText(dictation.state()),
       pause: (number: number) => tell(number, { type: 'speaker-paused' }),
       began: (number: number) => tell(number, { type: 'recording-began' }),
@@ -98,7 +98,7 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
   })
 
   test('a part that failed is marked before what follows, and its text comes there with another try', () => {
-    const { pause, ended, failed, transcribed, text, port, edit } = startRecording()
+    const { pause, ended, failed, transcribed, text, writer, edit } = startRecording()
     edit(0, 0, 'Before.')
     pause(0)
     ended(0)
@@ -106,7 +106,7 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
     ended(1)
     transcribed(1, 'Then this')
     expect(text()).toBe(`Before.\n${failedMarker} Then this`)
-    port.replaceMarker(failedMarker, 'First that.')
+    writer.replaceMarker(failedMarker, 'First that.')
     expect(text()).toBe('Before.\nFirst that. Then this')
   })
 

@@ -1,6 +1,6 @@
 import { changeTo, type Selection } from '../transcript/live-utterance.ts'
 import { mergeTexts } from '../transcript/merge-words.ts'
-import type { HeldPlace, TranscriptSnapshot } from '../transcript/transcript-port.ts'
+import type { HeldPlace, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
   type Base,

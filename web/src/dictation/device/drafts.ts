@@ -1,6 +1,6 @@
 import type { KeyedStore } from '../../storage.ts'
 import type { Change } from '../transcript/live-utterance.ts'
-import type { HeldPlace } from '../transcript/transcript-port.ts'
+import type { HeldPlace } from '../transcript/transcript-editor.ts'
 import type { Database } from './database.ts'
 import { type Arrival, settleArrivals } from './recordings.ts'
 

@@ -1,6 +1,6 @@
 import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
 import { mergeTexts } from '../transcript/merge-words.ts'
-import type { HeldPlace } from '../transcript/transcript-port.ts'
+import type { HeldPlace } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 
 /** What the page's text goes back to. */

@@ -2,7 +2,7 @@ import { failedMarker } from '../core/dictation.ts'
 import type { Locks } from '../device/locks.ts'
 import type { RecordingStore, StoredRecording } from '../device/recordings.ts'
 import type { TabMemory, Unkept } from '../device/tab-memory.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { lockOf } from './entry.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -12,7 +12,7 @@ export interface LeftBehindWorld {
   /** What the device does not take. */
   memory: TabMemory
   locks: Locks
-  transcript(): Pick<TranscriptPort, 'snapshot' | 'holdEnd'>
+  transcript(): Pick<TranscriptWriter, 'snapshot' | 'holdEnd'>
   /** Takes over the text that a page which has gone left of a recording. */
   inherit(recording: string): Promise<void>
 }

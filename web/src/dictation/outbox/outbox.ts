@@ -7,7 +7,7 @@ import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import type { SoundTape } from '../recognition/sound-tape.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import type { Entry, OutboxItem } from './entry.ts'
 import { createLane } from './lane.ts'
 import { createLeftBehind, type LeftBehindWorld } from './left-behind.ts'
@@ -58,7 +58,7 @@ interface OutboxWorld extends ShelfWorld, SendingWorld, LeftBehindWorld {
   createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
   onSound: SoundListener
   transcript(): Pick<
-    TranscriptPort,
+    TranscriptWriter,
     'snapshot' | 'holdPlace' | 'holdEnd' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
   >
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */

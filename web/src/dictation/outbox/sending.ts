@@ -3,7 +3,7 @@ import { audio } from '@plainspoken/contract/limits'
 import { failedMarker } from '../core/dictation.ts'
 import type { DictationEvent } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
 import type { Shelf } from './shelf.ts'
@@ -20,7 +20,7 @@ export interface SendingWorld {
   send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
   /** Resolves when text can be written as it should be. */
   ready(): Promise<void>
-  transcript(): Pick<TranscriptPort, 'snapshot' | 'fillPlace' | 'replaceMarker'>
+  transcript(): Pick<TranscriptWriter, 'snapshot' | 'fillPlace' | 'replaceMarker'>
   now(): number
   /** Calls back after so many ms; gives a function that calls it off. */
   setTimer(callback: () => void, ms: number): () => void

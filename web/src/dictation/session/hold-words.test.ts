@@ -6,7 +6,7 @@ import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
 import { createDispatcher } from '../commands/dispatcher.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { holdWords } from './hold-words.ts'
 
 const said = fc.array(
@@ -43,30 +43,31 @@ function openLate(create: () => TranscriptUnderTest) {
   return {
     transcript,
     held,
-    port: (): TranscriptPort => (isHere ? attachTo : held.hold)(transcript.hands),
-    text: () => transcript.port.snapshot().text,
+    writer: (): TranscriptWriter => (isHere ? attachTo : held.hold)(transcript.editor),
+    text: () => transcript.writer.snapshot().text,
     commandsCome() {
       if (isHere) return
       isHere = true
-      held.release(attachTo(transcript.hands))
+      held.release(attachTo(transcript.editor))
     },
   }
 }
 
 /** What becomes of utterances if the commands come while the one of that number is being said. */
 function dictate(create: () => TranscriptUnderTest, utterances: Said, late: number): string {
-  const { port, text, commandsCome } = openLate(create)
+  const { writer, text, commandsCome } = openLate(create)
   let rest = ''
   for (const [i, { words, shown, ends }] of utterances.entries()) {
     if (rest === '')
-      for (let n = 1; n <= Math.min(shown, words.length); n++) port().showInterim(words.slice(0, n).join(' '))
+      for (let n = 1; n <= Math.min(shown, words.length); n++)
+        writer().showInterim(words.slice(0, n).join(' '))
     if (i === late) commandsCome()
     const spoken = words.join(' ')
     rest = ends === 'settled with a rest' ? (utterances[i + 1]?.words.join(' ') ?? '') : ''
     if (ends === 'kept') {
-      port().showInterim(spoken)
-      port().keepInterim()
-    } else port().settle(spoken, rest)
+      writer().showInterim(spoken)
+      writer().keepInterim()
+    } else writer().settle(spoken, rest)
   }
   commandsCome()
   return text()
@@ -84,32 +85,32 @@ for (const [name, create] of transcripts) {
     })
 
     test('words are shown before the commands are there, and stay where they are though the caret goes elsewhere', () => {
-      const { transcript, port, text, commandsCome } = openLate(create)
-      port().settle('hello comma', 'big world')
+      const { transcript, writer, text, commandsCome } = openLate(create)
+      writer().settle('hello comma', 'big world')
       expect(text()).toBe('Hello comma big world')
       transcript.select({ anchor: 0, head: 0 })
-      port().settle('big world', '')
+      writer().settle('big world', '')
       commandsCome()
       expect(text()).toBe('Hello, big world')
-      port().settle('scratch that', '')
+      writer().settle('scratch that', '')
       expect(text().trimEnd()).toBe('Hello,')
     })
 
     test('what is said next goes to where the caret is by then', () => {
-      const { transcript, port, text, commandsCome } = openLate(create)
-      port().settle('buy milk and eggs', '')
+      const { transcript, writer, text, commandsCome } = openLate(create)
+      writer().settle('buy milk and eggs', '')
       transcript.select({ anchor: 'Buy milk'.length, head: 'Buy milk'.length })
-      port().showInterim('and')
-      port().settle('and bread comma', '')
+      writer().showInterim('and')
+      writer().settle('and bread comma', '')
       expect(text()).toBe('Buy milk and bread comma and eggs')
       commandsCome()
       expect(text()).toBe('Buy milk and bread, and eggs')
     })
 
     test('what is foreseen on a copy follows all that is held, and changes nothing', () => {
-      const { transcript, held, port, text, commandsCome } = openLate(create)
-      port().settle('hello comma', '')
-      const copy = createPlainTranscript(transcript.port.snapshot(), () => {})
+      const { transcript, held, writer, text, commandsCome } = openLate(create)
+      writer().settle('hello comma', '')
+      const copy = createPlainTranscript(transcript.writer.snapshot(), () => {})
       held.foresee(copy).settle('big world', '')
       expect([copy.snapshot().text, text()]).toEqual(['Hello comma big world', 'Hello comma'])
       commandsCome()

@@ -1,8 +1,8 @@
 import { plainFormatter } from '../transcript/formatter.ts'
 import { joinPieces } from '../transcript/join.ts'
 import { belongsToLive } from '../transcript/live-utterance.ts'
-import type { TranscriptHands, TranscriptPort } from '../transcript/transcript-port.ts'
-import { writing } from '../transcript/writing.ts'
+import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 
 /** Words that came to stay while what interprets them was still being loaded. */
 export interface HeldWords {
@@ -10,11 +10,11 @@ export interface HeldWords {
    * The transcript meanwhile: every word is shown as it was heard, and none is settled, unless the cursor is moved away:
    * then what is said next belongs there, and what stands here stays as it was heard.
    */
-  hold(hands: TranscriptHands): TranscriptPort
+  hold(editor: TranscriptEditor): TranscriptWriter
   /** The same on a copy of the transcript, for words that are not held yet. */
-  foresee(copy: TranscriptHands): TranscriptPort
+  foresee(copy: TranscriptEditor): TranscriptWriter
   /** Settles what was held, one utterance after the other, each as if it had been said now. */
-  release(port: TranscriptPort): void
+  release(writer: TranscriptWriter): void
 }
 
 interface Utterance {
@@ -31,25 +31,25 @@ interface Held {
 export function holdWords(): HeldWords {
   const held: Held = { settled: [], live: '' }
   return {
-    hold: (hands) => holdIn(held, hands),
+    hold: (editor) => holdIn(held, editor),
     foresee: (copy) => holdIn({ ...held, settled: [...held.settled] }, copy),
-    release(port) {
+    release(writer) {
       const { settled, live } = held
       Object.assign(held, { settled: [], live: '' })
       for (const [i, { spoken, alternatives }] of settled.entries())
-        port.settle(spoken, shownAfter({ settled: settled.slice(i + 1), live }), alternatives)
-      if (live !== '') port.showInterim(live)
+        writer.settle(spoken, shownAfter({ settled: settled.slice(i + 1), live }), alternatives)
+      if (live !== '') writer.showInterim(live)
     },
   }
 }
 
-function holdIn(held: Held, hands: TranscriptHands): TranscriptPort {
-  const written = writing(hands, plainFormatter)
+function holdIn(held: Held, editor: TranscriptEditor): TranscriptWriter {
+  const written = createTranscriptWriter(editor, plainFormatter)
 
   /** Called with the first words of an utterance. */
   function begin() {
     if (held.settled.length === 0 || held.live !== '') return
-    const { live, selection } = hands.snapshot()
+    const { live, selection } = editor.snapshot()
     if (live === null || belongsToLive(live, selection)) return
     written.settle(shownAfter(held), '')
     held.settled = []

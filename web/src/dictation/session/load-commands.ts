@@ -11,7 +11,7 @@ import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
-import { writing } from '../transcript/writing.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
@@ -25,9 +25,9 @@ interface Options extends Omit<CommandOptions, 'choices'> {
   dictation(): Dictation
 }
 
-type Writer = Omit<Commands, 'modes'>
+type LoadedCommands = Omit<Commands, 'modes'>
 
-interface SpokenCommands extends Writer, Pick<HeldWords, 'foresee'> {
+interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   /** The modes that hold. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
@@ -63,12 +63,12 @@ export function loadCommands(options: Options): SpokenCommands {
   const modes = createStore<readonly ModeName[]>()(() => [])
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
-  const toCome: Writer = { formatter: plainFormatter, attachTo: held.hold, refused }
-  const missing: Writer = {
+  const toCome: LoadedCommands = { formatter: plainFormatter, attachTo: held.hold, refused }
+  const missing: LoadedCommands = {
     ...toCome,
-    attachTo: (hands) => writing(hands, plainFormatter),
+    attachTo: (editor) => createTranscriptWriter(editor, plainFormatter),
   }
-  let writer: Writer = toCome
+  let loaded: LoadedCommands = toCome
   let isClosed = false
 
   /** The same object until something else is chosen. */
@@ -89,7 +89,7 @@ export function loadCommands(options: Options): SpokenCommands {
       goOn()
       return Promise.resolve()
     }
-    writer = toCome
+    loaded = toCome
     if (loading?.wanted !== wanted) loading = { wanted, done: loadFor(wanted) }
     return loading.done
   }
@@ -111,8 +111,8 @@ export function loadCommands(options: Options): SpokenCommands {
   /** Nothing more is waited for. */
   function goOn() {
     loading = null
-    if (writer !== toCome || isClosed) return
-    writer = opened ?? missing
+    if (loaded !== toCome || isClosed) return
+    loaded = opened ?? missing
     options.text().queue.run(settle)
   }
 
@@ -129,13 +129,13 @@ export function loadCommands(options: Options): SpokenCommands {
       opened.modes.onModes((names) => modes.setState(names, true))
     }
     // It was given up already.
-    if (writer === missing) writer = opened
+    if (loaded === missing) loaded = opened
   }
 
   function settle() {
     // Another language was chosen meanwhile, whose table will settle them.
-    if (writer === toCome) return
-    held.release(writer.attachTo(options.text().hands()))
+    if (loaded === toCome) return
+    held.release(loaded.attachTo(options.text().editor()))
     options.onSettled()
   }
 
@@ -143,19 +143,20 @@ export function loadCommands(options: Options): SpokenCommands {
     choices,
     load,
     formatter: {
-      fit: (...heard) => writer.formatter.fit(...heard),
-      settled: () => writer.formatter.settled(),
+      fit: (...heard) => loaded.formatter.fit(...heard),
+      settled: () => loaded.formatter.settled(),
     },
-    attachTo: (hands) => writer.attachTo(hands),
+    attachTo: (editor) => loaded.attachTo(editor),
     refused,
     modes,
     endModes: () => opened?.modes.endModes(),
-    foresee: (copy) => (writer === toCome ? held.foresee(copy) : writing(copy, plainFormatter)),
+    foresee: (copy) =>
+      loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),
     hint: createOwnWordsHint(current),
     close() {
       isClosed = true
-      if (writer !== toCome) return
-      writer = missing
+      if (loaded !== toCome) return
+      loaded = missing
       settle()
     },
   }

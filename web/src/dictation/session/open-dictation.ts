@@ -96,7 +96,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   const listening = openListening({
     ...{ notify, sound },
     desk: deskToCome(outbox),
-    transcript: () => commands.attachTo(text.hands()),
+    transcript: () => commands.attachTo(text.editor()),
     queue: text.queue,
     onSettled: text.keepNow,
     foresee: commands.foresee,

@@ -17,7 +17,7 @@ import { languages, type OfferedLanguages, orderLanguages } from '../recognition
 import type { OnDeviceWorld } from '../recognition/on-device.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { connectPage } from './connect-page.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
@@ -27,7 +27,7 @@ interface ListeningOptions {
   desk: RecordingDesk
   sound: SoundListener
   /** The field that holds the transcript now, as it obeys. */
-  transcript(): TranscriptPort
+  transcript(): TranscriptWriter
   /** Words go into it one after the other. */
   queue: TextQueue
   foresee: DictationWorld['foresee']

@@ -10,9 +10,13 @@ import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
+import type {
+  TranscriptEditor,
+  TranscriptSnapshot,
+  TranscriptWriter,
+} from '../transcript/transcript-editor.ts'
 import { openTranscriptField } from '../transcript/transcript-field.ts'
-import type { TranscriptHands, TranscriptPort, TranscriptSnapshot } from '../transcript/transcript-port.ts'
-import { writing } from '../transcript/writing.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -36,7 +40,7 @@ export interface TextPart {
   current(): string
   isBlank(): boolean
   /** The field that holds the transcript now. */
-  hands(): TranscriptHands
+  editor(): TranscriptEditor
   /** What is dictated goes through here, as it may have to wait. */
   queue: TextQueue
   /** What only the editor can do; null until it has been loaded. */
@@ -56,7 +60,7 @@ export interface OpenText extends TextPart {
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
   /** The same field, for texts that are no commands. */
-  transcript(): TranscriptPort
+  transcript(): TranscriptWriter
   setHint(hint: string): void
   setLanguage(language: string): void
   /** Words have come to stay: they are to be on the device at once. */
@@ -90,7 +94,7 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
   const drafts = createDraftKeeper({
     ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },
     lastWords: thisDevice.lastWordsOf(userId),
-    ...{ transcript: field.hands, foreseen, isFree: field.queue.isFree },
+    ...{ transcript: field.editor, foreseen, isFree: field.queue.isFree },
     openChannel: (onSave) => openChannel(userId, onSave),
     ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
@@ -99,9 +103,9 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     },
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
-  const current = () => field.hands().snapshot().text
+  const current = () => field.editor().snapshot().text
   const restored = drafts.restore((text, ...where) => {
-    field.hands().restore(text, ...where)
+    field.editor().restore(text, ...where)
     takes.keep(text)
     tell()
   })
@@ -120,15 +124,15 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
       return () => listeners.delete(listener)
     },
     current,
-    isBlank: () => field.hands().isBlank(),
-    hands: field.hands,
+    isBlank: () => field.editor().isBlank(),
+    editor: field.editor,
     queue: field.queue,
-    transcript: () => writing(field.hands(), formatter),
+    transcript: () => createTranscriptWriter(field.editor(), formatter),
     tools: field.tools,
     takes,
     restoreTake(take) {
       takes.keepCleared(current())
-      field.hands().replaceAll(take.text)
+      field.editor().replaceAll(take.text)
       takes.keep(take.text)
     },
     async copy(copied = current().trim()) {
@@ -165,9 +169,9 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
       const cleared = current()
       takes.keepCleared(cleared)
       return () => {
-        const hands = field.hands()
-        if (hands.isBlank()) hands.replaceAll(cleared)
-        else hands.restore(cleared, caretAt(cleared.length), [])
+        const editor = field.editor()
+        if (editor.isBlank()) editor.replaceAll(cleared)
+        else editor.restore(cleared, caretAt(cleared.length), [])
         takes.keep(current())
       }
     },

@@ -12,7 +12,7 @@ import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
-import { writing } from '../transcript/writing.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { connectPage } from './connect-page.ts'
 import { playScene } from './scene.ts'
 import { setTimer } from './set-timer.ts'
@@ -77,7 +77,7 @@ export function openTryOut(): TryOut {
       keep(now.text)
       view.setState({ text: now.text, live: now.live })
     })
-    return writing(
+    return createTranscriptWriter(
       plain,
       createFormatter(() => defaultSettings),
     )

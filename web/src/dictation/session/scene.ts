@@ -1,4 +1,4 @@
-import type { TranscriptPort } from '../transcript/transcript-port.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { setTimer } from './set-timer.ts'
 
 const utterances = [
@@ -11,7 +11,7 @@ const pauseMs = 900
 
 interface Scene {
   /** Says one after the other, word by word unless motion is unwanted. */
-  transcript: TranscriptPort
+  transcript: TranscriptWriter
   isStill: boolean
   /** What has been said of the present utterance. */
   onSaid(words: string): void

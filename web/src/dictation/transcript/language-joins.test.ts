@@ -79,9 +79,9 @@ const read = (text: string) => text.replace(/[_~]/g, (sign) => spaces[sign] ?? s
 describe('words are joined as their language joins them', () => {
   test.each(seams)('%s: %j and %j give %j', (language, given, spoken, text) => {
     const settings = settingsFor(defaultSettings, language)
-    const { port, edit } = editorTranscript(createFormatter(() => settings))
+    const { writer, edit } = editorTranscript(createFormatter(() => settings))
     if (given !== '') edit(0, 0, read(given))
-    for (const words of spoken) port.settle(read(words), '')
-    expect(port.snapshot().text).toBe(read(text))
+    for (const words of spoken) writer.settle(read(words), '')
+    expect(writer.snapshot().text).toBe(read(text))
   })
 })

@@ -22,13 +22,13 @@ import {
   placesMoved,
   rangeOfMarker,
   sideOf,
-  type TranscriptHands,
+  type TranscriptEditor,
   type TranscriptSnapshot,
   withPhrase,
-} from './transcript-port.ts'
+} from './transcript-editor.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
-export interface PlainTranscript extends TranscriptHands {
+export interface PlainTranscript extends TranscriptEditor {
   /** The user typed, pasted or deleted; `selection` is the one afterwards. */
   typed(changes: readonly Change[], selection: Selection): void
   select(selection: Selection): void

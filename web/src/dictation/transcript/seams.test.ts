@@ -103,27 +103,27 @@ function given(createTranscript: () => TranscriptUnderTest, marked: string) {
 
 describe.each(transcripts)('in %s words fit into their place', (_name, createTranscript) => {
   test.each(seams)('%j and %j give %j', (before, spoken, after) => {
-    const { port } = given(createTranscript, before)
-    port.settle(spoken, '')
-    const { text, selection } = port.snapshot()
+    const { writer } = given(createTranscript, before)
+    writer.settle(spoken, '')
+    const { text, selection } = writer.snapshot()
     expect({ text, ...selection }).toEqual(read(after))
   })
 
   test.each(seams)('%j and %j give %j as live words too', (before, spoken, after) => {
-    const { port } = given(createTranscript, before)
+    const { writer } = given(createTranscript, before)
     const letters = [...spoken]
     for (let length = 1; length <= letters.length; length++)
-      port.showInterim(letters.slice(0, length).join(''))
-    port.keepInterim()
-    const { text, selection } = port.snapshot()
+      writer.showInterim(letters.slice(0, length).join(''))
+    writer.keepInterim()
+    const { text, selection } = writer.snapshot()
     expect({ text, ...selection }).toEqual(read(after))
   })
 
   test.each(seams)('%j stays as it was when %j is taken back', (before, spoken) => {
-    const { port } = given(createTranscript, before)
-    port.showInterim(spoken)
-    port.showInterim('')
-    const { text, selection } = port.snapshot()
+    const { writer } = given(createTranscript, before)
+    writer.showInterim(spoken)
+    writer.showInterim('')
+    const { text, selection } = writer.snapshot()
     expect({ text, ...selection }).toEqual(read(before))
   })
 })

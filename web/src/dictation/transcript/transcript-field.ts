@@ -1,16 +1,16 @@
 import { nextTask } from '../../next-task.ts'
-import type { TranscriptEditor } from './editor/create-editor.ts'
+import type { CodeMirrorEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
 import { isRightToLeft } from './language-joins.ts'
 import { changeTo, type Selection } from './live-utterance.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
 import { createTextQueue, type TextQueue } from './text-queue.ts'
-import type { TranscriptHands, TranscriptSnapshot } from './transcript-port.ts'
+import type { TranscriptEditor, TranscriptSnapshot } from './transcript-editor.ts'
 import { watchComposition } from './watch-composition.ts'
 
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
 export interface TranscriptField {
-  hands(): TranscriptHands
+  editor(): TranscriptEditor
   /** What is dictated goes through here: it waits while somebody composes a character in the field. */
   queue: TextQueue
   /** What only the editor can do; null until it has been loaded. */
@@ -45,7 +45,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
       onChange()
     },
   )
-  let editor: TranscriptEditor | null = null
+  let codeMirror: CodeMirrorEditor | null = null
 
   const closing = new AbortController()
   const listening = { signal: closing.signal }
@@ -58,8 +58,8 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   const queue: TextQueue = createTextQueue(() => composition.onWait())
   const composition = watchComposition(host, queue, closing.signal)
 
-  function hands(): TranscriptHands {
-    if (editor) return editor.hands
+  function editor(): TranscriptEditor {
+    if (codeMirror) return codeMirror.editor
     // The text area's own selection is the true one; not every browser tells of its changes.
     plain.select(selectionOf(area))
     return plain
@@ -72,10 +72,10 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     await new Promise<void>((resolve) => queue.run(resolve))
     if (closing.signal.aborted || host === null) return
     const hadFocus = document.activeElement === area
-    const snapshot = hands().snapshot()
+    const snapshot = editor().snapshot()
     area.remove()
-    editor = createEditor({ ...options, host, hint, snapshot, label: area.ariaLabel ?? '' })
-    if (hadFocus) editor.tools.focus()
+    codeMirror = createEditor({ ...options, host, hint, snapshot, label: area.ariaLabel ?? '' })
+    if (hadFocus) codeMirror.tools.focus()
     options.onEditor()
   }
 
@@ -86,23 +86,23 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   )
 
   return {
-    hands,
+    editor,
     queue,
-    tools: () => editor?.tools ?? null,
+    tools: () => codeMirror?.tools ?? null,
     setHint(next) {
       hint = next
       host.dataset.hint = next
       area.ariaPlaceholder = next
-      editor?.setHint(next)
+      codeMirror?.setHint(next)
     },
     setLanguage(language) {
       host.lang = language
       host.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
-      editor?.turn()
+      codeMirror?.turn()
     },
     destroy() {
       closing.abort()
-      editor?.destroy()
+      codeMirror?.destroy()
       // Empty, for whoever is here next.
       area.value = ''
       host.append(area)

@@ -5,38 +5,38 @@ type Transcript = ReturnType<typeof editorTranscript>
 
 /** What is done to "Buy milk now". */
 const actions: [name: string, act: (transcript: Transcript) => void][] = [
-  ['a final without interim words', ({ port }) => port.settle('hello', '')],
+  ['a final without interim words', ({ writer }) => writer.settle('hello', '')],
   [
     'an utterance with many interim versions',
-    ({ port }) => {
-      for (const words of ['there', 'they are', 'they are going', 'they are']) port.showInterim(words)
-      port.settle("they're here", '')
+    ({ writer }) => {
+      for (const words of ['there', 'they are', 'they are going', 'they are']) writer.showInterim(words)
+      writer.settle("they're here", '')
     },
   ],
   [
     'words that never became final',
-    ({ port }) => {
-      port.showInterim('kept')
-      port.keepInterim()
+    ({ writer }) => {
+      writer.showInterim('kept')
+      writer.keepInterim()
     },
   ],
   [
     'the text of a recording',
-    ({ port }) => {
-      port.holdPlace('r')
-      port.fillPlace('r', 'recorded words')
+    ({ writer }) => {
+      writer.holdPlace('r')
+      writer.fillPlace('r', 'recorded words')
     },
   ],
   [
     'the marker of a recording that failed',
-    ({ port }) => {
-      port.holdPlace('r')
-      port.appendLine('r', 'Audio recorded.')
+    ({ writer }) => {
+      writer.holdPlace('r')
+      writer.appendLine('r', 'Audio recorded.')
     },
   ],
-  ['clear', ({ port }) => port.clear()],
+  ['clear', ({ writer }) => writer.clear()],
   ['typing', ({ edit }) => edit(0, 0, 'Please ')],
-  ['pasting over everything', ({ edit, port }) => edit(0, port.snapshot().text.length, 'New\nlines')],
+  ['pasting over everything', ({ edit, writer }) => edit(0, writer.snapshot().text.length, 'New\nlines')],
   ['deleting', ({ edit }) => edit(2, 6, '')],
 ]
 
@@ -55,8 +55,8 @@ function begin(selection = { anchor: 12, head: 12 }): Transcript {
   return transcript
 }
 
-const shown = ({ port }: Transcript) => {
-  const { text, selection } = port.snapshot()
+const shown = ({ writer }: Transcript) => {
+  const { text, selection } = writer.snapshot()
   return { text, ...selection }
 }
 
@@ -79,10 +79,10 @@ describe('one undo takes back', () => {
 
   test('one utterance after the other', () => {
     const transcript = begin()
-    transcript.port.settle('one', '')
+    transcript.writer.settle('one', '')
     const afterOne = shown(transcript)
-    transcript.port.showInterim('to')
-    transcript.port.settle('two', '')
+    transcript.writer.showInterim('to')
+    transcript.writer.settle('two', '')
     transcript.undo()
     expect(shown(transcript)).toEqual(afterOne)
     transcript.undo()
@@ -91,8 +91,8 @@ describe('one undo takes back', () => {
 
   test('an utterance over a selection, which is selected again', () => {
     const transcript = begin({ anchor: 8, head: 4 })
-    transcript.port.showInterim('bread')
-    transcript.port.settle('bread and jam', '')
+    transcript.writer.showInterim('bread')
+    transcript.writer.settle('bread and jam', '')
     expect(shown(transcript).text).toBe('Buy bread and jam now')
     transcript.undo()
     expect(shown(transcript)).toEqual({ text: 'Buy milk now', anchor: 8, head: 4 })
@@ -102,8 +102,8 @@ describe('one undo takes back', () => {
 describe('the undo history', () => {
   test('knows nothing of live words that were taken back', () => {
     const transcript = begin()
-    transcript.port.showInterim('um')
-    transcript.port.showInterim('')
+    transcript.writer.showInterim('um')
+    transcript.writer.showInterim('')
     expect(shown(transcript)).toEqual({ text: 'Buy milk now', anchor: 12, head: 12 })
     transcript.undo()
     expect(shown(transcript).text).toBe('')
@@ -111,54 +111,54 @@ describe('the undo history', () => {
 
   test('takes back typing while live words stand, and the live words settle after', () => {
     const transcript = begin()
-    transcript.port.showInterim('today')
+    transcript.writer.showInterim('today')
     transcript.edit(0, 0, 'Please ')
     transcript.undo()
     expect(shown(transcript).text).toBe('Buy milk now today')
-    transcript.port.settle('today or tomorrow', '')
+    transcript.writer.settle('today or tomorrow', '')
     expect(shown(transcript).text).toBe('Buy milk now today or tomorrow')
     transcript.undo()
     expect(shown(transcript).text).toBe('Buy milk now')
   })
 
   test('takes back what was said before while words are coming, and the next ones follow those', () => {
-    const { port, undo, redo } = begin()
-    port.settle('for us', '')
-    port.showInterim('today')
+    const { writer, undo, redo } = begin()
+    writer.settle('for us', '')
+    writer.showInterim('today')
     undo()
-    expect(port.snapshot().text).toBe('Buy milk now today')
+    expect(writer.snapshot().text).toBe('Buy milk now today')
     redo()
     undo()
-    port.settle('today or tomorrow', '')
-    port.settle('please', '')
-    port.settle('thanks', '')
-    expect(port.snapshot().text).toBe('Buy milk now today or tomorrow please thanks')
+    writer.settle('today or tomorrow', '')
+    writer.settle('please', '')
+    writer.settle('thanks', '')
+    expect(writer.snapshot().text).toBe('Buy milk now today or tomorrow please thanks')
   })
 
   test('brings back what live words replaced, beside them, and the next ones follow those', () => {
-    const { port, undo } = begin({ anchor: 4, head: 8 })
-    port.showInterim('bread')
+    const { writer, undo } = begin({ anchor: 4, head: 8 })
+    writer.showInterim('bread')
     undo()
-    port.settle('bread and', '')
-    port.settle('fresh', '')
-    expect(port.snapshot().text).toBe('Buy bread and fresh milk now')
+    writer.settle('bread and', '')
+    writer.settle('fresh', '')
+    expect(writer.snapshot().text).toBe('Buy bread and fresh milk now')
   })
 
   test('keeps words apart where a redo brings text back in front of live words that have grown', () => {
-    const { port, undo, redo } = begin()
-    port.showInterim('or')
+    const { writer, undo, redo } = begin()
+    writer.showInterim('or')
     undo()
-    port.showInterim('or never')
+    writer.showInterim('or never')
     redo()
-    port.settle('or never ever', '')
-    expect(port.snapshot().text).toBe('Buy milk now or never ever')
+    writer.settle('or never ever', '')
+    expect(writer.snapshot().text).toBe('Buy milk now or never ever')
   })
 
   test('keeps typing elsewhere when an utterance is taken back', () => {
     const transcript = begin()
-    transcript.port.showInterim('today')
+    transcript.writer.showInterim('today')
     transcript.edit(0, 0, 'Please ')
-    transcript.port.settle('today', '')
+    transcript.writer.settle('today', '')
     transcript.undo()
     expect(shown(transcript).text).toBe('Please Buy milk now')
     transcript.undo()
@@ -166,19 +166,19 @@ describe('the undo history', () => {
   })
 
   test.for(transcripts)('what the person typed among words that are taken back stays apart: %s', (named) => {
-    const { port, edit, select } = named[1]()
+    const { writer, edit, select } = named[1]()
     edit(0, 0, 'Buy milk')
     select({ anchor: 8, head: 8 })
-    port.showInterim('now or')
+    writer.showInterim('now or')
     edit(12, 12, ' please')
-    port.showInterim('')
-    expect(port.snapshot().text).toMatch(/^Buy milk \S.*please/)
+    writer.showInterim('')
+    expect(writer.snapshot().text).toMatch(/^Buy milk \S.*please/)
   })
 
   test('brings live words back after a clear', () => {
     const transcript = begin()
-    transcript.port.showInterim('today')
-    transcript.port.clear()
+    transcript.writer.showInterim('today')
+    transcript.writer.clear()
     transcript.undo()
     expect(shown(transcript).text).toBe('Buy milk now today')
   })

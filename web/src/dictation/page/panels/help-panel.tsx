@@ -151,7 +151,7 @@ function mentions({ say, heard = [], example, group }: Row, wanted: string): boo
 
 function momentOf({ text, listening }: Pick<DictationParts, 'text' | 'listening'>, doing: Doing): Moment {
   if (doing !== 'dictating') return doing
-  const { anchor, head } = text.hands().snapshot().selection
+  const { anchor, head } = text.editor().snapshot().selection
   if (anchor !== head) return 'selection'
   if (text.isBlank()) return 'empty'
   return listening.isOn() ? 'listening' : 'text'

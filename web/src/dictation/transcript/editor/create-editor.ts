@@ -1,7 +1,7 @@
 import { EditorState, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
-import type { TranscriptHands, TranscriptSnapshot } from '../transcript-port.ts'
-import { editorHands, undoHistory } from './editor-hands.ts'
+import type { TranscriptEditor, TranscriptSnapshot } from '../transcript-editor.ts'
+import { editorAdapter, undoHistory } from './editor-adapter.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { lineDirection } from './line-direction.ts'
 import { liveField, nothingLive } from './live-field.ts'
@@ -9,8 +9,8 @@ import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
 import { tint } from './tint.ts'
 
-export interface TranscriptEditor {
-  hands: TranscriptHands
+export interface CodeMirrorEditor {
+  editor: TranscriptEditor
   tools: EditorTools
   /** Shown while there is no text. */
   setHint(hint: string): void
@@ -38,7 +38,7 @@ const selected = Decoration.mark({ class: 'cm-selected' })
 const placesOf = (state: EditorState) => state.field(liveField).places
 
 /** The transcript's real editor; it takes over text, caret, live words and held places. */
-export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): TranscriptEditor {
+export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): CodeMirrorEditor {
   let shownHint = hint
   const { live, resumption, places, phrases } = snapshot
   const view = new EditorView({
@@ -86,9 +86,9 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       return caret !== null && caret.bottom > field.top && caret.top < below
     },
   }
-  const hands = editorHands(target)
+  const editor = editorAdapter(target)
   return {
-    hands,
+    editor,
     tools: editorTools(view),
     setHint(next) {
       if (next === shownHint) return

@@ -1,7 +1,7 @@
 import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import { belongsToLive, type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
-import { type HeldPlace, mapPhrases, type Phrase, sideOf } from '../transcript-port.ts'
+import { type HeldPlace, mapPhrases, type Phrase, sideOf } from '../transcript-editor.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {

@@ -25,13 +25,13 @@ import {
   placesAfterFilling,
   placesMoved,
   rangeOfMarker,
-  type TranscriptHands,
+  type TranscriptEditor,
   withPhrase,
-} from '../transcript-port.ts'
+} from '../transcript-editor.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 import { tintChanges } from './tint.ts'
 
-/** As much of an editor view as the port needs. */
+/** As much of an editor view as dictation needs. */
 export interface EditorTarget {
   readonly state: EditorState
   dispatch(...transactions: Transaction[]): void
@@ -62,10 +62,10 @@ function isBlank(doc: Text): boolean {
 }
 
 /**
- * Dictation's hands on a CodeMirror editor. Live words never enter the undo history; when they settle they become one
+ * A CodeMirror editor as dictation edits it. Live words never enter the undo history; when they settle they become one
  * step of it, from the text and caret before the utterance to those after it.
  */
-export function editorHands(target: EditorTarget): TranscriptHands {
+export function editorAdapter(target: EditorTarget): TranscriptEditor {
   const now = () => target.state.field(liveField)
   const selection = (): Selection => target.state.selection.main
   const source = (): TextSource => ({
@@ -213,9 +213,9 @@ export function editorHands(target: EditorTarget): TranscriptHands {
         },
         isInSight: () => false,
       }
-      const hands = editorHands(copy)
-      hands.withdraw()
-      return hands.snapshot()
+      const editor = editorAdapter(copy)
+      editor.withdraw()
+      return editor.snapshot()
     },
     settle(words, alternatives) {
       if (words === null) withdraw()

@@ -28,8 +28,8 @@ export interface TranscriptSnapshot {
   phrases: readonly Phrase[]
 }
 
-/** The text field, with hands that do as they are told. Positions follow the user's edits by themselves. */
-export interface TranscriptHands {
+/** The text field, as a program edits it. Positions follow the user's edits by themselves. */
+export interface TranscriptEditor {
   snapshot(): TranscriptSnapshot
   /** In characters. */
   length(): number
@@ -74,10 +74,10 @@ export interface TranscriptHands {
   adopt(text: string): void
 }
 
-/** The text field for those who hear: what is said is interpreted, and the field carries it out. */
-export interface TranscriptPort
+/** The text field for those who hear: what is said is interpreted, and written into the field. */
+export interface TranscriptWriter
   extends Omit<
-    TranscriptHands,
+    TranscriptEditor,
     'show' | 'withdraw' | 'withoutLive' | 'settle' | 'fillPlace' | 'replaceMarker'
   > {
   /** Shows the utterance's words so far; '' takes them back. */
