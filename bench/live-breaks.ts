@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleRate, second } from '../contract/src/limits.ts'
 import { createChance } from '../e2e/chance.ts'
 import { findFreePort } from '../e2e/product.ts'
-import { createSoundTape } from '../web/src/dictation/recognition/sound-tape.ts'
+import { createSampleBuffer } from '../web/src/dictation/recognition/sample-buffer.ts'
 import { type StreamWorld, streamRecogniser } from '../web/src/dictation/recognition/stream-recogniser.ts'
 import { password, startAccountServer } from './account-server.ts'
 import { countErrors, readClips, samplesOf, wordsOf } from './clips.ts'
@@ -126,7 +126,7 @@ const world: StreamWorld = {
 
 /** Dictates clip after clip; gives the words that stand for good, and what was played. */
 async function dictate(speed: number, sound: () => Int16Array | null): Promise<string[]> {
-  const tape = createSoundTape()
+  const tape = createSampleBuffer()
   const words: string[] = []
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const options = { language: 'en-US', continuous: true, isLocal: false }

@@ -3,7 +3,7 @@ import { runAccountCommand } from './account/commands.ts'
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { readConfig } from './config.ts'
 import { openJobQueues } from './db/job-queues.ts'
-import { makeOutbox } from './jobs/outbox.ts'
+import { makeMailQueue } from './jobs/mail-queue.ts'
 import { operate, withDatabase } from './operate.ts'
 
 const now = () => new Date()
@@ -15,8 +15,8 @@ await operate((args, print) => {
   return withDatabase(config, async (db, log) => {
     // The server sends the mails, at the latest when it is started the next time.
     const queues = openJobQueues(db, null)
-    const outbox = makeOutbox({ config, now }, queues)
-    const deps = { config, db, log, now, payments, randomBytes, outbox }
+    const mailQueue = makeMailQueue({ config, now }, queues)
+    const deps = { config, db, log, now, payments, randomBytes, mailQueue }
     return runAccountCommand(args, deps, print).finally(() => queues.stop())
   })
 })

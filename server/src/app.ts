@@ -26,7 +26,7 @@ import { serviceRoutes } from './http/service-routes.ts'
 import { stopUnseen } from './http/stopping.ts'
 import { endUnreadAnswers } from './http/unread-answers.ts'
 import { mayUpgrade, takeWebSockets } from './http/web-sockets.ts'
-import { makePostman } from './jobs/postman.ts'
+import { makeMailWorker } from './jobs/mail-worker.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { makeParts } from './parts.ts'
 import { reconcileLately } from './payment/reconcile.ts'
@@ -92,13 +92,13 @@ export async function buildApp(deps: Deps) {
 
   await app.register(serviceRoutes(deps))
   const parts = makeParts(deps)
-  const { office } = parts
+  const { paymentService } = parts
   runJobs(app, deps, {
     queues: parts.queues,
-    deliver: makePostman(deps, makePaymentStore(deps.db).noteReceipt),
+    deliver: makeMailWorker(deps, makePaymentStore(deps.db).noteReceipt),
     chores: {
       housekeeping: makeHousekeeping(deps),
-      reconciliation: async () => office && reconcileLately(office),
+      reconciliation: async () => paymentService && reconcileLately(paymentService),
     },
   })
   await app.register(accountRoutes(deps, parts))

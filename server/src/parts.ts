@@ -2,8 +2,8 @@ import { describeNode } from './db/agreement.ts'
 import { openJobQueues } from './db/job-queues.ts'
 import type { Deps } from './deps.ts'
 import { makeSessions } from './http/sessions.ts'
-import { makeOutbox } from './jobs/outbox.ts'
-import { openPaymentOffice } from './payment/office.ts'
+import { makeMailQueue } from './jobs/mail-queue.ts'
+import { openPaymentService } from './payment/payment-service.ts'
 
 export type Parts = ReturnType<typeof makeParts>
 
@@ -11,12 +11,12 @@ export type Parts = ReturnType<typeof makeParts>
 export function makeParts(deps: Deps) {
   const { payments } = deps
   const queues = openJobQueues(deps.db, describeNode(deps.config))
-  const outbox = makeOutbox(deps, queues)
+  const mailQueue = makeMailQueue(deps, queues)
   return {
     sessions: makeSessions(deps),
     queues,
-    outbox,
+    mailQueue,
     /** Null: payments are not set up. */
-    office: payments && openPaymentOffice({ deps, payments, outbox }),
+    paymentService: payments && openPaymentService({ deps, payments, mailQueue }),
   }
 }

@@ -1,10 +1,10 @@
 import { connectStripe } from './adapters/payments/stripe.ts'
 import { readConfig } from './config.ts'
 import { openJobQueues } from './db/job-queues.ts'
-import { makeOutbox } from './jobs/outbox.ts'
+import { makeMailQueue } from './jobs/mail-queue.ts'
 import { operate, withDatabase } from './operate.ts'
 import { runPaymentCommand } from './payment/commands.ts'
-import { openPaymentOffice } from './payment/office.ts'
+import { openPaymentService } from './payment/payment-service.ts'
 import { StartupError } from './startup-error.ts'
 
 const now = () => new Date()
@@ -17,11 +17,11 @@ await operate(async (args, print) => {
   return withDatabase(config, async (db, log) => {
     // The server sends the receipts, at the latest when it is started the next time.
     const queues = openJobQueues(db, null)
-    const office = openPaymentOffice({
+    const paymentService = openPaymentService({
       deps: { config, db, log, now },
       payments: connectStripe(stripe),
-      outbox: makeOutbox({ config, now }, queues),
+      mailQueue: makeMailQueue({ config, now }, queues),
     })
-    return runPaymentCommand(args, office, print).finally(() => queues.stop())
+    return runPaymentCommand(args, paymentService, print).finally(() => queues.stop())
   })
 })

@@ -368,7 +368,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
         ...{ userAgent: 'X11; Linux Gecko Firefox/150', touchPoints: 0, isBrave: false },
         ...{ hasRecognition: tab.recognises, hasMicrophone: true, hasRecorder: true },
       }),
-      ...{ language: 'en-US', page: page.name, desk: page.outbox },
+      ...{ language: 'en-US', page: page.name, recordings: page.outbox },
       createRecogniser: browserRecogniser(
         class extends InventedRecognition {
           constructor() {

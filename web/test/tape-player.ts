@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
-import { createDictation, type Dictation, type RecordingDesk } from '../src/dictation/core/dictation.ts'
+import { createDictation, type Dictation, type RecordingController } from '../src/dictation/core/dictation.ts'
 import { describePlatform } from '../src/dictation/core/platform.ts'
 import { queryMicrophonePermission } from '../src/dictation/microphone/microphone-permission.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../src/dictation/recognition/browser-recogniser.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
-import { idleDesk } from './idle-desk.ts'
+import { idleRecordings } from './idle-recordings.ts'
 import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
@@ -106,7 +106,7 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
     language: 'en-US',
     page: 'test',
     createRecogniser: browserRecogniser(recognition),
-    desk: deskOf(tape),
+    recordings: recordingsOf(tape),
     onSettled() {},
     queue: createTextQueue(),
     transcript: () => transcript.writer,
@@ -154,9 +154,9 @@ export async function playTape(tape: Tape, createTranscript: () => TranscriptUnd
   return (window.__tapeVerdict as () => Verdict)()
 }
 
-function deskOf(tape: Tape): RecordingDesk {
+function recordingsOf(tape: Tape): RecordingController {
   return {
-    ...idleDesk,
+    ...idleRecordings,
     record(recording, listen) {
       const error = tape.env?.getUserMedia ?? 'ok'
       queueMicrotask(() =>
@@ -173,11 +173,11 @@ function deskOf(tape: Tape): RecordingDesk {
 function fieldOf(transcript: TranscriptUnderTest) {
   const { writer } = transcript
   const range = () => {
-    const { anchor, head } = port.snapshot().selection
+    const { anchor, head } = writer.snapshot().selection
     return [Math.min(anchor, head), Math.max(anchor, head)] as const
   }
   return {
-    text: () => port.snapshot().text,
+    text: () => writer.snapshot().text,
     selection: range,
     select: (from: number, to: number) => transcript.select({ anchor: from, head: to }),
     insert: (text: string) => transcript.edit(...range(), text),
@@ -186,7 +186,7 @@ function fieldOf(transcript: TranscriptUnderTest) {
       transcript.edit(from === to ? Math.max(0, from - 1) : from, to, '')
     },
     set(text: string) {
-      transcript.edit(0, port.snapshot().text.length, text)
+      transcript.edit(0, writer.snapshot().text.length, text)
       transcript.select(caretAt(text.length))
     },
   }

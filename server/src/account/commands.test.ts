@@ -4,7 +4,7 @@ import { expectRefusal, newEmail, now, otherPassword, pass, password } from '../
 import { codeIn } from '../../test/mailbox.ts'
 import { startPaymentWorld } from '../../test/payment-world.ts'
 import { openJobQueues } from '../db/job-queues.ts'
-import { makeOutbox } from '../jobs/outbox.ts'
+import { makeMailQueue } from '../jobs/mail-queue.ts'
 import { runAccountCommand } from './commands.ts'
 
 const world = await startPaymentWorld()
@@ -18,8 +18,8 @@ async function run(...args: string[]) {
   const lines: string[] = []
   const { config, db, app, provider } = world
   const deps = { config, db, log: app.log, now, randomBytes, payments: provider.payments }
-  const outbox = makeOutbox(deps, queues)
-  const succeeded = await runAccountCommand(args, { ...deps, outbox }, (line) => void lines.push(line))
+  const mailQueue = makeMailQueue(deps, queues)
+  const succeeded = await runAccountCommand(args, { ...deps, mailQueue }, (line) => void lines.push(line))
   return { succeeded, output: lines.join('\n') }
 }
 

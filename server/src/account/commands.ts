@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listEvents, recordEvent } from '../http/account-event-store.ts'
 import { operator } from '../http/caller.ts'
 import { makeSessionStore } from '../http/session-store.ts'
-import type { Outbox } from '../jobs/outbox.ts'
+import type { MailQueue } from '../jobs/mail-queue.ts'
 import { closeCheckout } from '../payment/close-checkout.ts'
 import { makeGifts } from '../payment/gift.ts'
 import { type Address, parseAddress } from './address.ts'
@@ -35,7 +35,7 @@ type Command = {
 class Refused extends Error {}
 
 type Needs = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'payments' | 'randomBytes'> & {
-  outbox: Pick<Outbox, 'post'>
+  mailQueue: Pick<MailQueue, 'post'>
 }
 
 /**
@@ -47,13 +47,13 @@ export async function runAccountCommand(
   deps: Needs,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const { config, db, log, now, outbox } = deps
+  const { config, db, log, now, mailQueue } = deps
   const users = makeUserStore(db)
   const sessions = makeSessionStore(db)
   const registrations = makeRegistrationStore(db)
   const mails = makeMails(config.publicUrl)
   const trials = makeTrialAddresses(deps)
-  const mailReset = makeResetMail(deps, { codes: makeCodes(deps), mails, outbox })
+  const mailReset = makeResetMail(deps, { codes: makeCodes(deps), mails, mailQueue })
   const caller = operator(log)
   const gifts = makeGifts(deps, caller)
 
@@ -175,7 +175,7 @@ export async function runAccountCommand(
         const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
         const isClosed = await closeCheckout(deps, user.id)
         const isDeleted = await users.delete(user, trials.hash(user.emailKey), event, (tx) =>
-          outbox.post(tx, mails.accountDeleted(user.email, isClosed)),
+          mailQueue.post(tx, mails.accountDeleted(user.email, isClosed)),
         )
         if (!isDeleted) throw new Refused(`The account of ${user.email} was deleted just before.`)
         say({ deleted: user.id }, `The account of ${user.email} is deleted.`)

@@ -20,7 +20,7 @@ export type EmailChange = ReturnType<typeof makeEmailChange>
  */
 export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: OwnerProof }) {
   const { db, now, randomBytes } = deps
-  const { users, codes, mails, outbox, sessions, proof } = parts
+  const { users, codes, mails, mailQueue, sessions, proof } = parts
   const store = makeEmailChangeStore(db)
   const hourly = makeLimit(db, 'email-change', codeLimits.perHour, hour)
   /** By where they are asked from, as for a registration: a stranger elsewhere does not use up the owner's. */
@@ -58,7 +58,7 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       }
       const owner = await users.findByKey(key)
       const mail = owner ? mails.emailTaken(owner.email) : mails.newEmailCode(email, digits)
-      await store.ask(change, (tx) => outbox.post(tx, mail))
+      await store.ask(change, (tx) => mailQueue.post(tx, mail))
     },
 
     /** Moves the account to the address that the code was mailed to. Returns a token with it, for the same session. */
@@ -76,7 +76,7 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
           expiresAt: new Date(now().getTime() + forMs),
         }
         const moved = await store.redeem(change, undo, event, (tx, before) =>
-          outbox.post(tx, mails.emailChanged(before.email, undoCode, forMs)),
+          mailQueue.post(tx, mails.emailChanged(before.email, undoCode, forMs)),
         )
         if (!moved) throw new Failure('invalid_verification_code')
         const { passwordHash: _, ...owner } = moved
@@ -97,7 +97,7 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       await recordRefusal(db, event, async () => {
         if (!undo) throw new Failure('undo_link_over')
         const outcome = await store.undo(undo, event, (tx) =>
-          outbox.post(tx, mails.emailChangeUndone(undo.email)),
+          mailQueue.post(tx, mails.emailChangeUndone(undo.email)),
         )
         if (outcome === 'over') throw new Failure('undo_link_over')
         if (outcome === 'taken') throw new Failure('old_email_taken')

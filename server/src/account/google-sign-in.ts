@@ -18,7 +18,7 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  */
 export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
   const { db, google, now } = deps
-  const { passwordCheck, sessions, outbox, users, identities, mails, devices, trials, welcome } = parts
+  const { passwordCheck, sessions, mailQueue, users, identities, mails, devices, trials, welcome } = parts
 
   async function verify(token: string) {
     if (!google) throw new Failure('google_off')
@@ -51,7 +51,7 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
     const identity = await verify(body.token)
     const { key } = parseAddress(identity.email)
     const provenHash = await provePassword(key, body, caller)
-    const tellLinked: Tell = (tx, to) => outbox.post(tx, mails.googleLinked(to))
+    const tellLinked: Tell = (tx, to) => mailQueue.post(tx, mails.googleLinked(to))
     const enterOnce = () =>
       identities.enter(identity, key, trials.hash(key), provenHash, now(), caller, tellLinked)
     let entry = await enterOnce()

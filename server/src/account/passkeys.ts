@@ -37,7 +37,7 @@ const library = () => import('@simplewebauthn/server')
  */
 export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerProof }) {
   const { config, db, now, randomBytes } = deps
-  const { sessions, devices, welcome, outbox, mails, proof } = parts
+  const { sessions, devices, welcome, mailQueue, mails, proof } = parts
   const store = makePasskeyStore(db)
   const { origin, hostname } = new URL(config.publicUrl)
 
@@ -157,7 +157,7 @@ export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerPro
           usedAt: null,
         }
         const isAdded = await store.add(passkey, passkeysMost, event, (tx) =>
-          outbox.post(tx, mails.passkeyAdded(user.email)),
+          mailQueue.post(tx, mails.passkeyAdded(user.email)),
         )
         if (!isAdded) throw new Failure('passkey_not_added')
       })
@@ -184,7 +184,7 @@ export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerPro
       await recordRefusal(db, event, async () => {
         await proof.require(user.id, session, password, caller)
         const isRemoved = await store.remove(user.id, id, event, (tx) =>
-          outbox.post(tx, mails.passkeyRemoved(user.email)),
+          mailQueue.post(tx, mails.passkeyRemoved(user.email)),
         )
         if (!isRemoved) throw new Failure('not_found')
       })

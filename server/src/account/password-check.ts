@@ -8,7 +8,7 @@ import type { User } from './user-store.ts'
 export type PasswordCheck = ReturnType<typeof makePasswordCheck>
 
 /** Asks for the password of a known account once more. */
-export function makePasswordCheck({ db, now }: Deps, { passwords, guard, outbox, mails }: AccountParts) {
+export function makePasswordCheck({ db, now }: Deps, { passwords, guard, mailQueue, mails }: AccountParts) {
   return {
     /**
      * Returns the hash that the password was right for. Wrong ones are counted by `key`; `giveUp` is called after the last.
@@ -33,7 +33,7 @@ export function makePasswordCheck({ db, now }: Deps, { passwords, guard, outbox,
     /** Tells the owner that the count of wrong passwords at their address has switched the password off. */
     async tellDisabled(user: User, caller: Caller) {
       await recordEvent(db, { event: 'password_disabled', accountId: user.id, caller, at: now() })
-      await outbox.post(db, mails.passwordDisabled(user.email))
+      await mailQueue.post(db, mails.passwordDisabled(user.email))
     },
   }
 }

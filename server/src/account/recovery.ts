@@ -24,7 +24,7 @@ export type Recovery = ReturnType<typeof makeRecovery>
  * without a password, and for a registration that was never verified, whoever made it.
  */
 export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registration: Registration }) {
-  const { users, passwords, codes, devices, mails, outbox, registration, trials } = parts
+  const { users, passwords, codes, devices, mails, mailQueue, registration, trials } = parts
   const store = makeRecoveryStore(db)
   const mailCode = makeResetMail({ db, now }, parts)
   const gap = makeLimit(db, 'reset-gap', 1, codeLimits.gapMs)
@@ -93,7 +93,10 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
           now(),
           caller,
           (tx, owner) =>
-            outbox.post(tx, mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lost)),
+            mailQueue.post(
+              tx,
+              mails.passwordChanged(owner.email, findWeakness(newPassword, owner), owner.lost),
+            ),
         )
         if (id === null) throw new Failure('invalid_reset_code')
         return { device: devices.issue({ id }) }

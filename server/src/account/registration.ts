@@ -28,7 +28,7 @@ const notSent = 'The verification email could not be sent. Please ask for a new 
  * answer, and its owner a notice in place of the code, so that nobody learns from here who is registered.
  */
 export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
-  const { users, passwords, guard, codes, devices, mails, outbox, trials } = parts
+  const { users, passwords, guard, codes, devices, mails, mailQueue, trials } = parts
   const store = makeRegistrationStore(db)
   const gap = makeLimit(db, 'verification-gap', 1, codeLimits.gapMs)
   const hourly = makeLimit(db, 'verification-hour', codeLimits.perHour, hour)
@@ -70,7 +70,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
           createdAt: now(),
         },
         newCode(codes, attempt, code, now()),
-        (tx) => outbox.post(tx, mail),
+        (tx) => mailQueue.post(tx, mail),
       )
       await recordEvent(db, {
         event: 'registered',
@@ -79,7 +79,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
         caller,
         at: now(),
       })
-      const isSent = await outbox.isSent(mailed)
+      const isSent = await mailQueue.isSent(mailed)
       return {
         verificationEmailSent: isSent,
         verificationEmailError: isSent ? null : notSent,
@@ -98,7 +98,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
       const isKnown = (await users.findByKey(address.key)) !== null
       const stored = newCode(codes, registration.id, code, now())
       await store.replaceCode(address.key, registration.id, stored, async (tx) => {
-        if (!isKnown) await outbox.post(tx, mails.verificationCode(registration.email, code))
+        if (!isKnown) await mailQueue.post(tx, mails.verificationCode(registration.email, code))
       })
     },
 

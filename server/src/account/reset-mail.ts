@@ -1,6 +1,6 @@
 import { resetCode } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
-import type { Outbox } from '../jobs/outbox.ts'
+import type { MailQueue } from '../jobs/mail-queue.ts'
 import type { Address } from './address.ts'
 import { newCode } from './codes.ts'
 import type { AccountParts } from './parts.ts'
@@ -12,7 +12,7 @@ import { makeRecoveryStore } from './recovery-store.ts'
  */
 export function makeResetMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { codes, mails, outbox }: Pick<AccountParts, 'codes' | 'mails'> & { outbox: Pick<Outbox, 'post'> },
+  { codes, mails, mailQueue }: Pick<AccountParts, 'codes' | 'mails'> & { mailQueue: Pick<MailQueue, 'post'> },
 ) {
   const store = makeRecoveryStore(db)
   return async ({ key }: Address, owner: { email: string } | null) => {
@@ -20,7 +20,7 @@ export function makeResetMail(
     const stored = newCode(codes, key, digits, now())
     const linkCode = codes.linkOf(key, stored)
     await store.addCode(key, stored, async (tx) => {
-      if (owner) await outbox.post(tx, mails.resetCode(owner.email, digits, linkCode))
+      if (owner) await mailQueue.post(tx, mails.resetCode(owner.email, digits, linkCode))
     })
   }
 }

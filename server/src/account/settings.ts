@@ -35,7 +35,7 @@ export function makeSettings(
     passkeys,
     emailChange,
     sessions,
-    outbox,
+    mailQueue,
     users,
     identities,
     mails,
@@ -65,7 +65,7 @@ export function makeSettings(
         const oldHash = await proof.requireStrict(user.id, session, currentPassword, caller)
         const newHash = await passwords.hash(newPassword)
         const isChanged = await users.changePassword(user, next, oldHash, newHash, event, (tx) =>
-          outbox.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
+          mailQueue.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
         )
         if (!isChanged) throw new Failure('wrong_password')
       })
@@ -79,7 +79,7 @@ export function makeSettings(
         const hash = await proof.requireStrict(user.id, session, password, caller)
         if (hash === null) throw new Failure('only_way_in')
         const isRemoved = await identities.remove(user.id, session.id, event, (tx) =>
-          outbox.post(tx, mails.googleRemoved(user.email)),
+          mailQueue.post(tx, mails.googleRemoved(user.email)),
         )
         if (!isRemoved) throw new Failure('not_found')
       })
@@ -97,7 +97,7 @@ export function makeSettings(
         await proof.requireStrict(user.id, session, password, caller)
         const isClosed = await closeCheckout(deps, user.id)
         const isDeleted = await users.delete(user, trials.hash(user.emailKey), event, (tx) =>
-          outbox.post(tx, mails.accountDeleted(user.email, isClosed)),
+          mailQueue.post(tx, mails.accountDeleted(user.email, isClosed)),
         )
         if (!isDeleted) throw new Failure('not_signed_in')
       })

@@ -19,11 +19,12 @@ type SignedIn = {
 /** The end of every sign-in: what the page is given, and a mail to the owner where the browser is new to the account. */
 export function makeWelcome(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  parts: Pick<Parts, 'outbox'> & { devices: Devices; mails: ReturnType<typeof makeMails> },
+  parts: Pick<Parts, 'mailQueue'> & { devices: Devices; mails: ReturnType<typeof makeMails> },
 ) {
-  const { devices, outbox, mails } = parts
+  const { devices, mailQueue, mails } = parts
   return async ({ user, token, device, isToldAlready = false, caller }: SignedIn): Promise<LoginData> => {
-    if (device === null && !isToldAlready) await outbox.post(db, mails.newBrowser(user.email, caller, now()))
+    if (device === null && !isToldAlready)
+      await mailQueue.post(db, mails.newBrowser(user.email, caller, now()))
     return { token, ...preferences.parse(user), device: devices.issue(user, device) }
   }
 }

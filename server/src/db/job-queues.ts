@@ -21,7 +21,7 @@ const queues: Queue[] = [
   {
     name: 'mail',
     notify: true,
-    // The outbox says when a mail has waited for too long.
+    // The mail queue says when a mail has waited for too long.
     retryLimit: 10_000,
     retryDelay: 5,
     retryBackoff: true,

@@ -4,8 +4,8 @@ import { Gauge } from 'prom-client'
 import { type JobQueues, readWaiting } from '../db/job-queues.ts'
 import type { Deps } from '../deps.ts'
 import { describeError } from '../describe-error.ts'
-import type { WaitingMail } from './outbox.ts'
-import type { Postman } from './postman.ts'
+import type { WaitingMail } from './mail-queue.ts'
+import type { MailWorker } from './mail-worker.ts'
 
 /** Mails that a node sends at the same time. */
 const mailsAtOnce = 3
@@ -23,7 +23,7 @@ const hourly = { housekeeping: '7 * * * *', reconciliation: '37 * * * *' } satis
 export function runJobs(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'log' | 'metrics'>,
-  { queues, deliver, chores }: { queues: JobQueues; deliver: Postman; chores: Chores },
+  { queues, deliver, chores }: { queues: JobQueues; deliver: MailWorker; chores: Chores },
 ) {
   const { log } = deps
   watchQueues(deps)

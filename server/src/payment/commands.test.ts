@@ -5,7 +5,7 @@ import { type Buyer, type PaymentWorld, startPaymentWorld } from '../../test/pay
 import type { Mail } from '../adapters/mailer/mailer.ts'
 import { payments } from '../db/schema.ts'
 import { runPaymentCommand } from './commands.ts'
-import { openPaymentOffice } from './office.ts'
+import { openPaymentService } from './payment-service.ts'
 
 let world: PaymentWorld
 const receipts: Mail[] = []
@@ -23,12 +23,12 @@ afterAll(() => world.close())
 /** Runs the operator's command and returns what it printed. */
 async function run(...args: string[]) {
   const lines: string[] = []
-  const office = openPaymentOffice({
+  const paymentService = openPaymentService({
     deps: { config: world.config, db: world.db, log: world.app.log, now },
     payments: world.provider.payments,
-    outbox: { post: async (_tx, receipt) => String(receipts.push(receipt)) },
+    mailQueue: { post: async (_tx, receipt) => String(receipts.push(receipt)) },
   })
-  const succeeded = await runPaymentCommand(args, office, (line) => void lines.push(line))
+  const succeeded = await runPaymentCommand(args, paymentService, (line) => void lines.push(line))
   return { succeeded, output: lines.join('\n') }
 }
 

@@ -1,6 +1,6 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Outcome } from './fulfilment.ts'
-import type { PaymentOffice } from './office.ts'
+import type { PaymentService } from './payment-service.ts'
 import { reconcile } from './reconcile.ts'
 import type { PaymentStore } from './store.ts'
 
@@ -18,10 +18,10 @@ type Row = Awaited<ReturnType<PaymentStore['list']>>[number]
 /** The operator's view of payments. Returns whether the command was understood and its object found. */
 export async function runPaymentCommand(
   args: string[],
-  office: PaymentOffice,
+  paymentService: PaymentService,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const { payments, store, fulfilment, now } = office
+  const { payments, store, fulfilment, now } = paymentService
   const [command, about, ...rest] = args
 
   async function list() {
@@ -50,7 +50,7 @@ export async function runPaymentCommand(
   async function reconcileDays(days: number) {
     let looked = 0
     let changed = 0
-    for await (const outcome of reconcile(office, new Date(now().getTime() - days * day))) {
+    for await (const outcome of reconcile(paymentService, new Date(now().getTime() - days * day))) {
       looked += 1
       const change = describeChange(outcome)
       if (change === null) continue

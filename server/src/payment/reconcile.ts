@@ -1,6 +1,6 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Outcome } from './fulfilment.ts'
-import type { PaymentOffice } from './office.ts'
+import type { PaymentService } from './payment-service.ts'
 import { eventTypes } from './webhook.ts'
 
 const lateMs = 3 * day
@@ -10,7 +10,7 @@ const lateMs = 3 * day
  * checkout and message came to.
  */
 export async function* reconcile(
-  { payments, fulfilment, webhook }: PaymentOffice,
+  { payments, fulfilment, webhook }: PaymentService,
   since: Date,
 ): AsyncGenerator<Outcome> {
   for await (const session of payments.listCompleteSessions(since)) {
@@ -24,7 +24,7 @@ export async function* reconcile(
 }
 
 /** Every hour: long enough back for what the provider is late with. */
-export async function reconcileLately(office: PaymentOffice): Promise<void> {
-  const since = new Date(office.now().getTime() - lateMs)
-  for await (const _ of reconcile(office, since)); // what it changes stands in the log
+export async function reconcileLately(paymentService: PaymentService): Promise<void> {
+  const since = new Date(paymentService.now().getTime() - lateMs)
+  for await (const _ of reconcile(paymentService, since)); // what it changes stands in the log
 }

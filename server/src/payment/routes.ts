@@ -20,22 +20,22 @@ import { success } from '../http/replies.ts'
 import type { Parts } from '../parts.ts'
 import type { Outcome } from './fulfilment.ts'
 import { watchPayments } from './metrics.ts'
-import type { PaymentOffice } from './office.ts'
+import type { PaymentService } from './payment-service.ts'
 
 const webhookWithinMs = 10 * second
 const webhookMaxBytes = 256 * 1024
 const nothing = z.strictObject({}).nullish()
 
 /** All calls about paying. Without Stripe's settings those that need it answer 503. */
-export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyPluginAsyncZod {
+export function paymentRoutes(deps: Deps, { sessions, paymentService }: Parts): FastifyPluginAsyncZod {
   const { config, db, log } = deps
   const metrics = watchPayments(deps.metrics)
   const limitCheckouts = makeLimit(db, 'checkout', 60, 10 * minute)
   const limitCompletions = makeLimit(db, 'complete-payment', 120, hour)
 
-  function requireOffice() {
-    if (!office) throw new Failure('payment_off')
-    return office
+  function requirePayments() {
+    if (!paymentService) throw new Failure('payment_off')
+    return paymentService
   }
 
   function requirePublicConfig() {
@@ -58,7 +58,7 @@ export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyP
     }
   }
 
-  async function handle(event: PaymentEvent, webhook: PaymentOffice['webhook']) {
+  async function handle(event: PaymentEvent, webhook: PaymentService['webhook']) {
     try {
       note(await askProvider(() => webhook.handle(event)))
       metrics.countWebhook('handled')
@@ -81,7 +81,7 @@ export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyP
         '/payment/create-checkout-session',
         { schema: { body: nothing, response: { 200: successSchema(checkoutData) } } },
         async ({ user }) => {
-          const { checkout } = requireOffice()
+          const { checkout } = requirePayments()
           await limitCheckouts.take(user.id)
           return success({ url: await askProvider(() => checkout.open(user)) })
         },
@@ -91,7 +91,7 @@ export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyP
         '/payment/complete-payment',
         { schema: { body: completePaymentBody, response: { 200: successSchema(completePaymentData) } } },
         async ({ user, session, body }) => {
-          const { fulfilment } = requireOffice()
+          const { fulfilment } = requirePayments()
           await limitCompletions.take(user.id)
           const outcome = await askProvider(() => fulfilment.fulfilSession(body.sessionId, user.id))
           note(outcome)
@@ -131,7 +131,7 @@ export function paymentRoutes(deps: Deps, { sessions, office }: Parts): FastifyP
         '/payment/webhook',
         { bodyLimit: webhookMaxBytes, config: { bodyWithinMs: webhookWithinMs }, schema: { hide: true } },
         async (request) => {
-          const { payments, webhook } = requireOffice()
+          const { payments, webhook } = requirePayments()
           const signature = readOnlyHeader(request.raw.rawHeaders, 'stripe-signature')
           const event =
             signature !== null && Buffer.isBuffer(request.body)

@@ -135,8 +135,8 @@ export function createDispatcher(
       isAfterCommand: offered !== null || lastAction !== null,
     })
     if (possible === null) return false
-    const scene = editor.withoutLive()
-    const { text, selection } = scene
+    const context = editor.withoutLive()
+    const { text, selection } = context
     const from = Math.min(selection.anchor, selection.head)
     const to = Math.max(selection.anchor, selection.head)
     // A single word is mostly the correction of what the command before was about.
@@ -144,20 +144,20 @@ export function createDispatcher(
     const isSentenceOver =
       goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
-    const command = isExpected(possible, scene, spoken)
+    const command = isExpected(possible, context, spoken)
       ? possible
       : parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(editor)
-    return carryOut(editor, command, spoken, scene)
+    return carryOut(editor, command, spoken, context)
   }
 
   /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
-  function isExpected(command: Command, scene: TranscriptSnapshot, spoken: string): boolean {
+  function isExpected(command: Command, context: TranscriptSnapshot, spoken: string): boolean {
     const { type } = command
     if (offered !== null && (type === 'choose' || type === 'cancel')) return true
-    if (lastAction === null || !isInPlace(lastAction, scene)) return false
+    if (lastAction === null || !isInPlace(lastAction, context)) return false
     if (type === 'cancel') return !lastAction.isEdit && lastAction.command.type === 'select'
     const isCorrection = lastAction.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
     const isRegretted = lastAction.isEdit && !isCorrection && isAct(command, 'undo')
@@ -186,12 +186,12 @@ export function createDispatcher(
     editor: TranscriptEditor,
     asked: Command,
     spoken = '',
-    scene = editor.snapshot(),
+    context = editor.snapshot(),
     place?: TextRange,
   ): boolean {
     refused = ''
     shownEcho = null
-    const command = asked.type === 'repeat' ? repeated(scene) : asked
+    const command = asked.type === 'repeat' ? repeated(context) : asked
     if (command === null) return false
     if (command.type === 'choose' && offered?.pick) return pickPlace(editor, offered, command.number, spoken)
     if (command.type === 'cancel' && offered?.pick) {
@@ -204,7 +204,7 @@ export function createDispatcher(
       return takeBackSelection(editor)
     }
     const correction = offered?.correction ?? null
-    const outcome = planCommand(command, { ...scene, correction, ...(place ? { place } : {}) }, settings())
+    const outcome = planCommand(command, { ...context, correction, ...(place ? { place } : {}) }, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
       echo({ says: outcome.sentence })
       return false
@@ -214,17 +214,17 @@ export function createDispatcher(
     if (!isAnswer || outcome.type === 'edit') offer(null)
     switch (outcome.type) {
       case 'edit':
-        return edit(editor, command, outcome, scene)
+        return edit(editor, command, outcome, context)
       case 'correct':
-        beginCorrection(editor, outcome, scene)
+        beginCorrection(editor, outcome, context)
         break
       case 'pick':
-        offer(placesOffer(scene.text, outcome, command))
+        offer(placesOffer(context.text, outcome, command))
         refused = spoken
         break
       case 'clipboard':
         page.copy(outcome.text)
-        if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, scene)
+        if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, context)
         break
       case 'read':
         page.read(outcome.text)
@@ -257,14 +257,14 @@ export function createDispatcher(
     outcome: Pick<Extract<Outcome, { type: 'edit' }>, 'changes' | 'selection' | 'says' | 'places'> & {
       followUp?: 'spell' | null
     },
-    scene: TranscriptSnapshot,
+    context: TranscriptSnapshot,
   ): true {
     const { changes, says, places = [], followUp } = outcome
     const isEdit = changes.length > 0
     editor.edit(changes, outcome.selection)
     const { text, selection } = editor.snapshot()
     const done: Echo = { says, undo: () => undoLastAction(editor) }
-    lastAction = { command, echo: done, text, selection, isEdit, back: scene.selection }
+    lastAction = { command, echo: done, text, selection, isEdit, back: context.selection }
     if (places.length > 1) {
       offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
     }
@@ -281,8 +281,8 @@ export function createDispatcher(
   }
 
   /** The command before, as long as nothing was said since; of a selection, the place before. */
-  function repeated(scene: TranscriptSnapshot): Command | null {
-    if (lastAction === null || !isInPlace(lastAction, scene)) return null
+  function repeated(context: TranscriptSnapshot): Command | null {
+    if (lastAction === null || !isInPlace(lastAction, context)) return null
     const { command } = lastAction
     const isSearch = command.type === 'select' && command.target.type === 'words'
     return isSearch ? { type: 'select-other', direction: 'previous' } : command

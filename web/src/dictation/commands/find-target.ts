@@ -1,6 +1,6 @@
 import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { Command, Cut, Target } from './command.ts'
-import { type CommandScene, nothing, rangeOf, written } from './command-scene.ts'
+import { type CommandContext, nothing, rangeOf, written } from './command-context.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { findAll, findBetween, findNear, findNearest, withoutName } from './find-words.ts'
 import type { Outcome } from './outcome.ts'
@@ -12,8 +12,8 @@ import { isFunctionWord, modals, subjects } from './word-classes.ts'
 export type Found = TextRange & Partial<Phrase>
 
 /** The range that a target names, or why there is none. */
-export function resolve(target: Target, scene: CommandScene, settings: CommandSettings): Found | Outcome {
-  const { text, selection, phrases } = scene
+export function resolve(target: Target, context: CommandContext, settings: CommandSettings): Found | Outcome {
+  const { text, selection, phrases } = context
   const selected = rangeOf(selection)
   switch (target.type) {
     case 'that': {
@@ -23,9 +23,9 @@ export function resolve(target: Target, scene: CommandScene, settings: CommandSe
     }
     case 'words':
       return (
-        scene.place ??
+        context.place ??
         findNearest(text, target.words, selected.from, settings) ??
-        notFound(target.words, scene)
+        notFound(target.words, context)
       )
     case 'between': {
       const found = firstFound(target.cuts, ({ first, second }) =>
@@ -33,7 +33,7 @@ export function resolve(target: Target, scene: CommandScene, settings: CommandSe
       )
       const { first, second } = target.cuts[0] ?? { first: '', second: '' }
       const isThere = findAll(text, first, settings).length > 0
-      return found?.range ?? notFound(isThere ? second : first, scene)
+      return found?.range ?? notFound(isThere ? second : first, context)
     }
     case 'rest': {
       const here = unitAt(text, selection.head, target.unit)
@@ -46,7 +46,7 @@ export function resolve(target: Target, scene: CommandScene, settings: CommandSe
     }
     case 'beyond': {
       const found = findNearest(text, target.words, selected.from, settings)
-      if (found === null) return notFound(target.words, scene)
+      if (found === null) return notFound(target.words, context)
       if (target.side === 'before') return { from: 0, to: target.isIncluded ? found.to : found.from }
       return { from: target.isIncluded ? found.from : found.to, to: text.length }
     }
@@ -81,18 +81,19 @@ function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth
  * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
  * stands selected.
  */
-export function notFound(said: string, scene: CommandScene): Outcome {
-  const { selection } = scene
+export function notFound(said: string, context: CommandContext): Outcome {
+  const { selection } = context
   const words = withoutName(said)
   const reason = `“${words}” is not in the text`
   const isLong = words.split(' ').length > 3
-  const isSentence = isOpen(scene) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
+  const isSentence =
+    isOpen(context) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
   if (isSentence && selection.anchor === selection.head) return written(reason)
   return nothing(`${reason}. Nothing was changed.`)
 }
 
 /** "We must …": a verb has yet to come. */
-export function isOpen({ text, selection }: CommandScene): boolean {
+export function isOpen({ text, selection }: CommandContext): boolean {
   const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
   return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
 }
@@ -101,7 +102,7 @@ export function isOpen({ text, selection }: CommandScene): boolean {
 export function pickFor(
   type: Command['type'],
   words: string,
-  { text, selection, place }: CommandScene,
+  { text, selection, place }: CommandContext,
   settings: CommandSettings,
 ): Outcome | null {
   if (place !== undefined || ['select', 'correct', 'read', 'copy', 'add-own-words'].includes(type))

@@ -10,7 +10,7 @@ const sentences = readFileSync(new URL('natural-english.txt', import.meta.url), 
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 const around = { before: 'It rained.', after: '' }
-const scene = { text: around.before, selection: { anchor: 10, head: 10 }, phrases: [] }
+const context = { text: around.before, selection: { anchor: 10, head: 10 }, phrases: [] }
 
 test('there are at least 300 sentences', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(300)
@@ -24,7 +24,7 @@ describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
       expect(interpret(spoken, around, { settings }).words).toBe(written)
       const command = parseCommand(spoken, settings)
       if (command === null) continue
-      expect(planCommand(command, scene, settings)).toMatchObject({ type: 'nothing', keepsWords: true })
+      expect(planCommand(command, context, settings)).toMatchObject({ type: 'nothing', keepsWords: true })
     }
   })
 })

@@ -75,7 +75,7 @@ const said = fc
     fc.constantFrom('one', 'two', 'x', 'question mark'),
   )
   .map(([form, n, words, second]) => fill(form, n, words, second))
-const scenes = fc
+const contexts = fc
   .tuple(fc.array(piece, { maxLength: 20 }), fc.nat(60), fc.nat(60), fc.nat(60), fc.nat(60))
   .map(([pieces, a, b, c, d]) => {
     const text = pieces.join('')
@@ -96,23 +96,23 @@ const scenes = fc
 
 test('whatever is commanded, all other characters stay and the caret stays in the text', () => {
   fc.assert(
-    fc.property(said, scenes, (utterance, scene) => {
+    fc.property(said, contexts, (utterance, context) => {
       const command = parseCommand(utterance, settings)
       expect(command).not.toBeNull()
       if (command === null) return
-      const outcome = planCommand(command, scene, settings)
+      const outcome = planCommand(command, context, settings)
       if (!('changes' in outcome)) return
-      const after = applyChanges(scene.text, outcome.changes)
+      const after = applyChanges(context.text, outcome.changes)
       let kept = ''
       let position = 0
       for (const { from, to } of outcome.changes) {
         expect(from).toBeGreaterThanOrEqual(position)
         expect(to).toBeGreaterThanOrEqual(from)
-        kept += scene.text.slice(position, from)
+        kept += context.text.slice(position, from)
         position = to
       }
-      kept += scene.text.slice(position)
-      expect(position).toBeLessThanOrEqual(scene.text.length)
+      kept += context.text.slice(position)
+      expect(position).toBeLessThanOrEqual(context.text.length)
       const written = outcome.changes.reduce((sum, { insert }) => sum + insert.length, 0)
       expect(after.length).toBe(kept.length + written)
       for (const end of [outcome.selection.anchor, outcome.selection.head]) {
@@ -126,8 +126,8 @@ test('whatever is commanded, all other characters stay and the caret stays in th
 
 test('a command on a text of 50,000 words is planned in one go', () => {
   const text = `${'one two three four five six seven eight nine ten. '.repeat(5000)}eleven twelve.`
-  const scene = { text, selection: { anchor: text.length, head: text.length }, phrases: [] }
+  const context = { text, selection: { anchor: text.length, head: text.length }, phrases: [] }
   const command = parseCommand('replace eleven twelve with a lot', settings)
-  const outcome = command && planCommand(command, scene, settings)
+  const outcome = command && planCommand(command, context, settings)
   expect(outcome).toMatchObject({ type: 'edit', changes: [{ from: text.length - 14 }] })
 })

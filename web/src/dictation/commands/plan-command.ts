@@ -2,7 +2,7 @@ import { caretAt } from '../transcript/live-utterance.ts'
 import { findAlternatives } from './alternatives.ts'
 import type { Command, Reform, Target } from './command.ts'
 import {
-  type CommandScene,
+  type CommandContext,
   edit,
   mapSelection,
   nothing,
@@ -10,7 +10,7 @@ import {
   rangeOf,
   selectionOf,
   written,
-} from './command-scene.ts'
+} from './command-context.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { articleOf, type Found, isOpen, pickFor, resolve } from './find-target.ts'
 import { findAll, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
@@ -24,24 +24,24 @@ import { planInsertion, planReplaceAll, planWriting, rangeMeant } from './plan-w
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
 
 /** Says what a command does to a text. Changes nothing itself. */
-export function planCommand(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
-  const doubt = command.mayBeText ? findDoubt(command, scene, settings) : null
+export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+  const doubt = command.mayBeText ? findDoubt(command, context, settings) : null
   if (doubt !== null) return written(doubt)
-  const outcome = planSure(command, scene, settings)
+  const outcome = planSure(command, context, settings)
   const isDone = outcome.type !== 'nothing' || outcome.keepsWords || command.type === 'style'
   return command.mayBeText && !isDone ? written('This may be a sentence') : outcome
 }
 
-function planSure(command: Command, scene: CommandScene, settings: CommandSettings): Outcome {
-  const { text, selection } = scene
+function planSure(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+  const { text, selection } = context
   const caret = rangeOf(selection).from
   switch (command.type) {
     case 'page':
       return command
     case 'choose':
-      return planChoice(command.number, scene)
+      return planChoice(command.number, context)
     case 'cancel':
-      return scene.correction ? edit([], scene.correction.back) : written('Nothing to cancel')
+      return context.correction ? edit([], context.correction.back) : written('Nothing to cancel')
     case 'answer':
       return written('No dialog is open')
     case 'repeat':
@@ -51,7 +51,7 @@ function planSure(command: Command, scene: CommandScene, settings: CommandSettin
     case 'unselect':
       return edit([], caretAt(selection.head), 'Nothing is selected any more')
     case 'select-other':
-      return planOther(command.direction, scene, settings)
+      return planOther(command.direction, context, settings)
     case 'move-by':
     case 'move-next':
       return move(text, planMove(text, selection, command))
@@ -77,28 +77,28 @@ function planSure(command: Command, scene: CommandScene, settings: CommandSettin
       return move(text, command.side === 'before' ? found.from : found.to)
     }
     case 'insert-at': {
-      const range = text === '' ? { from: 0, to: 0 } : resolve(command.target, scene, settings)
+      const range = text === '' ? { from: 0, to: 0 } : resolve(command.target, context, settings)
       if ('type' in range) return range
-      return planInsertion(command, command.edge === 'start' ? range.from : range.to, scene, settings)
+      return planInsertion(command, command.edge === 'start' ? range.from : range.to, context, settings)
     }
     case 'replace-all':
-      return planReplaceAll(command.cuts, scene, settings)
+      return planReplaceAll(command.cuts, context, settings)
     case 'replace':
     case 'insert':
-      return planWriting(command, scene, settings)
+      return planWriting(command, context, settings)
     default: {
       const pick =
-        command.target.type === 'words' && pickFor(command.type, command.target.words, scene, settings)
+        command.target.type === 'words' && pickFor(command.type, command.target.words, context, settings)
       if (pick) return pick
       if (command.type === 'go-to' && text === '') return move(text, 0)
-      const range = resolve(targetOf(command, scene), scene, settings)
-      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), scene, settings)
+      const range = resolve(targetOf(command, context), context, settings)
+      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), context, settings)
     }
   }
 }
 
 /** A line that is made a heading, and a text that is read, need not be what was said last. */
-function targetOf({ type, target }: TargetCommand, { selection, phrases }: CommandScene): Target {
+function targetOf({ type, target }: TargetCommand, { selection, phrases }: CommandContext): Target {
   if (target.type !== 'that' || selection.anchor !== selection.head || phrases.length > 0) return target
   if (type === 'read') return { type: 'units', unit: 'document', count: 1, side: 'here' }
   return type === 'mark-lines' ? { type: 'units', unit: 'line', count: 1, side: 'here' } : target
@@ -109,10 +109,10 @@ type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'inse
 function planOn(
   command: TargetCommand,
   range: Found,
-  scene: CommandScene,
+  context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
-  const { text, selection } = scene
+  const { text, selection } = context
   const words = text.slice(range.from, range.to)
   switch (command.type) {
     case 'delete':
@@ -134,7 +134,7 @@ function planOn(
     case 'add-own-words':
       return { type: 'add-own-words', words }
     case 'correct':
-      return { type: 'correct', ...findAlternatives(range, scene, settings) }
+      return { type: 'correct', ...findAlternatives(range, context, settings) }
     case 'spell':
       return { ...edit([], selectionOf(range), `Spell ${quoted(words)}`), followUp: 'spell' }
     case 'copy':
@@ -160,7 +160,7 @@ function planOn(
   }
 }
 
-function planChoice(number: number, { correction }: CommandScene): Outcome {
+function planChoice(number: number, { correction }: CommandContext): Outcome {
   if (!correction) return written('No suggestions open')
   const { alternatives, range, back } = correction
   const insert = alternatives[number - 1]
@@ -182,7 +182,7 @@ function selectOne(text: string, range: TextRange, places: readonly TextRange[])
 
 function planOther(
   direction: 'previous' | 'next',
-  { text, selection }: CommandScene,
+  { text, selection }: CommandContext,
   settings: CommandSettings,
 ): Outcome {
   const { from, to } = rangeOf(selection)
@@ -216,11 +216,11 @@ function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
 }
 
 /** Why everyday words are rather text; null if what they name stands there, by itself. */
-function findDoubt(command: Command, scene: CommandScene, settings: CommandSettings): string | null {
-  const { text, selection } = scene
+function findDoubt(command: Command, context: CommandContext, settings: CommandSettings): string | null {
+  const { text, selection } = context
   const caret = rangeOf(selection).from
   const isThere = (words: string) =>
-    rangeMeant(words, scene) !== null || findNearest(text, words, caret, settings) !== null
+    rangeMeant(words, context) !== null || findNearest(text, words, caret, settings) !== null
   const isSimple = (words: string) =>
     (command.type === 'select' && words.split(' ').length > 2) ||
     articleOf(words) === '' ||
@@ -242,9 +242,9 @@ function findDoubt(command: Command, scene: CommandScene, settings: CommandSetti
   if (named === null) return null
   const found = named.find(([words = '']) => isThere(words))
   if (found === undefined) return missing(named[0]?.[0] ?? '')
-  const isMeant = rangeMeant(found[0] ?? '', scene) !== null || found.every(isSimple)
+  const isMeant = rangeMeant(found[0] ?? '', context) !== null || found.every(isSimple)
   const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
-  return (isMeant || isMarkSet) && !isOpen(scene) ? null : 'This may be a sentence'
+  return (isMeant || isMarkSet) && !isOpen(context) ? null : 'This may be a sentence'
 }
 
 function reform(words: string, how: Reform): string {

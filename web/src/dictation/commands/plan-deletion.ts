@@ -1,7 +1,7 @@
 import { needsSpaceBetween } from '../transcript/join.ts'
 import { mapPosition, type Selection } from '../transcript/live-utterance.ts'
 import type { Target } from './command.ts'
-import { edit } from './command-scene.ts'
+import { edit } from './command-context.ts'
 import { healGap, type TextRange, widenForDeletion } from './text-range.ts'
 
 /** A line goes with its line break, a paragraph with the empty lines beside it. */

@@ -1,7 +1,7 @@
 import { beginsSentence } from '../transcript/join.ts'
 import { type Change, caretAt } from '../transcript/live-utterance.ts'
 import type { Command, Cut } from './command.ts'
-import { type CommandScene, edit, mapSelection, quoted, rangeOf, written } from './command-scene.ts'
+import { type CommandContext, edit, mapSelection, quoted, rangeOf, written } from './command-context.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { articleOf, firstFound, notFound, pickFor } from './find-target.ts'
 import { findAll, findNearest, markNamed } from './find-words.ts'
@@ -15,28 +15,29 @@ type WritingCommand = Extract<Command, { type: 'replace' | 'insert' }>
 /** Words are written in place of others, or beside them, with the spaces and capitals of that place. */
 export function planWriting(
   command: WritingCommand,
-  scene: CommandScene,
+  context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
-  const { text, selection } = scene
+  const { text, selection } = context
   const { from: caret } = rangeOf(selection)
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(
     command.cuts,
-    (cut) => scene.place ?? rangeMeant(wanted(cut), scene) ?? findNearest(text, wanted(cut), caret, settings),
+    (cut) =>
+      context.place ?? rangeMeant(wanted(cut), context) ?? findNearest(text, wanted(cut), caret, settings),
   )
   if (found === null) {
     const [first] = command.cuts
     // “Insert the battery before use.”
     if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
-    return notFound(first ? wanted(first) : '', scene)
+    return notFound(first ? wanted(first) : '', context)
   }
   const old = text.slice(found.range.from, found.range.to)
   const said = command.type === 'replace' ? found.cut.second : found.cut.first
   const mark = markNamed(said, settings)
   if (!isMark(old) && mark === null && isInstruction(command, found.cut))
     return written('This may be a sentence')
-  const pick = pickFor(command.type, wanted(found.cut), scene, settings)
+  const pick = pickFor(command.type, wanted(found.cut), context, settings)
   if (pick !== null) return pick
   const at = placeFor(command, found.range)
   // A line breaks behind the mark that ends it.
@@ -72,7 +73,7 @@ export function planWriting(
 export function planInsertion(
   { words: said }: Extract<Command, { type: 'insert-at' }>,
   place: number,
-  { text, selection }: CommandScene,
+  { text, selection }: CommandContext,
   settings: CommandSettings,
 ): Outcome {
   const spoken = markNamed(said, settings) ?? said
@@ -105,7 +106,7 @@ function isCommon(written: string, heard: string): boolean {
 }
 
 /** "Replace that with …": what is selected. */
-export function rangeMeant(words: string, { selection }: CommandScene): TextRange | null {
+export function rangeMeant(words: string, { selection }: CommandContext): TextRange | null {
   const selected = rangeOf(selection)
   return /^(that|it|this|(the )?selection|(the )?selected (text|words?))$/i.test(words) && !isEmpty(selected)
     ? selected
@@ -114,12 +115,12 @@ export function rangeMeant(words: string, { selection }: CommandScene): TextRang
 
 export function planReplaceAll(
   cuts: readonly Cut[],
-  scene: CommandScene,
+  context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
-  const { text, selection } = scene
+  const { text, selection } = context
   const cut = cuts.find(({ first }) => findAll(text, first, settings).length > 0)
-  if (cut === undefined) return notFound(cuts[0]?.first ?? '', scene)
+  if (cut === undefined) return notFound(cuts[0]?.first ?? '', context)
   const changes: Change[] = []
   for (const { from, to } of findAll(text, cut.first, settings)) {
     const taken = changes.at(-1)?.to ?? 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
-import { idleDesk } from '../../../test/idle-desk.ts'
+import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createDictation } from '../core/dictation.ts'
@@ -19,7 +19,7 @@ function openDictation() {
   const formatter = createFormatter(settings)
   const { editor, writer } = editorTranscript(formatter)
   const recognitions: InventedRecognition[] = []
-  const desk = { ...idleDesk, record: vi.fn() }
+  const recordings = { ...idleRecordings, record: vi.fn() }
   const { attachTo } = createDispatcher(settings, formatter, {
     ...idleCommandPage,
     act: (action) => (action === 'sleep' || action === 'wake') && dictation.send({ type: action }),
@@ -36,7 +36,7 @@ function openDictation() {
         }
       },
     ),
-    desk,
+    recordings,
     onSettled() {},
     queue: createTextQueue(),
     transcript: () => attachTo(editor),
@@ -55,7 +55,7 @@ function openDictation() {
     now += ms
     dictation.send({ type: 'tick' })
   }
-  return { dictation, recognition, wait, desk, text: () => writer.snapshot().text }
+  return { dictation, recognition, wait, recordings, text: () => writer.snapshot().text }
 }
 
 test('asleep, the status and the empty transcript say how to wake it', () => {
@@ -157,13 +157,13 @@ test('whatever happens in whatever order, just the words said awake are written'
 })
 
 test('a recogniser that is lost while asleep is not followed by a recording', () => {
-  const { dictation, recognition, desk } = openDictation()
+  const { dictation, recognition, recordings } = openDictation()
   recognition().settle('pause dictation')
   recognition().fail('service-not-allowed')
   expect(statusText(dictation.state())).toBe(
     'Error: Speech recognition stopped while paused. Please start again.',
   )
-  expect(desk.record).not.toHaveBeenCalled()
+  expect(recordings.record).not.toHaveBeenCalled()
   dictation.send({ type: 'start' })
-  expect(desk.record).toHaveBeenCalledOnce()
+  expect(recordings.record).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idleDesk } from '../../../test/idle-desk.ts'
+import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
@@ -75,7 +75,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
         }
       },
     ),
-    desk: idleDesk,
+    recordings: idleRecordings,
     onSettled() {},
     queue: createTextQueue(),
     transcript: () => writer,

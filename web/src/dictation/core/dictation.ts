@@ -19,7 +19,7 @@ import type { Platform } from './platform.ts'
 import { reduce } from './reduce.ts'
 
 /** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
-export interface RecordingDesk {
+export interface RecordingController {
   record(recording: string, listen: (event: DictationEvent) => void): void
   /** Goes on where the recording before is, which ends. */
   follow(recording: string, before: string, listen: (event: DictationEvent) => void): void
@@ -45,7 +45,7 @@ export interface DictationWorld {
   /** A name that no other page has. */
   page: string
   createRecogniser: CreateRecogniser
-  desk: RecordingDesk
+  recordings: RecordingController
   /** Words have come to stay, or wait and are foreseen: they are to be on the device at once. */
   onSettled(): void
   /** The field that holds the transcript now. */
@@ -190,22 +190,22 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'clear-text':
         return transcript.clear()
       case 'record':
-        return world.desk.record(effect.recording, send)
+        return world.recordings.record(effect.recording, send)
       case 'follow-recording':
         transcript.holdPlace(effect.recording, effect.before)
-        return world.desk.follow(effect.recording, effect.before, send)
+        return world.recordings.follow(effect.recording, effect.before, send)
       case 'finish-recording':
-        return world.desk.finish(effect.recording)
+        return world.recordings.finish(effect.recording)
       case 'drop-recording':
-        return world.desk.drop(effect.recording)
+        return world.recordings.drop(effect.recording)
       case 'transcribe':
-        return world.desk.transcribe(effect.recording, send)
+        return world.recordings.transcribe(effect.recording, send)
       case 'settle-sound':
-        return world.desk.settleSound(effect.before, effect.hasWords)
+        return world.recordings.settleSound(effect.before, effect.hasWords)
       case 'forget-sound':
-        return world.desk.forgetSound()
+        return world.recordings.forgetSound()
       case 'end-stream':
-        return world.desk.endStream()
+        return world.recordings.endStream()
       case 'move-places':
         return transcript.movePlaces(effect.recordings)
       case 'hold-place':
@@ -215,11 +215,11 @@ export function createDictation(world: DictationWorld): Dictation {
           effect.recording,
           effect.follows ? goOnAt(transcript, effect, state.language) : effect.spoken,
         )
-        return world.desk.textArrived(effect.recording)
+        return world.recordings.textArrived(effect.recording)
       case 'release-place':
         return transcript.releasePlace(effect.recording)
       case 'text-arrived':
-        return world.desk.textArrived(effect.recording)
+        return world.recordings.textArrived(effect.recording)
       case 'mark-failed':
         return markFailed(transcript, effect)
     }
@@ -227,7 +227,7 @@ export function createDictation(world: DictationWorld): Dictation {
 
   function open({ session, isStream, ...options }: EffectOf<'open'>) {
     try {
-      const create = isStream ? world.desk.stream : world.createRecogniser
+      const create = isStream ? world.recordings.stream : world.createRecogniser
       const recogniser = create(options, (event) => {
         send({ ...event, session })
         if (event.type === 'ended') sessions.delete(session)

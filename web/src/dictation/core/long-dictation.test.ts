@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { idleDesk } from '../../../test/idle-desk.ts'
+import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
@@ -38,7 +38,7 @@ function startDictating() {
       }
       return browserRecogniser(Recognition)(...given)
     },
-    desk: idleDesk,
+    recordings: idleRecordings,
     onSettled() {},
     queue: createTextQueue(),
     transcript: () => transcript.writer,

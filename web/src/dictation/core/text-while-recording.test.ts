@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idleDesk } from '../../../test/idle-desk.ts'
+import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { transcripts } from '../../../test/transcripts.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
@@ -10,7 +10,7 @@ import { describePlatform } from './platform.ts'
 import { statusText } from './sentences.ts'
 
 describe.each(transcripts)('in %s', (_, createTranscript) => {
-  /** Dictation by recorder, with the desk's answers in the test's hand. */
+  /** Dictation by recorder, with the recorder's answers in the test's hand. */
   function startRecording(userAgent = 'X11; Linux Gecko Firefox/150') {
     const { writer, select, edit } = createTranscript()
     const asked: string[] = []
@@ -24,8 +24,8 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
       createRecogniser() {
         throw new Error('There is none.')
       },
-      desk: {
-        ...idleDesk,
+      recordings: {
+        ...idleRecordings,
         record: (recording) => recordings.push(recording),
         follow: (recording) => recordings.push(recording),
         finish: (recording) => asked.push(`finish ${recordings.indexOf(recording)}`),

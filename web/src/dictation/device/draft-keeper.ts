@@ -100,7 +100,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   /** Not saved yet. */
   let arrivals: readonly { arrival: Arrival; settle(): void }[] = []
   /** Last words of pages that have gone, which stand in the transcript and are not saved yet. */
-  let heirlooms: readonly (Known & { settle(): void })[] = []
+  let inheritedWords: readonly (Known & { settle(): void })[] = []
   /** Pages that have left something, until it is on the device. */
   const claims = new Map<string, { granted: Promise<() => void>; settled: Promise<void> }>()
   /** Their locks were had before the text was read. */
@@ -163,7 +163,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       isDirty = false
       const foreseen = world.foreseen()
       const now = transcript().snapshot()
-      const [saved, inherited] = [arrivals, heirlooms]
+      const [saved, inherited] = [arrivals, inheritedWords]
       const own = { page, number: ++number }
       isSaving = true
       remember({ ...own, text: now.text, how: 'saving' })
@@ -202,7 +202,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       takeBase(draft)
       failures = 0
       arrivals = arrivals.slice(saved.length)
-      heirlooms = heirlooms.slice(inherited.length)
+      inheritedWords = inheritedWords.slice(inherited.length)
       for (const { page: gone } of inherited) lastWords.forget(gone)
       for (const { settle } of [...saved, ...inherited]) settle()
       channel.tell()
@@ -260,10 +260,10 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       arrivals: arrivals.map(({ arrival }) => arrival),
       base: isRead ? changeTo(text, base.text, 0) : null,
       versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
-      holds: heirlooms.map((held) => ({ page: held.page, number: held.number })),
+      holds: inheritedWords.map((held) => ({ page: held.page, number: held.number })),
     })
     // They must not be found twice.
-    if (isLeft) for (const held of heirlooms) lastWords.forget(held.page)
+    if (isLeft) for (const held of inheritedWords) lastWords.forget(held.page)
     if (isLeft) remember({ page, number, text, how: 'left' })
     return isLeft
   }
@@ -293,14 +293,14 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   /** Resolves when nothing is left of what the page has left, or when this one is closed. */
   function takeOverOnce(other: string): Promise<void> {
     return new Promise((settle) => {
-      const letGo = () => (isHeirloom(other) && !isSafe ? undefined : settle())
+      const letGo = () => (isInherited(other) && !isSafe ? undefined : settle())
       closed.signal.addEventListener('abort', letGo, { once: true })
       if (isRead) takeOver(other, settle)
       else early.push({ page: other, settle })
     })
   }
 
-  const isHeirloom = (other: string) => heirlooms.some((held) => held.page === other)
+  const isInherited = (other: string) => inheritedWords.some((held) => held.page === other)
 
   /** Adds what a page has left to a text that is in use. */
   function takeOver(other: string, settle: () => void) {
@@ -322,7 +322,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       await save()
     }).catch((error: unknown) => {
       keepOtherwise(error)
-      if (!isHeirloom(other)) world.setTimer(() => takeOver(other, settle), retryAfterMs)
+      if (!isInherited(other)) world.setTimer(() => takeOver(other, settle), retryAfterMs)
     })
   }
 
@@ -330,7 +330,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   function hold(other: string, words: LastWords, settle: () => void) {
     const { holds = [], arrivals: more = [] } = words
     const held = holds.map((one) => ({ ...one, settle() {} }))
-    heirlooms = [...heirlooms, ...held, { ...versionOf(other, words), settle }]
+    inheritedWords = [...inheritedWords, ...held, { ...versionOf(other, words), settle }]
     arrivals = [...arrivals, ...more.map((arrival) => ({ arrival, settle() {} }))]
   }
 

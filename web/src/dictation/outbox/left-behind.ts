@@ -4,7 +4,7 @@ import type { RecordingStore, StoredRecording } from '../device/recordings.ts'
 import type { TabMemory, Unkept } from '../device/tab-memory.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { lockOf } from './entry.ts'
-import type { Shelf } from './shelf.ts'
+import type { RecordingList } from './recording-list.ts'
 
 export interface LeftBehindWorld {
   userId: string
@@ -18,7 +18,7 @@ export interface LeftBehindWorld {
 }
 
 interface LeftBehindOptions {
-  shelf: Shelf
+  recordingList: RecordingList
   /** Aborted when the page goes. */
   closing: AbortSignal
   /** One more has come. */
@@ -28,9 +28,9 @@ interface LeftBehindOptions {
 /** Recordings of earlier pages. Gives a function that looks for them. */
 export function createLeftBehind(
   { userId, recordings, memory, locks, transcript, inherit }: LeftBehindWorld,
-  { shelf, closing, onAdded }: LeftBehindOptions,
+  { recordingList, closing, onAdded }: LeftBehindOptions,
 ): () => Promise<void> {
-  const { entries } = shelf
+  const { entries } = recordingList
   const claimed = new Set<string>()
 
   /** Goes on with what an earlier page of this tab has left in its memory. */
@@ -46,7 +46,9 @@ export function createLeftBehind(
       memory.delete(id)
       return release()
     }
-    void shelf.keep(shelf.add(stored, { sound, kept, release, isUnkept: true, isChanged: true }))
+    void recordingList.keep(
+      recordingList.add(stored, { sound, kept, release, isUnkept: true, isChanged: true }),
+    )
     findPlace(stored)
     onAdded()
   }
@@ -60,7 +62,7 @@ export function createLeftBehind(
         await inherit(id)
         const stored = await recordings.read(id)
         if (stored === null || closing.aborted || entries.has(id)) return release()
-        shelf.add(stored, { sound: null, kept: 1, release })
+        recordingList.add(stored, { sound: null, kept: 1, release })
         findPlace(stored)
       } catch (error) {
         release()

@@ -1,18 +1,18 @@
 import type { Gap } from '@plainspoken/contract/dictation'
 import { audio } from '@plainspoken/contract/limits'
-import type { RecordingDesk } from '../core/dictation.ts'
+import type { RecordingController } from '../core/dictation.ts'
 import type { DictationEvent } from '../core/dictation-state.ts'
 import type { Arrival } from '../device/recordings.ts'
 import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
-import type { SoundTape } from '../recognition/sound-tape.ts'
+import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import type { Entry, OutboxItem } from './entry.ts'
-import { createLane } from './lane.ts'
 import { createLeftBehind, type LeftBehindWorld } from './left-behind.ts'
+import { createRecordingList, type RecordingListWorld } from './recording-list.ts'
+import { createSendQueue } from './send-queue.ts'
 import { createSending, type SendingWorld } from './sending.ts'
-import { createShelf, type ShelfWorld } from './shelf.ts'
 import { createStreaming } from './streaming.ts'
 
 /** A file that was chosen. */
@@ -25,7 +25,7 @@ export interface ChosenFile {
 }
 
 /** The recordings and chosen files of a user, until the text of each has come. */
-export interface Outbox extends RecordingDesk {
+export interface Outbox extends RecordingController {
   /** What waits for its text and is not told by the status; the same array until something changes. */
   list(): readonly OutboxItem[]
   /** The last thing worth saying aloud. */
@@ -52,10 +52,10 @@ export interface Outbox extends RecordingDesk {
   close(settled: Promise<boolean>): Promise<void>
 }
 
-interface OutboxWorld extends ShelfWorld, SendingWorld, LeftBehindWorld {
+interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld {
   openRecorder(listener: RecorderListener): Promise<Recorder>
   /** Has a recogniser listen to the sound that is being recorded. */
-  createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
+  createStream(buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser
   onSound: SoundListener
   transcript(): Pick<
     TranscriptWriter,
@@ -73,13 +73,23 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const { userId, recordings, memory, transcript } = world
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
-  const shelf = createShelf(world, { isClosed, onState: planAll })
-  const { entries, keep, publish, tell, set } = shelf
-  const { send, deliver } = createSending(world, { shelf, isClosed, arrive })
-  const spoken = createLane({ ...world, isClosed, deliver, next: () => nextOf(({ file }) => file === null) })
-  const files = createLane({ ...world, isClosed, deliver, next: () => nextOf(({ file }) => file !== null) })
+  const recordingList = createRecordingList(world, { isClosed, onState: planAll })
+  const { entries, keep, publish, tell, set } = recordingList
+  const { send, deliver } = createSending(world, { recordingList, isClosed, arrive })
+  const spoken = createSendQueue({
+    ...world,
+    isClosed,
+    deliver,
+    next: () => nextOf(({ file }) => file === null),
+  })
+  const files = createSendQueue({
+    ...world,
+    isClosed,
+    deliver,
+    next: () => nextOf(({ file }) => file !== null),
+  })
   const look = createLeftBehind(world, {
-    ...{ shelf, closing: closing.signal },
+    ...{ recordingList, closing: closing.signal },
     onAdded() {
       planAll()
       publish()
@@ -107,7 +117,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entry.arriving++
     if (gaps.length === 0) {
       set(entry, { kind: 'written' })
-      if (file) shelf.announce(`The text of ${file.name} is in the transcript.`)
+      if (file) recordingList.announce(`The text of ${file.name} is in the transcript.`)
     } else {
       entry.isListed = true
       entry.stored = { ...entry.stored, gaps }
@@ -176,7 +186,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       ...{ id, userId, startedAt: world.now(), mimeType: '', file: null },
       language: world.language(),
     }
-    const entry = shelf.add(
+    const entry = recordingList.add(
       { ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 },
       { sound: [], listen },
     )
@@ -228,7 +238,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       return
     }
     const name = entry.stored.file?.name ?? ''
-    shelf.change(entry, { file: { name, seconds }, state: { kind: 'waiting', reason: null } })
+    recordingList.change(entry, { file: { name, seconds }, state: { kind: 'waiting', reason: null } })
     await entry.keeping
     if (!entry.isGone) set(entry, { kind: 'waiting', reason: null, tryAt: world.now() })
   }
@@ -324,10 +334,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
       const entry = find(id)
       if (entry) arrive(entry, entry.stored.gaps)
     },
-    list: shelf.list,
-    news: shelf.news,
-    subscribe: shelf.subscribe,
-    sound: shelf.sound,
+    list: recordingList.list,
+    news: recordingList.news,
+    subscribe: recordingList.subscribe,
+    sound: recordingList.sound,
     add(files) {
       for (const [i, chosen] of files.entries()) {
         const { file, refusal } = chosen
@@ -337,7 +347,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
         }
         const stored = { ...about, file: { name: file.name, seconds: null }, gaps: [], settledMs: 0 }
         const sound = refusal === null ? [{ atMs: 0, data: file }] : []
-        const entry = shelf.add({ ...stored, state: { kind: 'waiting', reason: null } }, { sound })
+        const entry = recordingList.add({ ...stored, state: { kind: 'waiting', reason: null } }, { sound })
         entry.state = { kind: 'keeping' }
         if (refusal !== null) refuse(entry, refusal)
         else {

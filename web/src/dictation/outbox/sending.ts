@@ -6,7 +6,7 @@ import { sentences } from '../core/sentences.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import type { Entry } from './entry.ts'
 import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
-import type { Shelf } from './shelf.ts'
+import type { RecordingList } from './recording-list.ts'
 import {
   NotTranscribed,
   pauseAfter,
@@ -27,7 +27,7 @@ export interface SendingWorld {
 }
 
 interface SendingOptions {
-  shelf: Shelf
+  recordingList: RecordingList
   /** The page has gone. */
   isClosed(): boolean
   /** The text stands in the transcript, but for the gaps. */
@@ -43,7 +43,7 @@ interface Heard {
 const goodbyeMs = 100
 
 /** Has recordings written down by the server, and says in the list what went wrong. */
-export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: SendingOptions) {
+export function createSending(world: SendingWorld, { recordingList, isClosed, arrive }: SendingOptions) {
   const { transcript } = world
 
   async function attempt(entry: Entry): Promise<Heard> {
@@ -52,8 +52,8 @@ export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: 
     if (isClosed()) abort.abort()
     const { signal } = abort
     const reason = entry.state.kind === 'waiting' ? entry.state.reason : null
-    shelf.change(entry, { state: { kind: 'waiting', reason } })
-    shelf.set(entry, { kind: 'sending', share: 0 })
+    recordingList.change(entry, { state: { kind: 'waiting', reason } })
+    recordingList.set(entry, { kind: 'sending', share: 0 })
     try {
       // What this takes may be had while the sound is sent; the field may have got busy since.
       void world.ready()
@@ -79,7 +79,7 @@ export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: 
 
   async function upload(entry: Entry, signal: AbortSignal): Promise<Transcribed> {
     const { mimeType, language, settledMs, file } = entry.stored
-    const chunks = await shelf.chunksOf(entry)
+    const chunks = await recordingList.chunksOf(entry)
     if (chunks.length === 0)
       throw new NotTranscribed(file ? sentences.fileGone : sentences.notProcessed, { passes: false })
     return world.send({ mimeType, language, chunks, settledMs }, file?.name ?? audio.fileName, {
@@ -87,9 +87,12 @@ export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: 
       onSent(share) {
         // A server that reads while it receives may have told more already.
         if (entry.state.kind !== 'sending') return
-        shelf.set(entry, share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 })
+        recordingList.set(
+          entry,
+          share < 1 ? { kind: 'sending', share } : { kind: 'transcribing', seconds: 0 },
+        )
       },
-      onHeard: (seconds) => shelf.set(entry, { kind: 'transcribing', seconds }),
+      onHeard: (seconds) => recordingList.set(entry, { kind: 'transcribing', seconds }),
     })
   }
 
@@ -97,12 +100,12 @@ export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: 
     const { gaps: lacking, file } = entry.stored
     if (lacking.length > 0) {
       const filled = fillGaps(lacking, heard)
-      if (filled.fillings.length === 0) shelf.hold(entry, sentences.stillMissing)
+      if (filled.fillings.length === 0) recordingList.hold(entry, sentences.stillMissing)
       return filled
     }
     const text = textOf(heard)
     if (text === '' && !isSilent(entry))
-      shelf.hold(entry, file ? sentences.noSpeechInFile : sentences.noSpeech)
+      recordingList.hold(entry, file ? sentences.noSpeechInFile : sentences.noSpeech)
     return { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
   }
 
@@ -118,10 +121,10 @@ export function createSending(world: SendingWorld, { shelf, isClosed, arrive }: 
     const reason = error instanceof NotTranscribed ? error.message : sentences.notProcessed
     const pauseMs = pauseAfter(error, entry.failures)
     entry.failures++
-    if (pauseMs === null) return shelf.hold(entry, reason)
+    if (pauseMs === null) return recordingList.hold(entry, reason)
     entry.isListed = true
-    shelf.tell(entry, reason)
-    shelf.set(entry, { kind: 'waiting', reason, tryAt: world.now() + pauseMs })
+    recordingList.tell(entry, reason)
+    recordingList.set(entry, { kind: 'waiting', reason, tryAt: world.now() + pauseMs })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { sampleRate, second } from '@plainspoken/contract/limits'
-import { createSoundTape, type SoundTape } from '../recognition/sound-tape.ts'
+import { createSampleBuffer, type SampleBuffer } from '../recognition/sample-buffer.ts'
 import type { Entry } from './entry.ts'
 
 interface StreamingWorld {
@@ -18,13 +18,13 @@ const mostMissingMs = 3 * second
  * has its text. What has none when the recogniser is lost is sent as any recording is.
  */
 export function createStreaming({ entries, settled, finished }: StreamingWorld) {
-  let tape = createSoundTape()
+  let buffer = createSampleBuffer()
   let isOver = false
 
   function look(entry: Entry, hasWords: boolean) {
     const { stretch, stored } = entry
     if (stretch === null) return
-    if (stretch.to !== null && tape.settled() >= stretch.to) {
+    if (stretch.to !== null && buffer.settled() >= stretch.to) {
       entry.stretch = null
       return finished(entry)
     }
@@ -33,46 +33,46 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
   }
 
   const msSettled = ({ from }: { from: number }) =>
-    Math.max(0, Math.floor(((tape.settled() - from) * second) / sampleRate))
+    Math.max(0, Math.floor(((buffer.settled() - from) * second) / sampleRate))
 
   function settle(before: number, hasWords: boolean) {
-    tape.settle(before)
+    buffer.settle(before)
     for (const entry of entries.values()) look(entry, hasWords)
   }
 
   function end({ stretch }: Entry) {
     if (stretch === null || stretch.to !== null) return
-    stretch.to = tape.end()
-    tape.cut()
+    stretch.to = buffer.end()
+    buffer.cut()
   }
 
   return {
     /** Another dictation begins. */
     start() {
-      if (isOver) tape = createSoundTape()
+      if (isOver) buffer = createSampleBuffer()
       isOver = false
     },
     add(samples: Int16Array) {
-      if (!isOver) tape.add(samples)
+      if (!isOver) buffer.add(samples)
     },
     begin(entry: Entry) {
       if (isOver) return
       // One that goes on at a pause begins a moment before the other ends.
       for (const before of entries.values()) end(before)
-      entry.stretch = { from: tape.end(), to: null }
+      entry.stretch = { from: buffer.end(), to: null }
     },
     /** So much was recorded of it, in ms. Samples stop coming where a browser takes the sound away from the page alone. */
     compare({ stretch }: Entry, recordedMs: number) {
-      if (stretch === null || stretch.to !== null || isOver || tape.isSpoilt()) return
-      const heardMs = ((tape.end() - stretch.from) * second) / sampleRate
-      if (recordedMs - heardMs > mostMissingMs) tape.spoil()
+      if (stretch === null || stretch.to !== null || isOver || buffer.isSpoilt()) return
+      const heardMs = ((buffer.end() - stretch.from) * second) / sampleRate
+      if (recordedMs - heardMs > mostMissingMs) buffer.spoil()
     },
     end,
-    open(): SoundTape {
-      return tape
+    open(): SampleBuffer {
+      return buffer
     },
     settle,
-    forget: () => settle(tape.end(), true),
+    forget: () => settle(buffer.end(), true),
 
     /** Whether the rest of its words may still come; if they do not, `sendRest` is called. */
     holds(entry: Entry, sendRest: () => void): boolean {
@@ -90,7 +90,7 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
         entry.stored = { ...entry.stored, settledMs: Math.max(entry.stored.settledMs, msSettled(stretch)) }
         sendRest?.()
       }
-      tape.settle(tape.end())
+      buffer.settle(buffer.end())
     },
   }
 }

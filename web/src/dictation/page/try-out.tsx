@@ -30,7 +30,7 @@ function Sheet({ tryOut, offer, isWaiting }: TryOutProps & { tryOut: TryOut }) {
   const { phase, problem, text, live } = view
   const button = useRef<HTMLButtonElement>(null)
   const isHearing = phase === 'listening'
-  const isOver = phase === 'done' || phase === 'scene-over'
+  const isOver = phase === 'done' || phase === 'demo-over'
   useEffect(() => {
     if (!isWaiting) button.current?.focus()
   }, [isWaiting])
@@ -87,7 +87,7 @@ function statusOf({ phase, text }: TryOutView): string {
 }
 
 function againOf({ phase, text }: TryOutView): string {
-  if (phase === 'scene-over') return 'Play Again'
+  if (phase === 'demo-over') return 'Play Again'
   return text === '' ? 'Try Again' : 'Go On'
 }
 
@@ -99,9 +99,9 @@ function hintOf({ phase }: TryOutView): string {
 
 function noteOf({ phase, text, said }: TryOutView): ReactNode {
   switch (phase) {
-    case 'scene':
+    case 'demo':
       return <>You say: “{said}”</>
-    case 'scene-over':
+    case 'demo-over':
       return 'This browser has no live speech recognition. With an account you speak, and this server writes it down.'
     case 'done':
       return text === ''

@@ -5,7 +5,7 @@ import { type Heard, hear, nothingHeard } from '../core/hearing.ts'
 import { setTimer } from '../session/set-timer.ts'
 import { browserRecogniser } from './browser-recogniser.ts'
 import type { Recogniser, RecogniserEvent } from './recogniser.ts'
-import { createSoundTape } from './sound-tape.ts'
+import { createSampleBuffer } from './sample-buffer.ts'
 import { streamRecogniser } from './stream-recogniser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -58,18 +58,18 @@ function onBrowser(listen: (event: RecogniserEvent) => void): Stage {
 
 function onServer(listen: (event: RecogniserEvent) => void): Stage {
   const server = createInventedLiveServer()
-  const tape = createSoundTape()
+  const buffer = createSampleBuffer()
   const connect: Parameters<typeof streamRecogniser>[0]['connect'] = (listener) =>
     server.connect(listener, setTimer)
   const world = { connect, token: () => 'token', onOnline: () => () => {}, now: Date.now, setTimer }
   const hearFor = (number: number) => {
     for (const samples of soundOfWord(number)) {
-      tape.add(samples)
+      buffer.add(samples)
       vi.advanceTimersByTime(100)
     }
   }
   return {
-    recogniser: streamRecogniser(world, tape, options, listen),
+    recogniser: streamRecogniser(world, buffer, options, listen),
     open: () => vi.advanceTimersByTime(200),
     say: hearFor,
     pause: () => hearFor(0),

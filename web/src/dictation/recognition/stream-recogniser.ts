@@ -2,7 +2,7 @@ import { live, liveCloseCode, sampleRate, second } from '@plainspoken/contract/l
 import type { LiveMessage, LiveRequest, LiveResults, LiveStart } from '@plainspoken/contract/live'
 import type { HeardEntry } from '../core/hearing.ts'
 import type { Recogniser, RecogniserEvent, RecogniserOptions } from './recogniser.ts'
-import type { SoundTape } from './sound-tape.ts'
+import type { SampleBuffer } from './sample-buffer.ts'
 
 /** As much of a WebSocket as is needed here. */
 export interface Connection {
@@ -47,17 +47,17 @@ const mostWaiting = 120 * sampleRate
 const finalCodes = [400, 401, 402, 403, 404, 409, 413, 415, 429].map(liveCloseCode)
 
 /**
- * The server's recogniser: reads the tape from where it has no text yet, and goes on by itself after a lost connection.
+ * The server's recogniser: reads the buffer from where it has no text yet, and goes on by itself after a lost connection.
  * It ends when it was asked to and all sound up to then has its text, or when it cannot go on.
  */
 export function streamRecogniser(
   world: StreamWorld,
-  tape: SoundTape,
+  buffer: SampleBuffer,
   { language }: RecogniserOptions,
   listen: (event: RecogniserEvent) => void,
 ): Recogniser {
   /** Where this session's count begins. */
-  const base = tape.settled()
+  const base = buffer.settled()
   let connection: Connection | null = null
   let isReady = false
   let wasReady = false
@@ -78,7 +78,7 @@ export function streamRecogniser(
   const beganAt = world.now()
   let callOff = () => {}
   let callPumpOff = () => {}
-  const stopListening = [tape.listen(pump), world.onOnline(hurry)]
+  const stopListening = [buffer.listen(pump), world.onOnline(hurry)]
 
   function connect() {
     callOff()
@@ -89,7 +89,7 @@ export function streamRecogniser(
     const mine = world.connect({
       onOpen() {
         if (connection !== mine) return
-        sent = tape.settled()
+        sent = buffer.settled()
         finalised = sent
         say({ type: 'start', token, language, from: sent - base })
       },
@@ -106,7 +106,7 @@ export function streamRecogniser(
 
   /** The utterance ends where the sound does not go on. */
   function markCut() {
-    if (sent === finalised || sent <= tape.settled() || tape.cutAfter(sent - 1) !== sent) return
+    if (sent === finalised || sent <= buffer.settled() || buffer.cutAfter(sent - 1) !== sent) return
     finalised = sent
     say({ type: 'Finalize' })
   }
@@ -154,18 +154,18 @@ export function streamRecogniser(
     listen({ type: 'heard', results, ...(settled === undefined ? {} : { settled }) })
   }
 
-  /** Sends what the tape has, as fast as the connection takes it. */
+  /** Sends what the buffer has, as fast as the connection takes it. */
   function pump() {
     callPumpOff()
     if (isOver) return
-    if (tape.isSpoilt() || tape.end() - tape.settled() > mostWaiting) return finish()
-    const isMute = world.now() - heardAt > silenceMs && sent > tape.settled()
+    if (buffer.isSpoilt() || buffer.end() - buffer.settled() > mostWaiting) return finish()
+    const isMute = world.now() - heardAt > silenceMs && sent > buffer.settled()
     if (isReady && isMute) return drop()
-    const last = end ?? tape.end()
+    const last = end ?? buffer.end()
     while (isReady && sent < last && (connection?.bufferedAmount ?? 0) < mostUnsent) {
-      const cut = tape.cutAfter(sent)
+      const cut = buffer.cutAfter(sent)
       const next = Math.min(last, cut ?? last)
-      const samples = tape.read(sent, Math.min(next - sent, last - sent > largeFrame ? largeFrame : frame))
+      const samples = buffer.read(sent, Math.min(next - sent, last - sent > largeFrame ? largeFrame : frame))
       connection?.send(samples as Int16Array<ArrayBuffer>)
       sent += samples.length
       markCut()
@@ -217,7 +217,7 @@ export function streamRecogniser(
   return {
     start: connect,
     stop() {
-      end ??= tape.end()
+      end ??= buffer.end()
       pump()
     },
     abort: finish,

@@ -3,7 +3,7 @@ import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { getServerSettings } from '../../server-settings.ts'
 import type { Capture } from '../microphone/recorder.ts'
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
-import type { SoundTape } from '../recognition/sound-tape.ts'
+import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import { thisPlatform } from '../recognition/this-browser.ts'
 
 interface ServerRecogniser extends LiveWords {
@@ -15,7 +15,7 @@ interface LiveWords {
   /** Gives a microphone's samples, where the server recognises the language while one speaks. */
   capture: Capture
   /** Only while something is captured. */
-  createStream(tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser
+  createStream(buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser
 }
 
 /** How long a microphone waits for what was asked for when the page was opened, before it records without it. */
@@ -59,9 +59,9 @@ export function loadLive(language: () => string): ServerRecogniser {
         return null
       }
     },
-    createStream(tape, options, listen) {
+    createStream(buffer, options, listen) {
       if (loaded === null) throw new Error('Nothing is being captured.')
-      return loaded.createStream(tape, options, listen)
+      return loaded.createStream(buffer, options, listen)
     },
   }
 }

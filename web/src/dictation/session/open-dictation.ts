@@ -8,11 +8,11 @@ import { isOff, isOn } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { deskToCome } from './desk-to-come.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
+import { pendingRecordings } from './pending-recordings.ts'
 
 export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onOffer'> {
   userId: string
@@ -95,7 +95,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
   const listening = openListening({
     ...{ notify, sound },
-    desk: deskToCome(outbox),
+    recordings: pendingRecordings(outbox),
     transcript: () => commands.attachTo(text.editor()),
     queue: text.queue,
     onSettled: text.keepNow,

@@ -4,7 +4,7 @@ import {
   type Dictation,
   type DictationWorld,
   onChangeOf,
-  type RecordingDesk,
+  type RecordingController,
 } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
@@ -24,7 +24,7 @@ import { setTimer } from './set-timer.ts'
 
 interface ListeningOptions {
   notify: Notify
-  desk: RecordingDesk
+  recordings: RecordingController
   sound: SoundListener
   /** The field that holds the transcript now, as it obeys. */
   transcript(): TranscriptWriter
@@ -61,7 +61,7 @@ function readLanguage(): string {
 
 export function openListening({
   notify,
-  desk,
+  recordings,
   sound,
   transcript,
   queue,
@@ -80,7 +80,7 @@ export function openListening({
       if (Recognition === undefined) throw new Error(sentences.notInitialised)
       return browserRecogniser(Recognition, hint)(options, listen)
     },
-    desk,
+    recordings,
     transcript,
     queue,
     foresee,

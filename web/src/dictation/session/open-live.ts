@@ -2,14 +2,14 @@ import { sendableToken } from '../../api/token.ts'
 import { captureSound } from '../microphone/sound-capture.ts'
 import { connectLive } from '../recognition/connect-live.ts'
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
-import type { SoundTape } from '../recognition/sound-tape.ts'
+import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import { streamRecogniser } from '../recognition/stream-recogniser.ts'
 import { setTimer } from './set-timer.ts'
 
 /** The server's recogniser, on this page's sound. */
 export const serverRecogniser = {
   capture: captureSound,
-  createStream: (tape: SoundTape, ...asked: Parameters<CreateRecogniser>): Recogniser =>
+  createStream: (buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser =>
     streamRecogniser(
       {
         connect: connectLive,
@@ -21,7 +21,7 @@ export const serverRecogniser = {
         now: Date.now,
         setTimer,
       },
-      tape,
+      buffer,
       ...asked,
     ),
 }

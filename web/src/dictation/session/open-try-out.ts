@@ -2,7 +2,7 @@ import { recognitionLanguage, second } from '@plainspoken/contract/limits'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
-import { createDictation, onChangeOf, type RecordingDesk } from '../core/dictation.ts'
+import { createDictation, onChangeOf, type RecordingController } from '../core/dictation.ts'
 import { problems } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import { visitorWords } from '../device/this-device.ts'
@@ -14,14 +14,14 @@ import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { connectPage } from './connect-page.ts'
-import { playScene } from './scene.ts'
+import { playDemo } from './demo.ts'
 import { setTimer } from './set-timer.ts'
 
 const listensMs = 30 * second
 
 /** What the sheet shows. */
 export interface TryOutView {
-  phase: 'starting' | 'listening' | 'stopping' | 'done' | 'scene' | 'scene-over'
+  phase: 'starting' | 'listening' | 'stopping' | 'done' | 'demo' | 'demo-over'
   /** Why it does not listen; null if nothing is wrong. */
   problem: string | null
   /** Until it stops by itself, in whole seconds. */
@@ -43,7 +43,7 @@ export interface TryOut {
 const nothing = () => {}
 
 /** Nothing is recorded here, and nothing sent. */
-const noDesk: RecordingDesk = {
+const noRecordings: RecordingController = {
   record: nothing,
   follow: nothing,
   finish: nothing,
@@ -69,7 +69,7 @@ export function openTryOut(): TryOut {
     text: words.read(),
   }))
   let callOff = nothing
-  let endScene = nothing
+  let endDemo = nothing
 
   function openTranscript(text: string, keep: (text: string) => void) {
     const snapshot = { text, selection: caretAt(text.length), live: null, resumption: null }
@@ -93,7 +93,7 @@ export function openTryOut(): TryOut {
       if (Recognition === undefined) throw new Error('There is no recogniser.')
       return browserRecogniser(Recognition)(options, listen)
     },
-    desk: noDesk,
+    recordings: noRecordings,
     transcript: () => transcript,
     queue: createTextQueue(),
     onSettled: nothing,
@@ -131,19 +131,19 @@ export function openTryOut(): TryOut {
   }
 
   function play() {
-    endScene()
-    view.setState({ phase: 'scene', problem: null, text: '', live: null })
-    endScene = playScene({
+    endDemo()
+    view.setState({ phase: 'demo', problem: null, text: '', live: null })
+    endDemo = playDemo({
       transcript: openTranscript('', nothing),
       isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
       onSaid: (said) => view.setState({ said }),
-      onEnd: () => view.setState({ phase: 'scene-over' }),
+      onEnd: () => view.setState({ phase: 'demo-over' }),
     })
   }
 
   function stop() {
-    endScene()
-    if (view.getState().phase === 'scene') view.setState({ phase: 'scene-over' })
+    endDemo()
+    if (view.getState().phase === 'demo') view.setState({ phase: 'demo-over' })
     else dictation.send({ type: 'stop' })
   }
 
@@ -157,7 +157,7 @@ export function openTryOut(): TryOut {
     close() {
       gone.abort()
       callOff()
-      endScene()
+      endDemo()
       dictation.close()
     },
   }

@@ -2,13 +2,13 @@ import { Counter } from 'prom-client'
 import { type Mail, MailFailure } from '../adapters/mailer/mailer.ts'
 import type { Deps } from '../deps.ts'
 import { maskEmail } from '../mask-email.ts'
-import type { GivenUp, WaitingMail } from './outbox.ts'
+import type { GivenUp, WaitingMail } from './mail-queue.ts'
 import { makeSeal } from './seal.ts'
 
-export type Postman = ReturnType<typeof makePostman>
+export type MailWorker = ReturnType<typeof makeMailWorker>
 
 /** Hands waiting mails to the mail server. `noteReceipt` is told of each receipt that it has taken. */
-export function makePostman(
+export function makeMailWorker(
   deps: Pick<Deps, 'config' | 'log' | 'mailer' | 'metrics' | 'now'>,
   noteReceipt: (intentId: string, at: Date) => Promise<void>,
 ) {

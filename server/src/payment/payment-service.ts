@@ -1,6 +1,6 @@
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { Outbox } from '../jobs/outbox.ts'
+import type { MailQueue } from '../jobs/mail-queue.ts'
 import { makeCheckout } from './checkout.ts'
 import { makeFulfilment } from './fulfilment.ts'
 import { makeReceipt } from './receipt.ts'
@@ -10,20 +10,20 @@ import { makeWebhook } from './webhook.ts'
 type Needs = {
   deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>
   payments: Payments
-  outbox: Pick<Outbox, 'post'>
+  mailQueue: Pick<MailQueue, 'post'>
 }
 
-export type PaymentOffice = ReturnType<typeof openPaymentOffice>
+export type PaymentService = ReturnType<typeof openPaymentService>
 
 /** Everything that deals with payments, put together: for the calls and for the operator's command. */
-export function openPaymentOffice({ deps, payments, outbox }: Needs) {
+export function openPaymentService({ deps, payments, mailQueue }: Needs) {
   const store = makePaymentStore(deps.db)
   const fulfilment = makeFulfilment({
     deps,
     payments,
     store,
     sendReceipt: (tx, to, payment) =>
-      outbox.post(tx, makeReceipt(to, payment, deps.config.publicUrl), payment.intentId),
+      mailQueue.post(tx, makeReceipt(to, payment, deps.config.publicUrl), payment.intentId),
   })
   return {
     payments,

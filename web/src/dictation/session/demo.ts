@@ -19,7 +19,7 @@ interface Scene {
 }
 
 /** Dictation as it looks, for browsers that cannot recognise speech: words and marks take the same way as real ones. Gives a function that ends it. */
-export function playScene({ transcript, isStill, onSaid, onEnd }: Scene): () => void {
+export function playDemo({ transcript, isStill, onSaid, onEnd }: Scene): () => void {
   const steps = utterances.flatMap((utterance) => {
     const words = utterance.split(' ')
     const versions = isStill ? [] : words.map((_, i) => words.slice(0, i + 1).join(' '))

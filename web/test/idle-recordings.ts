@@ -1,7 +1,7 @@
-import type { RecordingDesk } from '../src/dictation/core/dictation.ts'
+import type { RecordingController } from '../src/dictation/core/dictation.ts'
 
 /** For dictation that records nothing. */
-export const idleDesk: RecordingDesk = {
+export const idleRecordings: RecordingController = {
   record() {},
   follow() {},
   finish() {},

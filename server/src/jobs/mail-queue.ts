@@ -13,10 +13,10 @@ export type WaitingMail = { sealed: string; until: string; receiptOf: string | n
 /** What is kept of a mail that was given up. */
 export type GivenUp = { reason: string }
 
-export type Outbox = ReturnType<typeof makeOutbox>
+export type MailQueue = ReturnType<typeof makeMailQueue>
 
 /** Mails on their way to the mail server. They wait in the database, sealed, and so outlive this process; every node sends them. */
-export function makeOutbox({ config, now }: Pick<Deps, 'config' | 'now'>, queues: JobQueues) {
+export function makeMailQueue({ config, now }: Pick<Deps, 'config' | 'now'>, queues: JobQueues) {
   const seal = makeSeal(config)
   return {
     /**

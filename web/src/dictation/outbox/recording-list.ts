@@ -5,7 +5,7 @@ import type { TabMemory } from '../device/tab-memory.ts'
 import { type Entry, lockOf, type OutboxItem, type OutboxState, openState, storedState } from './entry.ts'
 import { createKeeping } from './keeping.ts'
 
-export interface ShelfWorld {
+export interface RecordingListWorld {
   recordings: RecordingStore
   /** What the device does not take. */
   memory: TabMemory
@@ -19,17 +19,17 @@ export interface ShelfWorld {
   setTimer(callback: () => void, ms: number): () => void
 }
 
-interface ShelfOptions {
+interface RecordingListOptions {
   /** The page has gone. */
   isClosed(): boolean
   /** A recording has come to another state. */
   onState(): void
 }
 
-export type Shelf = ReturnType<typeof createShelf>
+export type RecordingList = ReturnType<typeof createRecordingList>
 
 /** The recordings that this page works on: the state of each, what the list tells of it, and what the device knows. */
-export function createShelf(world: ShelfWorld, { isClosed, onState }: ShelfOptions) {
+export function createRecordingList(world: RecordingListWorld, { isClosed, onState }: RecordingListOptions) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   const { keep, chunksOf } = createKeeping({ ...world, isClosed, onChange: publish })

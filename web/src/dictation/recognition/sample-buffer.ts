@@ -2,7 +2,7 @@
  * The sound of a page that is being recognised while one speaks: 16-bit samples, `sampleRate` a second, numbered from
  * the page's first one. It holds what has no text for good yet.
  */
-export interface SoundTape {
+export interface SampleBuffer {
   /** The number of the first sample that has no text yet. */
   settled(): number
   /** The number of the next sample to come. */
@@ -23,7 +23,7 @@ export interface SoundTape {
   listen(listener: () => void): () => void
 }
 
-export function createSoundTape(): SoundTape {
+export function createSampleBuffer(): SampleBuffer {
   const pieces: Int16Array[] = []
   let settled = 0
   /** The number of the first piece's first sample. */

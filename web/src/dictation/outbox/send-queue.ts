@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-interface LaneWorld {
+interface SendQueueWorld {
   /** The oldest that waits. */
   next(): Entry | undefined
   /** Sends it and writes its text; rejects if none has come. */
@@ -12,7 +12,7 @@ interface LaneWorld {
 }
 
 /** Recordings of one kind that wait: they are sent one at a time, and none before the one that fails. */
-export function createLane({ next, deliver, isClosed, now, setTimer }: LaneWorld) {
+export function createSendQueue({ next, deliver, isClosed, now, setTimer }: SendQueueWorld) {
   let isBusy = false
   let callOff: (() => void) | null = null
 

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 import type { TextRange } from './text-range.ts'
 
 /** The text as a command finds it, without the command's own words. */
-export interface CommandScene {
+export interface CommandContext {
   text: string
   selection: Selection
   /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
