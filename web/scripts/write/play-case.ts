@@ -103,6 +103,10 @@ export async function playCase({ id, language, said, start, pause, interims, pac
   }
 }
 
-async function chosenSettings(language: string, { numbers }: Case['settings']): Promise<CommandSettings> {
-  return settingsFor({ ...defaultSettings, numbers }, language, await loadLanguageTable(language))
+async function chosenSettings(
+  language: string,
+  { numbers, fillers, repairs }: Case['settings'],
+): Promise<CommandSettings> {
+  const cleanUp = repairs === 'out' ? 'corrections' : fillers === 'out' ? 'hesitations' : 'as-heard'
+  return settingsFor({ ...defaultSettings, numbers, cleanUp }, language, await loadLanguageTable(language))
 }

@@ -1,3 +1,4 @@
+import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
 import type { NumberStyle } from './format-numbers.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import type { Locale } from './tables/row.ts'
@@ -23,6 +24,8 @@ export interface CommandSettings {
   off: readonly string[]
   /** Numbers in the words that were said, or as professionals write them. */
   numbers: NumberStyle
+  /** What is left out of what was heard. */
+  cleanUp: CleanUpLevel
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
@@ -35,6 +38,7 @@ export const defaultSettings: CommandSettings = {
   isOn: true,
   off: [],
   numbers: 'formatted',
+  cleanUp: 'as-heard',
   replacements: [],
   words: [],
 }

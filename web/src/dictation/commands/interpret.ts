@@ -11,6 +11,8 @@
  *   as one undo step; an act of the page; or nothing, with a sentence. `keepsWords` there means that the words may have
  *   been meant as text: they are written.
  */
+
+import { cleanUp } from '../formatting/clean-up/clean-up.ts'
 import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
@@ -82,7 +84,9 @@ function write(
   { settings, carry = nothingCarried, isFinal = true, pace = nothingCame }: Options,
 ): Written {
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
-  const words = readWords(setApart(heard, settings))
+  const all = readWords(setApart(heard, settings))
+  // Words that may still change are shown as they were heard.
+  const words = isFinal ? cleanUp(all, settings, findPhrases(all, settings)) : all
   const isEnglish = settings.isOn && settings.languageTable === null
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)

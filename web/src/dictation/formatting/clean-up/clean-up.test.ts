@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../commands/command-settings.ts'
+import { interpret } from '../../commands/interpret.ts'
+import type { CleanUpLevel } from './find-removals.ts'
+
+const write = (spoken: string, cleanUp: CleanUpLevel, language = 'en-US', before = '', isFinal = true) =>
+  interpret(
+    spoken,
+    { before, after: '' },
+    { settings: { ...defaultSettings, numbers: 'heard', cleanUp, language }, isFinal },
+  ).words
+
+const lines = readFileSync(new URL('../../../../test/corpus/clean-up.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' =>').map((part) => part.trim()))
+const fluent = lines.flatMap(([said = '', wanted]) => (wanted === undefined ? [said] : []))
+const mended = lines.flatMap(([said = '', wanted]) => (wanted === undefined ? [] : [[said, wanted] as const]))
+
+test.for(fluent)('"%s" loses no word', (said) => {
+  expect(write(said, 'corrections')).toBe(write(said, 'as-heard'))
+})
+
+test('of sentences with hesitations and corrections nine in ten are left as they were meant', () => {
+  const right = mended.filter(([said, wanted]) => write(said, 'corrections') === write(wanted, 'as-heard'))
+  expect(right.length).toBeGreaterThanOrEqual(0.9 * mended.length)
+})
+
+test('as heard, every word stays', () => {
+  for (const [said] of mended)
+    expect(write(said, 'as-heard').split(/\s+/)).toHaveLength(said.split(/\s+/).length)
+})
+
+test('hesitations alone leave corrections as they were heard', () => {
+  expect(write('um send it to to Ann no sorry Hannah', 'hesitations')).toBe('Send it to Ann no sorry Hannah')
+})
+
+test('words that may still change are shown as they were heard', () => {
+  expect(write('um on Monday no sorry Tuesday', 'corrections', 'en-US', '', false)).toBe(
+    'Um on Monday no sorry Tuesday',
+  )
+})
+
+describe('around a gap', () => {
+  test.for([
+    ['Um. So we go.', 'So we go.'],
+    ['We left. Um, it was late.', 'We left. It was late.'],
+    ['The left, um, knee hurts, uh.', 'The left knee hurts.'],
+    ['we go comma um and come back period uh', 'We go, and come back.'],
+    ['on Monday, no, sorry, Tuesday', 'On Tuesday'],
+    ['open quote on Monday no Tuesday close quote he said', '"On Tuesday" he said'],
+  ])('%j is written %j', ([said = '', wanted]) => {
+    expect(write(said, 'corrections')).toBe(wanted)
+  })
+})
+
+describe('unusual input', () => {
+  test('nothing but hesitations writes nothing', () => {
+    expect(write('um uh erm', 'hesitations', 'en-US', 'It stays.')).toBe('')
+  })
+
+  test('a hundred corrections leave the last one', () => {
+    const said = [
+      'on monday',
+      ...Array.from({ length: 100 }, (_, at) => (at % 2 ? 'no monday' : 'no tuesday')),
+    ]
+    expect(write(said.join(' '), 'corrections')).toBe('On monday')
+  })
+
+  test('"no" said five times stays', () => {
+    expect(write('no no no no no', 'corrections')).toBe('No no no no no')
+  })
+
+  test('words after "literal", and names, stay', () => {
+    expect(write('write literal um here', 'corrections')).toContain('um here')
+    expect(write('we met Um and Er', 'corrections')).toBe('We met Um and Er')
+    expect(write('go to the ER now', 'corrections')).toBe('Go to the ER now')
+  })
+
+  test('nothing reaches back over a spoken mark, or to the text before', () => {
+    expect(write('no sorry Tuesday', 'corrections', 'en-US', 'We meet on Monday')).toBe('no sorry Tuesday')
+    expect(write('we meet Monday period no sorry Tuesday', 'corrections')).toContain('Monday.')
+  })
+
+  test.for([
+    ['de-DE', 'wir gehen um acht'],
+    ['pt-BR', 'um dia um homem'],
+    ['sv-SE', 'um uh er'],
+  ])('in %s "%s" loses no word', ([language = '', said = '']) => {
+    expect(write(said, 'corrections', language).toLowerCase()).toBe(said)
+  })
+})

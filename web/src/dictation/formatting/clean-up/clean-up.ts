@@ -1,0 +1,37 @@
+import type { CommandSettings } from '../../commands/command-settings.ts'
+import { createGrammar } from '../../commands/grammar.ts'
+import type { PhraseMatch } from '../../commands/phrases.ts'
+import type { SpokenWord } from '../../commands/spoken-word.ts'
+import { wordEvidence } from '../../commands/tables/word-evidence.ts'
+import { createRemovalFinder } from './find-removals.ts'
+import { leaveOut } from './leave-out.ts'
+
+const findRemovals = createRemovalFinder(
+  createGrammar(
+    new Map(
+      Object.entries(wordEvidence.kinds).flatMap(([kind, list]) =>
+        list.split(' ').map((word) => [word, kind] as const),
+      ),
+    ),
+  ),
+)
+
+/**
+ * The words that were meant to stay: without hesitations and corrections, as far as the person wants it. Nothing reaches
+ * back over a spoken mark or command.
+ */
+export function cleanUp(
+  words: readonly SpokenWord[],
+  { cleanUp: level, language }: CommandSettings,
+  phrases: readonly (PhraseMatch | null)[],
+): SpokenWord[] {
+  const apart = new Set(
+    phrases.flatMap((match, at) =>
+      match === null ? [] : Array.from({ length: match.length }, (_, next) => at + next),
+    ),
+  )
+  return leaveOut(
+    words,
+    findRemovals(words, level, language, (at) => apart.has(at)),
+  )
+}

@@ -1,0 +1,50 @@
+import type { SpokenWord } from '../../commands/spoken-word.ts'
+
+/**
+ * How people hesitate, by language, with lengthened forms. A language that is not here loses nothing: "um" is a word in
+ * German and Portuguese.
+ */
+const hesitations: Readonly<Record<string, RegExp>> = {
+  en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|h+m+|m{2,}|mm+-?h+m+)$/,
+  de: /^(ä+h*m*|ö+h+m*|h+m+)$/,
+  nl: /^(e+h+m*|u+h+m*|h+m+)$/,
+  fr: /^(e+u+h+|h+e+u+|h+m+)$/,
+  es: /^(e+h+m+|e+m+m+|h+m+)$/,
+  it: /^(e+h+m+|u+h+m+|h+m+)$/,
+  pt: /^(h+m+|h+ã+)$/,
+  pl: /^(y{2,}|e{2,}|h+m+)$/,
+  ru: /^(э{2,}м*|э+м+|м{2,}|х+м+)$/,
+  uk: /^(е{3,}м*|е+м{2,}|м{3,}|г+м+)$/,
+  tr: /^(ı{2,}|e{3,}|h+m+)$/,
+  ja: /^(え[ーえ]+っと|えっと|えーと|あのー|うーん|えー)$/,
+  ko: /^(으+음|어+음|음{2,})$/,
+}
+
+/** What tells that such a word is spoken of, or is a unit or a place: "the word um", "five mm", "to the er". */
+const spokenOf = /^(word|words|sound|sounds|called|spelled|spelt|literal|syllable|interjection)$/
+const hospital =
+  /^(doctor|doctors|nurse|nurses|physician|physicians|room|staff|visit|visits|department|now|today|tonight|yesterday|last|this|for|with|after|at|by|in|on|and|because|is|was|when|where)$/
+
+/** Whether the word at `at` is only a hesitation. */
+export function isHesitation(words: readonly SpokenWord[], at: number, language: string): boolean {
+  const tag = language.split('-')[0]?.toLowerCase() ?? ''
+  const { core, raw, opening } = words[at] ?? { core: '', raw: '', opening: '' }
+  if (!hesitations[tag]?.test(core) || opening !== '') return false
+  const before = words[at - 1]
+  if (before !== undefined && spokenOf.test(before.core)) return false
+  if (tag !== 'en') return true
+  const isCapital = /^\p{Lu}/u.test(raw)
+  // "ER", and a name that has its capital inside a sentence.
+  if (/^\p{Lu}{2}/u.test(raw) || (isCapital && before !== undefined && !/[.?!]$/.test(before.closing)))
+    return false
+  // "uh huh", "uh oh"
+  if (/^(huh|oh)$/.test(words[at + 1]?.core ?? '')) return false
+  if (
+    core === 'mm' &&
+    /\d$|^(one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred)$/.test(before?.core ?? '')
+  )
+    return false
+  if (core !== 'er' || !/^(the|an|our)$/.test(before?.core ?? '')) return true
+  const next = words[at + 1]
+  return next !== undefined && words[at]?.closing === '' && !hospital.test(next.core)
+}

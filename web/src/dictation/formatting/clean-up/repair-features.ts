@@ -1,0 +1,126 @@
+import type { Grammar } from '../../commands/grammar.ts'
+import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { EditTerm } from './edit-terms.ts'
+
+/** Words of which one stands for another: what is said after a correction is of the class of what it replaces. */
+const classes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    day: 'monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday tonight mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+    month: 'january february march april may june july august september october november december',
+    time: 'morning afternoon evening night noon midnight midday',
+    ordinal:
+      'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fifteenth twentieth thirtieth last next',
+    question: 'what which who whose when where why how whom',
+    colour: 'red blue green yellow black white brown grey gray orange purple pink',
+    side: 'left right top bottom north south east west upper lower front back',
+    kin: 'brother sister mother father mum mom dad son daughter cousin uncle aunt wife husband nephew niece friend boss boy girl man woman',
+    person: 'i you he she it we they',
+    object: 'me him her us them',
+    owner: 'my your his her our their',
+    span: 'second seconds minute minutes hour hours day days week weeks month months year years',
+    subject: 'he she it we they i you there',
+    place: 'in on at from to into onto under over behind before after between by for with without of',
+    being:
+      'is are was were am be been has have had do does did will would can could shall should may might must',
+  }).map(([name, list]) => [name, list.split(' ')]),
+)
+const classesOf = new Map<string, string[]>()
+for (const [name, list] of Object.entries(classes))
+  for (const word of list) classesOf.set(word, [...(classesOf.get(word) ?? []), name])
+
+/** More is seldom taken back. */
+export const longestRepair = 12
+
+/** What speaks for the words [from, term.from) being taken back by the edit term, as names of features that hold. */
+export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
+  const isName = ({ raw }: SpokenWord) => /^\p{Lu}\p{L}+/u.test(raw)
+
+  function sharedClass(a: string, b: string): string | undefined {
+    const others = classesOf.get(b)
+    return classesOf.get(a)?.find((name) => others?.includes(name))
+  }
+
+  function likeness(a: SpokenWord | undefined, b: SpokenWord | undefined): string {
+    if (a === undefined || b === undefined) return 'none'
+    if (a.core === b.core) return 'same'
+    const shared = sharedClass(a.core, b.core)
+    if (shared !== undefined) return shared
+    const [left, right] = [kindOf(a.core), kindOf(b.core)]
+    if (left === 'number' && right === 'number') return 'number'
+    if (isName(a) && isName(b) && !isGrammar(a.core) && !isGrammar(b.core)) return 'name'
+    if (left === right) return left === 'unknown' ? 'unknown' : isGrammar(a.core) ? 'grammar' : 'kind'
+    return isGrammar(a.core) === isGrammar(b.core) ? 'other' : 'apart'
+  }
+
+  /** A word as grammar sees it: what it is, or that it is a word of content. */
+  const roomBehind = ({ core }: SpokenWord) =>
+    isGrammar(core) || kindOf(core) === 'number' ? kindOf(core) : 'content'
+
+  return { termFeatures, candidateFeatures }
+
+  /** What speaks for the term being one at all, whatever it takes back. */
+  function termFeatures(words: readonly SpokenWord[], { from, to, said }: EditTerm): string[] {
+    const [before, next] = [words[from - 1], words[to]]
+    const name = said.join('+')
+    const kindNext = next === undefined ? 'end' : kindOf(next.core)
+    const kindBefore = before === undefined ? 'start' : kindOf(before.core)
+    return [
+      `t ${name}`,
+      ...said.map((term) => `u ${term}`),
+      `n ${Math.min(said.length, 3)}`,
+      `tn ${name} ${kindNext}`,
+      `tb ${name} ${kindBefore}`,
+      ...(said.length === 1 ? [`1n ${kindNext}`, `1b ${kindBefore}`] : []),
+      `tw ${said.at(-1)} ${next === undefined ? 'end' : isGrammar(next.core) ? next.core : '-'}`,
+      `bw ${said[0]} ${before === undefined ? 'start' : isGrammar(before.core) || /^(say|says|said|told|is|am|was)$/.test(before.core) ? before.core : '-'}`,
+      ...(/[,]/.test(before?.closing ?? '') ? ['comma before'] : []),
+      ...(/[.?!]/.test(before?.closing ?? '') ? ['stop before'] : []),
+      ...(/[,]/.test(words[to - 1]?.closing ?? '') ? ['comma behind'] : []),
+      ...(/[.?!]/.test(words[to - 1]?.closing ?? '') ? ['stop behind'] : []),
+    ]
+  }
+
+  /** What speaks for the words from `at` to the term being those taken back. */
+  function candidateFeatures(
+    words: readonly SpokenWord[],
+    at: number,
+    { from, to, said }: EditTerm,
+  ): string[] {
+    const isNumber = (index: number) => kindOf(words[index]?.core ?? '') === 'number'
+    // A number is one thing, in however many words it is said.
+    const isWholeNumber = isNumber(to) && words.slice(at, from).every((_, index) => isNumber(at + index))
+    const length = isWholeNumber ? 1 : from - at
+    const size = length < 4 ? String(length) : length < 7 ? '4-6' : '7+'
+    const first = likeness(words[at], words[to])
+    const last = likeness(words[from - 1], words[to + length - 1])
+    const earlier = words[at - 1]
+    const isStart = earlier === undefined || /[.?!]/.test(earlier.closing)
+    const repair = words.slice(to, to + length + 2).map(({ core }) => core)
+    const kept = words.slice(at, from).filter(({ core }) => repair.includes(core)).length
+    const features = [
+      `l ${size}`,
+      `f ${first}`,
+      `fl ${first} ${size}`,
+      `s ${isStart}`,
+      `sf ${isStart} ${first}`,
+      `k ${kept === 0 ? 'none' : kept === length ? 'all' : kept * 2 >= length ? 'half' : 'some'}`,
+      `tf ${said.at(-1)} ${first}`,
+      `sl ${isStart} ${size}`,
+    ]
+    if (length > 1) features.push(`e ${last}`, `fe ${first} ${last}`)
+    // A number is replaced whole.
+    if (
+      earlier !== undefined &&
+      kindOf(earlier.core) === 'number' &&
+      kindOf(words[at]?.core ?? '') === 'number'
+    )
+      features.push('splits number')
+    // What stands before both goes on with either: "to Anna, make that Hannah".
+    if (earlier !== undefined && words[to] !== undefined)
+      features.push(`g ${roomBehind(earlier)} ${roomBehind(words[to])}`)
+    const behind = words[to + length]
+    if (behind !== undefined && kindOf(behind.core) === kindOf(words[from]?.core ?? ''))
+      features.push('go on')
+    return features
+  }
+}

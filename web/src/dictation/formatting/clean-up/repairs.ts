@@ -1,0 +1,68 @@
+import type { Grammar } from '../../commands/grammar.ts'
+import type { SpokenWord } from '../../commands/spoken-word.ts'
+import { type EditTerm, editTermAt } from './edit-terms.ts'
+import { createRepairFeatures, longestRepair } from './repair-features.ts'
+import { repairWeights } from './repair-weights.ts'
+
+/** Words that were taken back by those behind them, with the words that say so; and how sure it is. */
+export interface Repair {
+  from: number
+  to: number
+  /** How much more speaks for it than for every other reading, as the logarithm of the odds. */
+  margin: number
+}
+
+/** What is known of the words besides themselves. */
+interface Around {
+  /** Whether a hesitation stood right before a word. */
+  hesitates(at: number): boolean
+  /** Whether a word belongs to a spoken mark or command: nothing behind it reaches back over it. */
+  isApart(at: number): boolean
+}
+
+/** So much has to speak for it: in doubt the words stay. */
+const leastMargin = 0.8
+
+const weightOf: ReadonlyMap<string, number> = new Map(
+  Object.entries(repairWeights).flatMap(([weight, list]) =>
+    list.split('|').map((name) => [name, Number(weight)] as const),
+  ),
+)
+
+export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
+  const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
+  const sum = (features: readonly string[]) =>
+    features.reduce((total, name) => total + (weightOf.get(name) ?? 0), 0)
+
+  /** The correction whose edit term begins at `at`; null if none does. */
+  return function repairAt(
+    words: readonly SpokenWord[],
+    at: number,
+    { hesitates, isApart }: Around,
+  ): (Repair & EditTerm) | null {
+    if (isApart(at) || isApart(at - 1) || words[at - 1]?.core === 'literal') return null
+    const term = editTermAt(words, at, hesitates)
+    if (term === null || term.to === words.length || at === 0 || isApart(term.to)) return null
+    const scores = candidateStarts(words, term, isApart).map((from) => ({
+      from,
+      score: sum(candidateFeatures(words, from, term)),
+    }))
+    const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
+    const margin = best.score + sum(termFeatures(words, term))
+    return margin < leastMargin ? null : { ...term, from: best.from, margin }
+  }
+}
+
+/** Where what is taken back may begin: behind the last sentence's end or spoken mark, and not too far away. */
+export function candidateStarts(
+  words: readonly SpokenWord[],
+  { from }: EditTerm,
+  isApart: (at: number) => boolean = () => false,
+): number[] {
+  const starts: number[] = []
+  for (let at = from - 1; at >= 0 && from - at <= longestRepair; at--) {
+    if (isApart(at) || (at < from - 1 && /[.?!]/.test(words[at]?.closing ?? ''))) break
+    starts.push(at)
+  }
+  return starts
+}

@@ -1,0 +1,96 @@
+import { asking, type Grammar } from '../../commands/grammar.ts'
+import type { SpokenWord } from '../../commands/spoken-word.ts'
+
+/** Said twice these are meant twice, or belong to two clauses: "had had", "told you you", "what it was was". */
+const meantTwice = new Set(
+  'that had no very bye so well now there here ha never ever too much more far long many big really please yes yeah okay ok her you it is was are were be do did have has come on in out up off over down about through by like back one two all right hear knock him them us me what who whom this these those'.split(
+    ' ',
+  ),
+)
+
+/** How many words from `at` on are said again at once: a stutter, or a false start. 0 if they are meant. */
+export function repeatedWords(
+  words: readonly SpokenWord[],
+  at: number,
+  { kindOf }: Pick<Grammar, 'kindOf'>,
+  isHesitant: boolean,
+): number {
+  for (const length of [4, 3, 2, 1]) {
+    if (isRepeated(words, at, length) && isFalseStart(words, at, length, kindOf, isHesitant)) return length
+  }
+  // "she w- she was"
+  const isBegunAnew = /\p{L}[-–—]$/u.test(words[at + 1]?.raw ?? '') && words[at]?.core === words[at + 2]?.core
+  if (isBegunAnew) return 2
+  return isBrokenOff(words, at) ? 1 : 0
+}
+
+function isRepeated(words: readonly SpokenWord[], at: number, length: number): boolean {
+  if (at + 2 * length > words.length) return false
+  for (let index = at; index < at + length; index++) {
+    const { core, closing } = words[index] as SpokenWord
+    // A comma between them may part two clauses.
+    if (index === at + length - 1 && closing !== '' && length > 1) return false
+    if (core === '' || core !== words[index + length]?.core || !/^(,|…|\.\.\.)?$/.test(closing)) return false
+  }
+  return true
+}
+
+function isFalseStart(
+  words: readonly SpokenWord[],
+  at: number,
+  length: number,
+  kindOf: (word: string) => string,
+  isHesitant: boolean,
+): boolean {
+  const cores = words.slice(at, at + length).map(({ core }) => core)
+  const [first = ''] = cores
+  const before = words[at - 1]?.core ?? ''
+  const kinds = cores.map(kindOf)
+  if (kinds.includes('number') || cores.some((core) => core.length === 1 && !/^[ia]$/.test(core)))
+    return false
+  const grammatical = /^(determiner|loose|pronoun|preposition|conjunction|auxiliary)$/
+  if (length > 1) {
+    if (isHesitant) return !/^(and|or|no|very|so|more)$/.test(first)
+    // "on and on and", "billions of billions of"; "as it was it was", "if they don't they don't": meant twice.
+    if (kinds.some((kind, index) => kind === 'conjunction' && index > 0) || kindOf(before) === 'conjunction')
+      return false
+    if (/^(what|which|and|or|as|by|no|so|more|very)$/.test(first) || asking.has(before)) return false
+    const isClause = /^(pronoun|auxiliary|conjunction)$/.test(kinds[0] ?? '') || asking.has(first)
+    return (
+      isClause ||
+      (grammatical.test(kinds[0] ?? '') && /^(determiner|pronoun|auxiliary)$/.test(kinds.at(-1) ?? ''))
+    )
+  }
+  if (isHesitant) return !/^(no|yes|yeah|very|really|so|well|never)$/.test(first)
+  if (!grammatical.test(kinds[0] ?? '') || asking.has(before)) return false
+  if (!meantTwice.has(first)) return kinds[0] !== 'preposition' || !endsClause(words, at, kindOf)
+  // At the beginning nothing stands before that it could belong to.
+  return (
+    before === '' && /^(it|you|her|in|on|what|who|this|these|is|are|was|were|do|did|have|has)$/.test(first)
+  )
+}
+
+/** "what we had to to win", "all I asked for for years": the first one ends a clause. */
+function endsClause(words: readonly SpokenWord[], at: number, kindOf: (word: string) => string): boolean {
+  const [before = '', first] = [words[at - 1]?.core, words[at]?.core]
+  if (
+    first === 'to' &&
+    /^(have|has|had|got|need|needs|needed|want|wants|wanted|used|like|try|tried|going|ought)$/.test(before)
+  )
+    return true
+  const earlier = words.slice(Math.max(0, at - 7), Math.max(0, at - 1)).map(({ core }) => core)
+  return (
+    earlier.some((word) => asking.has(word) || /^(that|all|thing|things|one)$/.test(word)) &&
+    kindOf(before) !== 'none'
+  )
+}
+
+/** "th- the", "tues- Tuesday": a word that was begun. */
+function isBrokenOff(words: readonly SpokenWord[], at: number): boolean {
+  const { raw, core } = words[at] as SpokenWord
+  const next = words[at + 1]?.core ?? ''
+  if (/\p{L}[-–—]$/u.test(raw)) return next.startsWith(core.replace(/[-–—]+$/, '')) && next !== ''
+  return (
+    /^(th|wh|sh|ch|st|tr|pr|gr|br|cl|fr|bl|pl|sp|dr)$/.test(raw) && next.startsWith(core) && next !== core
+  )
+}
