@@ -22,8 +22,8 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
     current: () => now,
     change(part) {
       now = { ...now, ...part }
-      const { isOn, off, numbers } = now
-      kept.set({ isOn, off, numbers, list: exportWordList(now) })
+      const { isOn, off, numbers, cleanUp } = now
+      kept.set({ isOn, off, numbers, cleanUp, list: exportWordList(now) })
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -36,8 +36,8 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
 function read(kept: Kept<KeptChoices | null>): CommandSettings {
   const chosen = kept.get()
   if (chosen === null) return defaultSettings
-  const { isOn, off, numbers, list } = chosen
-  return { ...defaultSettings, isOn, off, numbers, ...readOwn(list) }
+  const { isOn, off, numbers, cleanUp, list } = chosen
+  return { ...defaultSettings, isOn, off, numbers, cleanUp, ...readOwn(list) }
 }
 
 /** What this device has written itself; others' files are looked at more closely (word-list-file.ts). */

@@ -1,4 +1,5 @@
 import { sentences } from '../core/sentences.ts'
+import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { FindTools } from '../transcript/editor/find-text.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
@@ -63,6 +64,11 @@ export function pageFor(
       else tell('Nothing is being looked for. Say “find” and the words.')
     })
 
+  function cleanUp(level: CleanUpLevel, says: string) {
+    world.choices.change({ cleanUp: level })
+    tell(says)
+  }
+
   const acts: Record<PageAction, () => void> = {
     undo() {
       text().tools()?.undo()
@@ -98,6 +104,9 @@ export function pageFor(
     history: () => ask('history'),
     settings: () => ask('settings'),
     'own-words': () => ask('words'),
+    'clean-up-off': () => cleanUp('as-heard', 'All words are written as they are heard'),
+    'clean-up-hesitations': () => cleanUp('hesitations', 'Hesitations are left out'),
+    'clean-up-corrections': () => cleanUp('corrections', 'Hesitations and corrections are left out'),
     read: () => readAloud(text().current(), tell),
     save() {
       world.save()

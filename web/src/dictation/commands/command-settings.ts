@@ -69,4 +69,4 @@ export function exportWordList({ replacements, words }: WordList): string {
 }
 
 /** What is kept of them on the device; `list` is a word list as it is exported. */
-export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers'> & { list: string }
+export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers' | 'cleanUp'> & { list: string }

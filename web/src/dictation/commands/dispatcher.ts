@@ -1,3 +1,4 @@
+import { withoutSlips } from '../formatting/clean-up/clean-up.ts'
 import { beginsSentence } from '../transcript/join.ts'
 import type { Selection } from '../transcript/live-utterance.ts'
 import type {
@@ -131,7 +132,8 @@ export function createDispatcher(
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function dispatch(editor: TranscriptEditor, spoken: string): boolean {
-    const possible = parseCommand(spoken, settings(), {
+    const meant = withoutSlips(spoken, settings())
+    const possible = parseCommand(meant, settings(), {
       isAfterCommand: offered !== null || lastAction !== null,
     })
     if (possible === null) return false
@@ -146,7 +148,7 @@ export function createDispatcher(
     const isAmongWords = /^.*\S/.test(text.slice(to))
     const command = isExpected(possible, context, spoken)
       ? possible
-      : parseCommand(spoken, settings(), { isSentenceOver, isAmongWords })
+      : parseCommand(meant, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(editor)
@@ -417,7 +419,10 @@ export function createDispatcher(
         const { text, places } = editor.snapshot()
         const place = places.find((held) => held.recording === recording)
         const isSentenceOver = beginsSentence(text.slice(0, place?.from))
-        const command = editor.heard() === null ? parseCommand(spoken, settings(), { isSentenceOver }) : null
+        const command =
+          editor.heard() === null
+            ? parseCommand(withoutSlips(spoken, settings()), settings(), { isSentenceOver })
+            : null
         if (command !== null && isAct(command, 'sleep')) echo({ says: sleepIsLive })
         else if (command !== null && !isAct(command, 'wake') && carryOut(editor, command, spoken)) {
           return editor.releasePlace(recording)

@@ -49,7 +49,9 @@ test('choices are kept on the device, for each user apart, and a damaged list is
   expect(open('ann').current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
   expect(open('bob').current()).toMatchObject({ isOn: true, off: [], words: [] })
   for (const list of ['', 'null', '{"words":7}']) {
-    preferences.commands('bob').set({ isOn: true, off: ['comma'], numbers: 'heard', list })
+    preferences
+      .commands('bob')
+      .set({ isOn: true, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list })
     expect(open('bob').current()).toMatchObject({ off: ['comma'], replacements: [], words: [] })
   }
 })

@@ -11,7 +11,9 @@ function choose(storage: () => BrowserStorage) {
   preferences.isPrivate.set(true)
   preferences.microphone.set('desk')
   preferences.key.set(chord)
-  preferences.commands('ann').set({ isOn: false, off: ['comma'], numbers: 'heard', list: '{}' })
+  preferences
+    .commands('ann')
+    .set({ isOn: false, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list: '{}' })
   return preferences
 }
 
@@ -20,7 +22,13 @@ function chosen(preferences: ReturnType<typeof createPreferences>) {
   return [language, isPrivate, microphone, key, preferences.commands('ann')].map((one) => one.get())
 }
 
-const choices = ['de-DE', true, 'desk', chord, { isOn: false, off: ['comma'], numbers: 'heard', list: '{}' }]
+const choices = [
+  'de-DE',
+  true,
+  'desk',
+  chord,
+  { isOn: false, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list: '{}' },
+]
 
 test('what is chosen is there for the next page', () => {
   const storage = memoryStorage()

@@ -84,11 +84,12 @@ function chordOf(value: Parsed): Chord | null {
 
 function commandsOf(value: Parsed): KeptChoices | null {
   if (value === null) return null
-  const { isOn, off, numbers, list } = value
+  const { isOn, off, numbers, cleanUp, list } = value
   return {
     isOn: isOn !== false,
     off: Array.isArray(off) ? off.filter((id) => typeof id === 'string') : [],
     numbers: numbers === 'heard' ? 'heard' : 'formatted',
+    cleanUp: cleanUp === 'hesitations' || cleanUp === 'corrections' ? cleanUp : 'as-heard',
     list: typeof list === 'string' ? list : '',
   }
 }

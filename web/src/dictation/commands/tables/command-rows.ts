@@ -758,6 +758,27 @@ function sessionRows(): CommandRow[] {
       'opens the settings',
     ),
     row(
+      'clean-up-off',
+      'clean-up-off',
+      ['clean up off', 'keep everything I say'],
+      ['turn|switch off (the) clean up', 'turn|switch (the) clean up off', 'stop cleaning up'],
+      'writes all words as they are heard',
+    ),
+    row(
+      'clean-up-hesitations',
+      'clean-up-hesitations',
+      ['clean up hesitations'],
+      ['leave out (my) hesitations', 'clean up hesitations only'],
+      'leaves out “um”, “uh” and words said twice',
+    ),
+    row(
+      'clean-up-corrections',
+      'clean-up-corrections',
+      ['clean up on', 'clean up corrections'],
+      ['turn|switch on (the) clean up', 'turn|switch (the) clean up on', 'leave out (my) corrections'],
+      'leaves out hesitations, and what you correct: “Monday, no, Tuesday”',
+    ),
+    row(
       'own-words',
       'own-words',
       ['show|open my words'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../commands/command-settings.ts'
+import { type CommandSettings, defaultSettings } from '../../commands/command-settings.ts'
 import { interpret } from '../../commands/interpret.ts'
+import { withoutSlips } from './clean-up.ts'
 import type { CleanUpLevel } from './find-removals.ts'
 
 const write = (spoken: string, cleanUp: CleanUpLevel, language = 'en-US', before = '', isFinal = true) =>
@@ -90,4 +91,10 @@ describe('unusual input', () => {
   ])('in %s "%s" loses no word', ([language = '', said = '']) => {
     expect(write(said, 'corrections', language).toLowerCase()).toBe(said)
   })
+})
+
+test('a command is carried out as it was meant', () => {
+  const settings: CommandSettings = { ...defaultSettings, cleanUp: 'corrections' }
+  expect(withoutSlips('delete the last word no two words', settings)).toBe('delete two words')
+  expect(withoutSlips('delete the last word no two words', defaultSettings)).toContain('no')
 })

@@ -1,7 +1,7 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
 import { createGrammar } from '../../commands/grammar.ts'
 import type { PhraseMatch } from '../../commands/phrases.ts'
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import { readWords, type SpokenWord } from '../../commands/spoken-word.ts'
 import { wordEvidence } from '../../commands/tables/word-evidence.ts'
 import { createRemovalFinder } from './find-removals.ts'
 import { leaveOut } from './leave-out.ts'
@@ -34,4 +34,12 @@ export function cleanUp(
     words,
     findRemovals(words, level, language, (at) => apart.has(at)),
   )
+}
+
+/** What may be a command, as it was meant: "delete the last word, no, two words". */
+export function withoutSlips(spoken: string, settings: CommandSettings): string {
+  if (settings.cleanUp === 'as-heard') return spoken
+  return cleanUp(readWords(spoken), settings, [])
+    .map(({ raw }) => raw)
+    .join(' ')
 }

@@ -5,6 +5,7 @@ import type { CommandSettings } from '../../commands/command-settings.ts'
 import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
 import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
+import type { CleanUpLevel } from '../../formatting/clean-up/find-removals.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import { Tool } from '../tool.tsx'
@@ -45,6 +46,17 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
             ['heard', 'As heard: twenty-five percent'],
           ]}
           onChange={(value) => commands.change({ numbers: value === 'heard' ? 'heard' : 'formatted' })}
+        />
+        <Choice
+          label="Clean-up"
+          note="Only ever leaves words out, and in doubt none."
+          value={choices.cleanUp}
+          options={[
+            ['as-heard', 'As heard: every word'],
+            ['hesitations', 'Hesitations: no “um”, no “the the”'],
+            ['corrections', 'Hesitations and corrections: no “Monday, no, …”'],
+          ]}
+          onChange={(value) => commands.change({ cleanUp: value as CleanUpLevel })}
         />
       </Group>
       <Group title="Voice commands and own words">
