@@ -13,6 +13,7 @@ COPY web/package.json web/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY extension/package.json extension/
 
 FROM packages AS pages
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts

@@ -28,16 +28,16 @@ export async function fillRegistration(page: Page, person: Person) {
 }
 
 /** Signs in without the form, whose calls from one place are limited, and opens the page of dictation. */
-export async function signInByToken(page: Page, token: string) {
-  await leaveToken(page, token)
-  await page.goto('/speech-recognition')
+export async function signInByToken(page: Page, token: string, at = '') {
+  await leaveToken(page, token, at)
+  await page.goto(`${at}/speech-recognition`)
   await waitForSession(page)
   await expect(page.locator('[data-status]')).toHaveText('Ready')
 }
 
 /** The next page that is opened finds the token, and is signed in. */
-export async function leaveToken(page: Page, token: string) {
-  await page.goto('/login')
+export async function leaveToken(page: Page, token: string, at = '') {
+  await page.goto(`${at}/login`)
   // A page that is only starting would act on the token while the next one is opened.
   await waitForSession(page)
   await page.evaluate((value) => localStorage.setItem('token', value), token)

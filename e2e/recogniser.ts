@@ -38,7 +38,7 @@ export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-function installRecogniser({ langs, failures }: OnDevice) {
+export function installRecogniser({ langs, failures }: OnDevice) {
   const installed: string[] = []
   let left = failures
   let current: StandInRecognition | undefined

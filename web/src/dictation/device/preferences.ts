@@ -14,6 +14,8 @@ export interface Preferences {
   microphone: Kept<string | null>
   /** Turns the microphone on and off; null: the usual one. */
   key: Kept<Chord | null>
+  /** Whether the browser's extension may be told what is said; null: nobody was asked. */
+  extension: Kept<'allowed' | 'refused' | null>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
   /** Apart for each user of the device; null: as it comes. */
@@ -52,6 +54,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     ),
     microphone: text('microphone'),
     key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),
+    extension: preference(
+      'extension',
+      (written) => (written === 'allowed' || written === 'refused' ? written : null),
+      (answer) => answer,
+    ),
     tips: preference(
       'tipsUsed',
       (written) => written?.split(' ') ?? [],

@@ -18,6 +18,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
+import { useKnock } from './use-knock.ts'
 import { usePart } from './use-part.ts'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -33,6 +34,7 @@ interface DictationPanelProps {
 }
 
 const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
+const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
 const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
@@ -134,6 +136,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const isBlocked = state !== null && shownStatus(state) === 'blocked'
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
+  const knock = useKnock(parts !== null)
+  const ExtensionDoor = usePart(loadExtensionDoor, knock !== null, missPart)
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -198,6 +202,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
           )}
         </Suspense>
       </Controls>
+      {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} notify={notify} />}
       {parts && state && asked && Panels && (
         <Panels
           open={asked}

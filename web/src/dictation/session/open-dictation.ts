@@ -8,6 +8,7 @@ import { isOff, isOn } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
@@ -45,6 +46,10 @@ export interface DictationParts {
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
+  /** What is said from now on fits a field of another page; null: it no longer does. */
+  writeElsewhere(next: Elsewhere | null): void
+  /** Resolves once what earlier pages left stands here. */
+  restored: Promise<void>
   /** Empties the text, with what is being said; a take of it is kept. */
   clear(): void
   close(): void
@@ -57,8 +62,13 @@ export function openDictation(options: DictationOptions): DictationParts {
   const letGo = thisDevice.locks.hold(dictationOf(userId), 'shared')
   const unkept = createStore<Unkept>()(() => ({ all: false, text: false, sound: false }))
   void canKeep().then((can) => unkept.setState({ all: !can }))
+  let elsewhere: Elsewhere | null = null
   const commands = loadCommands({
     ...options,
+    onEcho(echo) {
+      options.onEcho(echo)
+      elsewhere?.onEcho(echo)
+    },
     language: () => dictation.state().language,
     text: () => text,
     save() {
@@ -72,13 +82,20 @@ export function openDictation(options: DictationOptions): DictationParts {
     send: (event) => dictation.send(event),
     isAsleep: () => dictation.isAsleep(),
   })
-  const text = openText({
+  const here = openText({
     ...{ ...options, formatter: commands.formatter },
     foreseen: () => dictation.foreseen(),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
   })
+  const text: typeof here = {
+    ...here,
+    editor: () => elsewhere?.fitting(here.editor()) ?? here.editor(),
+  }
   const sound = {
-    onLevel: options.onLevel,
+    onLevel(level: number) {
+      options.onLevel(level)
+      elsewhere?.onLevel(level)
+    },
     onSound: (isHeard: boolean) => dictation.send({ type: 'sound', isHeard }),
   }
   const ready = async () => {
@@ -135,6 +152,10 @@ export function openDictation(options: DictationOptions): DictationParts {
     commands: commands.choices,
     modes: commands.modes,
     endModes: commands.endModes,
+    restored: text.restored,
+    writeElsewhere(next) {
+      elsewhere = next
+    },
     clear() {
       const putBack = text.keepCleared()
       dictation.send({ type: 'clear' })

@@ -74,6 +74,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
       </Group>
       <Group title="Privacy">
         <PrivateMode world={listening.privateMode} />
+        <ExtensionSwitch />
         <Fact
           label="Recordings"
           note={
@@ -95,6 +96,25 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
         </Group>
       )}
     </Dialog>
+  )
+}
+
+/** Only where the extension has asked. */
+function ExtensionSwitch() {
+  const { extension } = thisDevice.preferences
+  const [answer, setAnswer] = useState(extension.get)
+  if (answer === null) return null
+  return (
+    <Switch
+      label="Browser extension"
+      note="It may type what you say into other pages, where you use its shortcut."
+      isOn={answer === 'allowed'}
+      onChange={(isOn) => {
+        const next = isOn ? 'allowed' : 'refused'
+        extension.set(next)
+        setAnswer(next)
+      }}
+    />
   )
 }
 

@@ -1,0 +1,70 @@
+/**
+ * How the browser's extension and a page of this server's talk. The extension's script in the page's own tab posts a
+ * `Knock` with one end of a MessageChannel to the window; the page takes it only from its own window and origin, so no
+ * other site can. Nothing but `asking` and `refused` comes before the person has allowed it.
+ */
+
+/** Goes up when a side that knows only the former version would misread a message. */
+export const channelVersion = 1
+
+/** What is posted to the page's own window, by the extension with a port, or by the page when it is ready for one. */
+export interface Knock {
+  plainspoken: 'extension' | 'desk'
+  version: number
+}
+
+/** The text of a field around its caret or selection, as far as joining words to it takes. */
+export interface Around {
+  before: string
+  after: string
+}
+
+/** `target` names the field that was chosen by the shortcut; `segment` counts the places in it where words were begun. */
+export type ToDesk =
+  /** The first message: may it tell what is said? */
+  | { type: 'hello' }
+  /** What is said from now on is for this field. */
+  | { type: 'begin'; target: string; around: Around }
+  /** The caret stands elsewhere in it, or something else was typed: what is not settled yet belongs here. */
+  | { type: 'moved'; target: string; segment: number; around: Around }
+  /** Takes the last words back. */
+  | { type: 'undo'; target: string }
+  /** Listens no longer; words that were said may still come for the field. */
+  | { type: 'stop'; target: string }
+  /** The field takes no more words: those that are still to come stay in the page's text. */
+  | { type: 'end'; target: string }
+  /** The field could not be chosen: the page itself listens, and says why. */
+  | { type: 'listen'; why: string }
+
+export type FromDesk =
+  /** The person may be looking for it: the page asks whether the extension may be told what is said. */
+  | { type: 'asking' }
+  | { type: 'refused' }
+  /** Allowed: it may begin. */
+  | { type: 'welcome' }
+  /** All that stands for a segment, and what is being heard. */
+  | { type: 'words'; target: string; segment: number; written: Written; live: string }
+  | { type: 'status'; target: string; status: DeskStatus }
+  /** How loud it is, 0 to 1. */
+  | { type: 'level'; level: number }
+  /** What became of a command. */
+  | { type: 'says'; sentence: string }
+  /** No more words will come for it. */
+  | { type: 'ended'; target: string }
+
+/** What has been written of a segment, and how it joins what stands there. */
+export interface Written {
+  text: string
+  lead: '' | ' '
+  trail: '' | ' '
+  /** So many characters before the first words give way to them. */
+  eats: number
+}
+
+export interface DeskStatus {
+  isHearing: boolean
+  /** The page wants the person to come: the microphone has to be allowed, or something failed. */
+  needsPerson: boolean
+  /** As the page says it. */
+  sentence: string
+}

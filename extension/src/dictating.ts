@@ -1,0 +1,126 @@
+import type { Around, FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import { type Desk, deskFor } from './find-desk.ts'
+import { type FromField, fieldPort, type ToField } from './messages.ts'
+import { sentences } from './sentences.ts'
+
+/** One stretch of dictation into one field. */
+export interface Dictating {
+  tabId: number
+  /** Resolves when no more words will come. */
+  over: Promise<void>
+  /** Listens no longer; words that were said still come. */
+  stop(): void
+}
+
+interface Options {
+  tab: chrome.tabs.Tab
+  tabId: number
+  frameId: number
+  around: Around
+  server: string
+}
+
+/** A person who has to sign in, or to allow something, is shown where. */
+const patienceMs = 4000
+
+/** Joins the field that the shortcut chose with the desk: nothing of what the desk says goes anywhere else. */
+export function dictateInto({ tab, tabId, frameId, around, server }: Options): Dictating {
+  const target = crypto.randomUUID()
+  const field = chrome.tabs.connect(tabId, { name: fieldPort, frameId })
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  let desk: Desk | null = null
+  let isOver = false
+  let hasBegun = false
+  let isShown = false
+  let isStopped = false
+  /** Where the field's words go on, as it was told last. */
+  let place = { segment: 0, around }
+
+  const tell = (message: ToField) => {
+    if (!isOver) field.postMessage(message)
+  }
+  const ask = (message: ToDesk) => desk?.port.postMessage(message)
+
+  function finish(sentence = '') {
+    if (isOver) return
+    tell({ type: 'over', sentence })
+    isOver = true
+    clearTimeout(timer)
+    if (hasBegun) ask({ type: 'end', target })
+    desk?.port.onMessage.removeListener(hear)
+    desk?.port.onDisconnect.removeListener(deskGone)
+    field.disconnect()
+    end()
+  }
+  const deskGone = () => finish(sentences.deskGone)
+
+  function show() {
+    isShown = true
+    desk?.show()
+  }
+
+  function goBack() {
+    if (!isShown) return
+    isShown = false
+    void chrome.tabs.update(tabId, { active: true })
+    void chrome.windows.update(tab.windowId, { focused: true })
+  }
+
+  function hear(message: FromDesk) {
+    if ('target' in message && message.target !== target) return
+    switch (message.type) {
+      case 'asking':
+        tell(message)
+        return show()
+      case 'refused':
+        goBack()
+        return finish(sentences.refused)
+      case 'welcome':
+        clearTimeout(timer)
+        goBack()
+        if (isStopped) return finish()
+        hasBegun = true
+        ask({ type: 'begin', target, around: place.around })
+        return
+      case 'status':
+        if (message.status.needsPerson) show()
+        else if (message.status.isHearing) goBack()
+        return tell(message)
+      case 'ended':
+        return finish()
+      default:
+        return tell(message)
+    }
+  }
+
+  const timer = setTimeout(show, patienceMs)
+  tell({ type: 'waiting' })
+  field.onMessage.addListener((message: FromField) => {
+    if (message.type === 'stop') return stop()
+    if (message.type === 'moved') place = message
+    if (hasBegun) ask({ ...message, target })
+  })
+  field.onDisconnect.addListener(() => finish())
+
+  deskFor(server).then(
+    (opened) => {
+      if (isOver) return
+      desk = opened
+      desk.port.onMessage.addListener(hear)
+      desk.port.onDisconnect.addListener(deskGone)
+      ask({ type: 'hello' })
+    },
+    (error: unknown) => {
+      console.warn('The desk could not be opened.', error)
+      finish(sentences.deskGone)
+    },
+  )
+
+  function stop() {
+    if (!hasBegun || isStopped) return finish()
+    isStopped = true
+    ask({ type: 'stop', target })
+  }
+
+  return { tabId, over, stop }
+}

@@ -1,0 +1,21 @@
+import type { Around } from '@plainspoken/contract/extension-channel'
+
+/** How much of a field is looked at on either side of the caret: enough for an open quotation. */
+export const contextLength = 300
+
+/** A place in a page that takes text, as far as writing into it takes. */
+export interface Field {
+  element: HTMLElement
+  /** A line break would end it, or is not taken. */
+  isOneLine: boolean
+  /** What stands around the caret or selection. */
+  read(): Around & { isSelected: boolean }
+  /** Selects so many letters before the caret. */
+  selectBack(letters: number): void
+  /** Types text over the selection, as a keyboard would; false where the page did not let it. */
+  type(text: string): boolean
+  /** Pastes text over the selection, for editors that take no typing by script. */
+  paste(text: string): void
+  /** An editor learns of a new selection a moment later. */
+  settlesLater: boolean
+}

@@ -1,0 +1,131 @@
+import { type FromField, fieldPort, type Tell, type ToField } from '../messages.ts'
+import { sentences } from '../sentences.ts'
+import { copyWords } from './copy-words.ts'
+import { fieldFor } from './fields.ts'
+import { deepActive, editableOf, findFocused, whyForbidden } from './focused.ts'
+import { openPill } from './pill.ts'
+import { createWriter, type Outcome } from './writer.ts'
+
+// Put into a page's frames when the shortcut was used there; a page's own scripts cannot reach it.
+
+if (globalThis.plainspokenField === undefined) {
+  const chosen = findFocused()
+  globalThis.plainspokenField = chosen
+  chrome.runtime.onConnect.addListener((port) => {
+    if (port.name === fieldPort && chosen.element !== null) dictateInto(chosen.element, port)
+  })
+  chrome.runtime.onMessage.addListener((message: Tell) => {
+    if (message.type === 'tell') openPill(chosen.element, { onUndo() {}, onStop() {} }).end(message.sentence)
+  })
+} else Object.assign(globalThis.plainspokenField, findFocused())
+
+/** Writes what the port brings into the field, until it closes. */
+function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
+  const field = fieldFor(element)
+  const writer = createWriter(field)
+  const gone = new AbortController()
+  const { signal } = gone
+  const send = (message: FromField) => {
+    if (!signal.aborted) port.postMessage(message)
+  }
+  const pill = openPill(element, {
+    onUndo: () => send({ type: 'undo' }),
+    onStop: () => send({ type: 'stop' }),
+  })
+  /** Words that the field has not got yet, the newest of each segment. */
+  const waiting = new Map<number, Extract<ToField, { type: 'words' }>>()
+  let isBusy = false
+  let end: string | null = null
+
+  const isHere = () => deepActive() === element || editableOf(deepActive()) === element
+  const mayWrite = () => element.isConnected && whyForbidden(element) === null
+
+  function look() {
+    if (isBusy || !isHere()) return
+    if (writer.look()) tellPlace()
+    void writeAll()
+  }
+
+  function tellPlace() {
+    send({ type: 'moved', segment: writer.segment(), around: writer.around() })
+  }
+
+  async function writeAll() {
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (waiting.size > 0) {
+        if (!mayWrite()) return await giveUp(sentences.gone)
+        if (!isHere()) return end === null ? pill.say(sentences.away) : await giveUp(sentences.copied)
+        const [segment, words] = [...waiting][0] ?? []
+        if (segment === undefined || words === undefined) return
+        waiting.delete(segment)
+        const before = writer.segment()
+        const outcome = await writer.write(segment, words.written)
+        if (outcome === 'written') pill.wrote(words.written.text)
+        else await tellOutcome(outcome, words.written.text)
+        if (writer.segment() !== before) {
+          writer.look()
+          tellPlace()
+        }
+      }
+      if (end !== null) finish(end)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function tellOutcome(outcome: Exclude<Outcome, 'written'>, text: string) {
+    if (outcome === 'changed') return pill.say(sentences.changed)
+    const isCopied = await copyWords(text)
+    if (!isCopied) return pill.offerCopy(sentences.notCopied, text)
+    pill.say(outcome === 'full' ? sentences.full : sentences.copied)
+  }
+
+  /** What waits is for nobody any more but the person. */
+  async function giveUp(sentence: string) {
+    const text = [...waiting.values()].map(({ written }) => written.text).join(' ')
+    waiting.clear()
+    const isCopied = await copyWords(text)
+    finish(isCopied ? sentence : sentences.notCopied)
+  }
+
+  function finish(sentence: string) {
+    if (signal.aborted) return
+    gone.abort()
+    port.disconnect()
+    pill.end(sentence)
+  }
+
+  port.onMessage.addListener((message: ToField) => {
+    switch (message.type) {
+      case 'words':
+        pill.showLive(message.live)
+        waiting.set(message.segment, message)
+        return void writeAll()
+      case 'level':
+        return pill.showLevel(message.level)
+      case 'status':
+        return pill.showStatus(message.status)
+      case 'says':
+        return pill.say(message.sentence)
+      case 'waiting':
+      case 'asking':
+        return pill.say(sentences[message.type])
+      case 'over':
+        end = message.sentence
+        return void writeAll()
+    }
+  })
+  port.onDisconnect.addListener(() => finish(end ?? sentences.deskGone))
+  document.addEventListener('selectionchange', look, { signal })
+  for (const type of ['input', 'focusin', 'focus']) element.addEventListener(type, look, { signal })
+  element.ownerDocument.addEventListener('selectionchange', look, { signal })
+  const watch = setInterval(() => {
+    if (signal.aborted) clearInterval(watch)
+    else if (!mayWrite()) {
+      send({ type: 'stop' })
+      if (waiting.size === 0) finish(element.isConnected ? sentences.password : '')
+    } else pill.follow()
+  }, 200)
+}

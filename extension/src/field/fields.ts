@@ -1,0 +1,17 @@
+import type { Around } from '@plainspoken/contract/extension-channel'
+import type { Field } from './field-type.ts'
+import { richField } from './rich-field.ts'
+import { textBox } from './text-box.ts'
+
+/** How an element that takes text is written into. */
+export function fieldFor(element: HTMLElement): Field {
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
+    ? textBox(element)
+    : richField(element)
+}
+
+/** What stands around the caret of an element that takes text. */
+export function aroundOf(element: HTMLElement): Around {
+  const { before, after } = fieldFor(element).read()
+  return { before, after }
+}

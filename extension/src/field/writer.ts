@@ -1,0 +1,153 @@
+import type { Around, Written } from '@plainspoken/contract/extension-channel'
+import type { Field } from './field-type.ts'
+
+/** How it went: `refused` leaves the words for the clipboard, `changed` leaves the field as it is. */
+export type Outcome = 'written' | 'refused' | 'full' | 'changed'
+
+export interface Writer {
+  /** The segment that words are written to now. */
+  segment(): number
+  /** Where the words of that segment join. */
+  around(): Around
+  /** Something may have happened to caret or text: true if another segment begins. */
+  look(): boolean
+  /** Brings what stands in the field to what has been written of a segment. */
+  write(segment: number, written: Written): Promise<Outcome>
+  isWriting(): boolean
+}
+
+const letters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+/** Editors show no-break spaces where a space would be lost at the end of a line. */
+const even = (text: string) => text.replace(/\u00a0/g, ' ')
+/** So long editors take to show what was typed, at most. */
+const settlingMs = [0, 16, 30, 60, 120]
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Writes into a field as typing would, at the caret, and takes back only what it has typed itself. */
+export function createWriter(field: Field): Writer {
+  let segment = 0
+  /** What stands of the segment right before the caret. */
+  let mine = ''
+  /** What gave way to its first words. */
+  let eaten = ''
+  let isWriting = false
+  /** What has come of each segment. */
+  const heard = new Map<number, string>()
+  let place = where()
+
+  function where() {
+    const { before, after, isSelected } = field.read()
+    return { before: even(before), after: even(after), isSelected }
+  }
+
+  function isMineStanding(now = where()) {
+    return mine === '' || (!now.isSelected && now.before.endsWith(asShown(mine)))
+  }
+
+  /** A field of one line shows spaces for line breaks. */
+  function asShown(text: string) {
+    return even(field.isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text).slice(-200)
+  }
+
+  function begin() {
+    segment++
+    mine = ''
+    eaten = ''
+  }
+
+  async function put(remove: number, insert: string): Promise<Outcome> {
+    const start = where()
+    if (remove > 0) {
+      field.selectBack(remove)
+      if (field.settlesLater) await after(30)
+    }
+    field.type(insert)
+    if (await stands(start.before, remove, insert)) return 'written'
+    if (insert !== '' && where().before === start.before) {
+      field.paste(insert)
+      if (await stands(start.before, remove, insert)) return 'written'
+    }
+    const now = where()
+    if (now.before === start.before) return 'refused'
+    return isFull(field.element) ? 'full' : 'written'
+  }
+
+  async function stands(before: string, remove: number, insert: string): Promise<boolean> {
+    const rest = remove === 0 ? before : letters(before).slice(0, -remove).join('')
+    const wanted = asShown((rest + insert).slice(-120))
+    for (const ms of settlingMs) {
+      if (ms > 0) await after(ms)
+      if (where().before.endsWith(wanted)) return true
+    }
+    return false
+  }
+
+  /** Words of a segment that the caret has left, or whose text was changed: only what is new goes where the caret is now. */
+  async function writeElsewhere(of: number, { text }: Written): Promise<Outcome> {
+    const known = heard.get(of) ?? ''
+    heard.set(of, text)
+    if (!text.startsWith(known)) return 'changed'
+    const fresh = text.slice(known.length).trimStart()
+    if (fresh === '') return 'written'
+    const lead = /(^|\s)$/.test(where().before) ? '' : ' '
+    const outcome = await put(0, lead + fresh)
+    begin()
+    return outcome
+  }
+
+  async function write(of: number, written: Written): Promise<Outcome> {
+    const { text, lead, trail, eats } = written
+    if (of !== segment || !isMineStanding()) return writeElsewhere(of, written)
+    heard.set(of, text)
+    const isFirst = mine === ''
+    const gone = isFirst && text !== '' && eats > 0 ? place.before.slice(-eats) : ''
+    const wanted = text === '' ? eaten : lead + text + trail
+    const had = letters(mine)
+    const wants = letters(wanted)
+    let same = 0
+    while (same < had.length && same < wants.length && had[same] === wants[same]) same++
+    const remove = had.length - same + letters(gone).length
+    const insert = wants.slice(same).join('')
+    if (remove === 0 && insert === '') return 'written'
+    const outcome = await put(remove, insert)
+    if (outcome !== 'written') begin()
+    else {
+      mine = text === '' ? '' : wanted
+      eaten = text === '' ? '' : eaten || gone
+    }
+    return outcome
+  }
+
+  return {
+    segment: () => segment,
+    around: () => ({ before: place.before, after: place.after }),
+    isWriting: () => isWriting,
+    look() {
+      if (isWriting) return false
+      const now = where()
+      const isSame =
+        mine === ''
+          ? now.before === place.before && now.after === place.after && now.isSelected === place.isSelected
+          : isMineStanding(now)
+      if (isSame) return false
+      place = now
+      begin()
+      return true
+    },
+    async write(of, written) {
+      isWriting = true
+      try {
+        return await write(of, written)
+      } finally {
+        isWriting = false
+        if (mine === '') place = where()
+      }
+    },
+  }
+}
+
+function isFull(element: HTMLElement): boolean {
+  const isBox = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
+  return isBox && element.maxLength >= 0 && element.value.length >= element.maxLength
+}

@@ -1,0 +1,70 @@
+import type { ToDesk } from '@plainspoken/contract/extension-channel'
+import { deskPort } from './messages.ts'
+import { home, originOf, patternOf } from './server.ts'
+
+/** The tab of the person's own server that listens and keeps what is said. */
+export interface Desk {
+  port: Pick<chrome.runtime.Port, 'onMessage' | 'onDisconnect'> & { postMessage(message: ToDesk): void }
+  tabId: number
+  /** Brings it before everything else. */
+  show(): void
+}
+
+/** How long a new tab may take until its page answers. */
+const openingMs = 30_000
+let found: Desk | null = null
+
+export function isDesk(tab: chrome.tabs.Tab, server: string): boolean {
+  return originOf(tab.url) === server && new URL(tab.url ?? '').pathname.startsWith(home)
+}
+
+/** The desk that was used last, any tab where it is open, or a new one, pinned. */
+export async function deskFor(server: string): Promise<Desk> {
+  if (found !== null) {
+    const tab = await chrome.tabs.get(found.tabId).catch(() => null)
+    if (tab !== null && isDesk(tab, server)) return found
+  }
+  const open = (await chrome.tabs.query({ url: patternOf(server) })).filter((tab) => isDesk(tab, server))
+  const tab = open[0] ?? (await chrome.tabs.create({ url: server + home, pinned: true, active: false }))
+  if (tab.id === undefined) throw new Error('The browser gave a tab without a name.')
+  await loaded(tab.id)
+  found = await connect(tab.id, server)
+  return found
+}
+
+async function connect(tabId: number, server: string): Promise<Desk> {
+  // Only this server's own pages, wherever the tab was led meanwhile.
+  const tab = await chrome.tabs.get(tabId)
+  if (originOf(tab.url) !== server) throw new Error('The tab shows another site.')
+  await chrome.scripting.executeScript({ target: { tabId }, files: ['src/desk-link.js'] })
+  const port = chrome.tabs.connect(tabId, { name: `${deskPort} ${server}`, frameId: 0 })
+  const desk: Desk = {
+    port,
+    tabId,
+    show() {
+      void chrome.tabs.update(tabId, { active: true })
+      void chrome.windows.update(tab.windowId, { focused: true })
+    },
+  }
+  port.onDisconnect.addListener(() => {
+    if (found === desk) found = null
+  })
+  return desk
+}
+
+function loaded(tabId: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => done(new Error('The Plainspoken tab does not load.')), openingMs)
+    const look = (changed: number, { status }: { status?: string }) => {
+      if (changed === tabId && status === 'complete') done()
+    }
+    function done(error?: Error) {
+      clearTimeout(timer)
+      chrome.tabs.onUpdated.removeListener(look)
+      if (error) reject(error)
+      else resolve()
+    }
+    chrome.tabs.onUpdated.addListener(look)
+    chrome.tabs.get(tabId).then(({ status }) => status === 'complete' && done(), done)
+  })
+}

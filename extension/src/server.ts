@@ -1,0 +1,19 @@
+/** The origin of the person's own server; null until it has been set. */
+export async function serverOrigin(): Promise<string | null> {
+  const { server } = await chrome.storage.local.get('server')
+  return typeof server === 'string' ? originOf(server) : null
+}
+
+/** The origin that an address names; null where it names none that a page can be had from. */
+export function originOf(address: string | undefined): string | null {
+  const url = URL.parse(address ?? '')
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
+/** Names a server for the browser's permissions, which know no ports. */
+export function patternOf(origin: string): string {
+  const { protocol, hostname } = new URL(origin)
+  return `${protocol}//${hostname}/*`
+}
+
+export const home = '/speech-recognition'

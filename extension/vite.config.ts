@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite'
+import webExtension from 'vite-plugin-web-extension'
+import { type Browser, manifestFor } from './build/manifest.ts'
+import product from './package.json' with { type: 'json' }
+
+/** The plugin builds each script on its own, and reads this file anew for each: so the browser's name is in the environment. */
+const browser = (process.env.EXTENSION_FOR ?? 'chromium') as Browser
+
+export default defineConfig({
+  logLevel: 'warn',
+  build: {
+    outDir: `dist/${browser}`,
+    target: browser === 'chromium' ? 'chrome120' : 'firefox128',
+    modulePreload: false,
+  },
+  plugins: [
+    webExtension({
+      browser,
+      disableAutoLaunch: true,
+      printSummary: false,
+      // It would fetch the schema.
+      skipManifestValidation: true,
+      additionalInputs: ['src/field/field.ts', 'src/desk-link.ts'],
+      manifest: () => manifestFor(browser, product.version),
+    }),
+  ],
+})

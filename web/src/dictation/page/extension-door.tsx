@@ -1,0 +1,47 @@
+import type { FromDesk } from '@plainspoken/contract/extension-channel'
+import { useEffect, useState } from 'react'
+import { Question } from '../../ui/dialog.tsx'
+import { thisDevice } from '../device/this-device.ts'
+import type { Notify } from '../session/notify.ts'
+import type { DictationParts } from '../session/open-dictation.ts'
+import { openExtension } from '../session/open-extension.ts'
+
+interface ExtensionDoorProps {
+  parts: DictationParts
+  port: MessagePort
+  notify: Notify
+}
+
+/** Lets the browser's extension in, once the person has said that it may be told what is said. */
+export function ExtensionDoor({ parts, port, notify }: ExtensionDoorProps) {
+  const { extension } = thisDevice.preferences
+  const [answer, setAnswer] = useState(extension.get)
+
+  useEffect(() => {
+    const tell = (message: FromDesk) => port.postMessage(message)
+    if (answer === null) tell({ type: 'asking' })
+    if (answer === 'refused') tell({ type: 'refused' })
+    if (answer !== 'allowed') return
+    const close = openExtension({ parts, port, notify })
+    port.start()
+    return close
+  }, [answer, parts, port, notify])
+
+  function decide(next: 'allowed' | 'refused') {
+    extension.set(next)
+    setAnswer(next)
+  }
+
+  if (answer !== null) return null
+  return (
+    <Question
+      title="Let the browser’s extension type what you say?"
+      about="What you say while its shortcut is on is then written into the field you chose in another page, and stays in your text here too. Settings can change this."
+      action="Allow"
+      cancel="Don’t Allow"
+      look="action"
+      onSubmit={() => decide('allowed')}
+      onClose={() => decide('refused')}
+    />
+  )
+}

@@ -1,0 +1,254 @@
+import type { Around, DeskStatus, FromDesk, ToDesk, Written } from '@plainspoken/contract/extension-channel'
+import { type DictationState, shownStatus, showState } from '../core/dictation-state.ts'
+import { statusText } from '../core/sentences.ts'
+import { hears, isOff } from '../core/status.ts'
+import { caretAt, changesBetween, mapPosition, type Words } from '../transcript/live-utterance.ts'
+import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
+import type { Elsewhere } from './elsewhere.ts'
+import type { Notify } from './notify.ts'
+import type { DictationParts } from './open-dictation.ts'
+
+interface ExtensionOptions {
+  parts: Pick<DictationParts, 'listening' | 'text' | 'restored' | 'writeElsewhere'>
+  /** To the extension's script in this tab, once the person has allowed it. */
+  port: MessagePort
+  notify: Notify
+}
+
+/** The field that the shortcut has chosen, and what of the text here is meant for it. */
+interface Target {
+  id: string
+  segment: number
+  /** What stands in the field around the place of this segment. */
+  around: Around
+  /** Where the segment begins in the text here. Everything behind it belongs to it. */
+  from: number
+  join: Omit<Written, 'text'>
+  /** What was told last, so that it is told once. */
+  told: string
+}
+
+const noJoin = { lead: '', trail: '', eats: 0 } as const
+/** Levels change with every frame. */
+const levelMs = 100
+
+/**
+ * Does what the browser's extension asks for: listens, and tells it what has been written for the field it names. The
+ * words stand in the text here, at its end and on lines of their own, but fit where they go there; what a command changes
+ * here the extension changes there. Gives a function that ends it.
+ */
+export function openExtension({ parts, port, notify }: ExtensionOptions): () => void {
+  const { listening, text } = parts
+  let target: Target | null = null
+  /** The text as it was looked at last, without words that may still change. */
+  let settled = ''
+  let whole = ''
+  let hasStarted = false
+  let levelAt = 0
+
+  const send = (message: FromDesk) => port.postMessage(message)
+  const wordsOf = ({ from }: Target) => settled.slice(from)
+
+  function begin(id: string, around: Around) {
+    const editor = text.editor()
+    const { text: now } = editor.snapshot()
+    const lineBreak = now === '' || now.endsWith('\n') ? '' : '\n'
+    const end = now.length
+    editor.edit([{ from: end, to: end, insert: lineBreak }], caretAt(end + lineBreak.length))
+    look()
+    target = { id, segment: 0, around, from: settled.length, join: noJoin, told: '' }
+    hasStarted = false
+    parts.writeElsewhere(elsewhere)
+    if (!listening.isOn()) listening.start()
+    tell()
+  }
+
+  /** What is not settled yet goes to the new place. */
+  function move(segment: number, around: Around) {
+    if (target === null) return
+    tell()
+    const { live } = text.editor().snapshot()
+    target = { ...target, segment, around, from: live?.from ?? settled.length, join: noJoin }
+  }
+
+  function look() {
+    const editor = text.editor()
+    const now = editor.heard() === null ? editor.snapshot().text : editor.withoutLive().text
+    if (target !== null && !now.startsWith(settled.slice(0, target.from)))
+      target.from = mapPosition(target.from, changesBetween(settled, now, 0))
+    settled = now
+    whole = editor.snapshot().text
+  }
+
+  /** Tells what has changed since. */
+  function tell() {
+    look()
+    if (target === null) return
+    const { id, segment, join } = target
+    const { live } = text.editor().snapshot()
+    const written = { ...join, text: wordsOf(target).replace(/^ /, '') }
+    const message: FromDesk = {
+      type: 'words',
+      target: id,
+      segment,
+      written,
+      live: live === null ? '' : whole.slice(live.from, live.to).trim(),
+    }
+    const told = JSON.stringify(message)
+    if (told === target.told) return
+    target.told = told
+    send(message)
+  }
+
+  function tellStatus() {
+    if (target === null) return
+    const state = listening.state()
+    hasStarted ||= !isOff(state.status)
+    send({ type: 'status', target: target.id, status: statusOf(state) })
+    endWhenOver()
+  }
+
+  /** Words of a recording come after the microphone is off. */
+  function endWhenOver() {
+    const { status, recording, processing, streamed } = listening.state()
+    const isOver = hasStarted && status === 'idle' && recording === null
+    if (!isOver || processing.length > 0 || streamed.length > 0 || text.queue.isWaiting()) return
+    if (text.editor().heard() !== null) return
+    tell()
+    end()
+  }
+
+  function end() {
+    if (target === null) return
+    const { id } = target
+    target = null
+    parts.writeElsewhere(null)
+    send({ type: 'ended', target: id })
+  }
+
+  /** Words at the end of the text are written as they fit in the field; the text here breaks the line instead. */
+  function fit({ spoken, write }: Words): Words {
+    return {
+      spoken,
+      write(here) {
+        const before = target === null ? null : wordsOf(target)
+        if (target === null || before === null || !here.before.endsWith(before) || here.after !== '')
+          return write(here)
+        const { around } = target
+        const isFirst = before === ''
+        const there = isFirst ? around.before : joined(around, target.join, before)
+        const fitted = write({ before: there, after: around.after })
+        target.join = isFirst
+          ? { lead: fitted.lead, trail: fitted.trail, eats: fitted.eats.before }
+          : { ...target.join, trail: fitted.trail }
+        const needsSpace = isFirst && fitted.words !== '' && /\S$/.test(here.before)
+        return {
+          ...fitted,
+          lead: isFirst ? (needsSpace ? ' ' : '') : fitted.lead,
+          trail: '',
+          eats: { before: isFirst ? 0 : Math.min(fitted.eats.before, before.length), after: 0 },
+        }
+      },
+    }
+  }
+
+  const elsewhere: Elsewhere = {
+    fitting: (editor: TranscriptEditor) => ({
+      ...editor,
+      show: (words, at) => editor.show(fit(words), at),
+      settle: (words, alternatives) => editor.settle(words && fit(words), alternatives),
+      fillPlace: (recording, words) => editor.fillPlace(recording, fit(words)),
+    }),
+    onLevel(level) {
+      const now = performance.now()
+      if (now - levelAt < levelMs) return
+      levelAt = now
+      send({ type: 'level', level })
+    },
+    onEcho: ({ says }) => send({ type: 'says', sentence: says }),
+  }
+
+  function obey(message: ToDesk) {
+    switch (message.type) {
+      case 'hello':
+        return void parts.restored.then(() => send({ type: 'welcome' }))
+      case 'begin':
+        end()
+        // Words that are being said already were meant for the text here.
+        return whenQuiet(() => begin(message.target, message.around))
+      case 'listen':
+        if (message.why !== '') notify(message.why, 'info')
+        if (!listening.isOn()) listening.start()
+        return
+    }
+    if (message.target !== target?.id) return
+    switch (message.type) {
+      case 'moved':
+        return move(message.segment, message.around)
+      case 'undo':
+        if (wordsOf(target) !== '') text.tools()?.undo()
+        return
+      case 'stop':
+        return listening.stop()
+      case 'end':
+        end()
+        if (listening.isOn()) listening.stop()
+    }
+  }
+
+  function whenQuiet(then: () => void) {
+    if (text.editor().heard() === null) return then()
+    const stop = text.subscribe(() => {
+      if (text.editor().heard() !== null) return
+      stop()
+      queueMicrotask(then)
+    })
+  }
+
+  const stopFollowing = [text.subscribe(tell), listening.subscribe(tellStatus)]
+  // What a command changes comes in several steps, and the last may be the microphone's end.
+  const stopEnding = text.subscribe(() => queueMicrotask(endWhenOver))
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isToDesk(data)) obey(data)
+  })
+
+  return () => {
+    end()
+    for (const stop of [...stopFollowing, stopEnding]) stop()
+    port.close()
+  }
+}
+
+function joined({ before }: Around, { lead, eats }: Target['join'], words: string): string {
+  return before.slice(0, before.length - eats) + lead + words.replace(/^ /, '')
+}
+
+function statusOf(state: DictationState): DeskStatus {
+  const shown = showState(null, state)
+  const isAsking = state.status === 'starting' && state.permission === 'prompt'
+  return {
+    isHearing: hears(state.status),
+    needsPerson: isAsking || shownStatus(state) === 'blocked' || state.status === 'failed',
+    sentence: statusText(shown),
+  }
+}
+
+/** The extension may be of another version, or broken. */
+function isToDesk(data: unknown): data is ToDesk {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  const { type, target, segment = 0, around, why } = data as Record<string, unknown>
+  const isText = (value: unknown) => typeof value === 'string'
+  const { before, after } = (around ?? {}) as Record<string, unknown>
+  const isAround = isText(before) && isText(after)
+  switch (type) {
+    case 'hello':
+      return true
+    case 'listen':
+      return isText(why)
+    case 'begin':
+    case 'moved':
+      return isText(target) && isAround && typeof segment === 'number'
+    default:
+      return ['undo', 'stop', 'end'].includes(String(type)) && isText(target)
+  }
+}
