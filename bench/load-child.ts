@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { anyClient, type LoadOrder, type LoadResult } from './load.ts'
+import { anyClient, anyGroup, type LoadOrder, type LoadResult } from './load.ts'
 
 /** Sends each request again as soon as it is answered, or after a rest, on a connection of its own, with as little work as possible. */
 function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResult> {
@@ -18,7 +18,8 @@ function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResu
         sentAt = performance.now()
         sent++
         const client = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
-        socket.write(request.replace(anyClient, client), 'latin1')
+        const group = (sent & 65_535).toString(16).padStart(4, '0')
+        socket.write(request.replace(anyClient, client).replaceAll(anyGroup, group), 'latin1')
       }
       socket.setEncoding('latin1').on('connect', send).on('error', reject)
       socket.on('data', (part: string) => {

@@ -16,6 +16,9 @@ export type LoadResult = { perSecond: number; statuses: Record<string, number>; 
 /** Stands in a request for an address that nobody has called from. */
 export const anyClient = '{client}'
 
+/** Stands in a request for four hexadecimal digits, which change with each: a group of an IPv6 address, or what makes a name another one. */
+export const anyGroup = '{hx}'
+
 /** Loads a server from a process of its own, so that the server's event loop is the server's alone. */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const child = fork(path.join(import.meta.dirname, 'load-child.ts'))

@@ -27,7 +27,8 @@ export function createBuyer(product: Product, { password }: { password?: string 
         emailKey: email,
         firstName: 'Bea',
         lastName: 'Example',
-        passwordHash: password === undefined ? null : await makePasswords().hash(password),
+        passwordHash:
+          password === undefined ? null : await makePasswords().hash(password, { isKnown: true, of: email }),
         createdAt: now(),
       })
       .returning()

@@ -50,13 +50,18 @@ const name = text(untrimmed(nameMax), nameTooLong)
 
 /** ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
 const digits = (count: number) => `[0-9]{${count}}`
+/** What a mailed link carries in place of the digits that are typed. */
+export const linkCodeLength = 43
+const linkCode = `[\\w-]{${linkCodeLength}}`
 const wrongCode = 'Invalid verification code. Please try again.'
 const verificationCode = text(code.digits, wrongCode).regex(new RegExp(`^${digits(code.digits)}$`), wrongCode)
+const givenVerificationCode = text(linkCodeLength, wrongCode).regex(
+  new RegExp(`^(${digits(code.digits)}|${linkCode})$`),
+  wrongCode,
+)
 const wrongResetCode = 'Invalid reset code. Please try again.'
-/** What the mailed link carries in place of the digits that are typed. */
-const linkCodeLength = 43
 const givenResetCode = text(linkCodeLength, wrongResetCode).regex(
-  new RegExp(`^(${digits(resetCode.digits)}|[\\w-]{${linkCodeLength}})$`),
+  new RegExp(`^(${digits(resetCode.digits)}|${linkCode})$`),
   wrongResetCode,
 )
 
@@ -87,6 +92,7 @@ export const registerData = z.object({
 })
 export type RegisterData = z.infer<typeof registerData>
 
+/** The registration that was made in this browser, if one waits there. */
 const attempt = z.uuid().optional()
 
 export const loginBody = z.strictObject({
@@ -94,17 +100,18 @@ export const loginBody = z.strictObject({
   password: givenPassword,
   rememberMe: z.boolean().optional(),
   devices,
+  attempt,
 })
 export type LoginBody = z.infer<typeof loginBody>
 export const loginData = deviceData.extend({ token: z.string(), ...preferences.shape })
 export type LoginData = z.infer<typeof loginData>
 
-export const verifyEmailBody = z.strictObject({ email, code: verificationCode, attempt })
+export const verifyEmailBody = z.strictObject({ email, code: givenVerificationCode, attempt })
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>
 export const verifyEmailData = deviceData
 export const resendBody = z.strictObject({ email, attempt })
 export type ResendBody = z.infer<typeof resendBody>
-export const forgotPasswordBody = z.strictObject({ email, devices })
+export const forgotPasswordBody = z.strictObject({ email, devices, attempt })
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>
 export const verifyResetCodeBody = z.strictObject({ email, code: givenResetCode })
 export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
@@ -143,10 +150,9 @@ export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>
 /** `token` carries the new address, for the same session. */
 export const confirmEmailData = z.object({ token: z.string() })
 export type ConfirmEmailData = z.infer<typeof confirmEmailData>
-const undoCodeLength = 43
 const overLink = 'This link is over, or was used before.'
 export const undoEmailBody = z.strictObject({
-  code: text(undoCodeLength, overLink).regex(/^[\w-]{43}$/, overLink),
+  code: text(linkCodeLength, overLink).regex(new RegExp(`^${linkCode}$`), overLink),
 })
 export type UndoEmailBody = z.infer<typeof undoEmailBody>
 

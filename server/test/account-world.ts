@@ -106,10 +106,10 @@ export async function startWorld(world: Partial<Deps> = {}, settings: NodeJS.Pro
     return { answer, attempt, code: async () => codeIn(await mailbox.waitForCode(email, before + 1)) }
   }
 
-  /** Asks for a reset code and reads it from the mail. */
-  async function requestReset(email: string) {
+  /** Asks for a reset code and reads it from the mail. Where there is no account, in the browser of the registration. */
+  async function requestReset(email: string, attempt?: string) {
     const before = mailbox.codesTo(email).length
-    await post('/auth/forgot-password', { email })
+    await post('/auth/forgot-password', { email, attempt })
     return codeIn(await mailbox.waitForCode(email, before + 1))
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deviceHeader } from '@plainspoken/contract/device-header'
 
 interface Answer {
   status?: number
@@ -11,6 +12,7 @@ interface Asked {
   method: string | undefined
   path: string | undefined
   authorization: string | undefined
+  devices: string | string[] | undefined
   body: string
 }
 
@@ -23,6 +25,7 @@ export async function startApiServer() {
       method: request.method,
       path: request.url,
       authorization: request.headers.authorization,
+      devices: request.headers[deviceHeader],
       body: await read(request),
     })
     const { status = 200, headers = {}, body = { succeeded: true, data: null, error: null } } = world.answer

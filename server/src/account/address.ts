@@ -7,6 +7,28 @@ export type Address = {
   email: string
   /** Equal for two spellings of one mailbox, and different for look-alikes of other letters. */
   key: string
+  /** Equal for all spellings of one mailbox: see `mailboxOf`. */
+  mailbox: string
+}
+
+/** Domains of one provider, which delivers to one mailbox whatever dots and dashes stand in its name. */
+const providers = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+]
+
+/**
+ * One mailbox has many spellings: whatever stands after a plus, and what its provider ignores. For counting mails and free
+ * days only; two such addresses are still two accounts.
+ */
+export function mailboxOf(emailKey: string): string {
+  const at = emailKey.lastIndexOf('@')
+  const domain = emailKey.slice(at + 1)
+  // One that begins with a plus has no suffix.
+  const name = emailKey.slice(0, at).replace(/(?<=.)\+.*/, '')
+  const provider = providers.find(({ domains }) => domains.includes(domain))
+  if (!provider) return `${name}@${domain}`
+  return `${name.replace(provider.ignored, '')}@${provider.domains[0]}`
 }
 
 /**
@@ -21,5 +43,6 @@ export function parseAddress(given: string): Address {
   if (domain.split('.').includes('') || isIPv4(domain))
     throw new Failure('invalid_request', { sentence: 'Please enter a valid email address' })
   const email = `${written.slice(0, at)}@${domain}`
-  return { email, key: email.toLowerCase() }
+  const key = email.toLowerCase()
+  return { email, key, mailbox: mailboxOf(key) }
 }

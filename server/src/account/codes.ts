@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { linkCodeLength } from '@plainspoken/contract/account'
 import { code } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
 import { deriveKey } from '../derived-key.ts'
@@ -21,10 +22,8 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
   const hashes = (owner: string, digits: string) => keys.map((key) => hashWith(key, owner, digits))
   const hash = (owner: string, digits: string) => hashes(owner, digits)[0] ?? ''
 
-  /** What stands in a link for a code: it lives and dies with it, and is too long to be guessed. */
-  function linksOf(owner: string, { codeHash, expiresAt }: Pick<StoredCode, 'codeHash' | 'expiresAt'>) {
-    return hashes(`link of ${owner}`, `${codeHash} ${expiresAt.toISOString()}`)
-  }
+  /** What stands in a link, too long to be guessed. */
+  const linksOf = ({ owner, code }: Linked) => hashes(`link of ${owner}`, code)
 
   return {
     /** Evenly spread: what a remainder would favour is drawn again. */
@@ -37,13 +36,27 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
       }
     },
     hash,
-    linkOf: (...about: Parameters<typeof linksOf>) => linksOf(...about)[0] ?? '',
+    linkOf: (linked: Linked) => linksOf(linked)[0] ?? '',
     matches: (storedHash: string, owner: string, digits: string) =>
       hashes(owner, digits).some((one) => isSame(storedHash, one)),
-    matchesLink: (stored: Parameters<typeof linksOf>[1], owner: string, given: string) =>
-      linksOf(owner, stored).some((one) => isSame(one, given)),
+    matchesLink: (linked: Linked, given: string) => linksOf(linked).some((one) => isSame(one, given)),
   }
 }
+
+/** What a link stands for. */
+type Linked = { owner: string; code: string }
+
+/** A reset's link lives and dies with its code. */
+export const linkedToReset = (
+  emailKey: string,
+  { codeHash, expiresAt }: Pick<StoredCode, 'codeHash' | 'expiresAt'>,
+): Linked => ({ owner: emailKey, code: `${codeHash} ${expiresAt.toISOString()}` })
+
+/** A registration's link outlives the codes that are typed: each may be replaced, and its tries used up. */
+export const linkedToRegistration = (id: string): Linked => ({ owner: id, code: 'registration' })
+
+/** Whether it is the code of a link, and not the digits that one types. */
+export const isLinkCode = (given: string) => given.length === linkCodeLength
 
 /** Compares two hashes in a time that tells nothing about where they differ. */
 function isSame(one: string, other: string) {

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { deviceHeader } from '@plainspoken/contract/device-header'
 import { device as limits } from '@plainspoken/contract/limits'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { deriveKey } from '../derived-key.ts'
 import type { User } from './user-store.ts'
@@ -27,7 +29,21 @@ export function makeDevices({ config, now }: Pick<Deps, 'config' | 'now'>) {
     })
   }
 
+  const isOver = (issuedAt: string) => now().getTime() - Number(issuedAt) > limits.lifeMs
+
   return {
+    /**
+     * The account of one of these tokens, without asking whether a new password has ended it since: for counting
+     * only, where whoever holds a token of some account is given that account's share.
+     */
+    ownerOf(tokens: string[]): string | null {
+      for (const token of tokens) {
+        const [ownerId = '', device = '', issuedAt = '', signature = ''] = token.split('.')
+        if (isOurs(`${ownerId}.${device}.${issuedAt}`, signature) && !isOver(issuedAt)) return ownerId
+      }
+      return null
+    },
+
     /** A token of the account for this browser, with the name it has already where it is known. */
     issue(owner: Pick<User, 'id'>, device: string | null = null): string {
       const body = `${owner.id}.${device ?? randomUUID()}.${now().getTime()}`
@@ -38,9 +54,8 @@ export function makeDevices({ config, now }: Pick<Deps, 'config' | 'now'>) {
     recognise(owner: Owner | null, tokens: string[] = []): string | null {
       for (const token of tokens) {
         const [ownerId, device = '', issuedAt = '', signature = ''] = token.split('.')
-        const age = now().getTime() - Number(issuedAt)
-        const isOver = age > limits.lifeMs || Number(issuedAt) < (owner?.devicesFrom?.getTime() ?? 0)
-        if (ownerId === owner?.id && isOurs(`${ownerId}.${device}.${issuedAt}`, signature) && !isOver)
+        const isEnded = isOver(issuedAt) || Number(issuedAt) < (owner?.devicesFrom?.getTime() ?? 0)
+        if (ownerId === owner?.id && isOurs(`${ownerId}.${device}.${issuedAt}`, signature) && !isEnded)
           return device
       }
       return null
@@ -48,7 +63,13 @@ export function makeDevices({ config, now }: Pick<Deps, 'config' | 'now'>) {
   }
 }
 
-/** What wrong passwords and reset mails are counted by: the browser where the account knows it, the address elsewhere. */
-export function countedBy(emailKey: string, device: string | null): string {
-  return device === null ? emailKey : `device ${device}`
+/** What a request says in `deviceHeader`. */
+export function readDeviceTokens({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+  const given = headers[deviceHeader]
+  return typeof given === 'string' ? given.split(' ', limits.most) : []
+}
+
+/** What wrong passwords (of an address) and reset mails (of a mailbox) are counted by: the browser where the account knows it. */
+export function countedBy(address: string, device: string | null): string {
+  return device === null ? address : `device ${device}`
 }

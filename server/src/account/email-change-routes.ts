@@ -8,9 +8,8 @@ import { minute } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '../db/connect.ts'
 import { callerOf } from '../http/caller.ts'
-import { limitClients } from '../http/limits.ts'
+import type { LimitClients } from '../http/limits.ts'
 import { answerEvenly } from '../http/pace.ts'
 import { success } from '../http/replies.ts'
 import type { Sessions } from '../http/sessions.ts'
@@ -20,7 +19,7 @@ const nothing = { 200: successSchema(z.null()) }
 
 /** Moving an account to another address, and taking that back. */
 export function emailChangeRoutes(
-  db: Database,
+  limitClients: LimitClients,
   sessions: Sessions,
   emailChange: EmailChange,
 ): FastifyPluginAsyncZod {
@@ -28,7 +27,7 @@ export function emailChangeRoutes(
     app.post(
       '/auth/undo-email-change',
       {
-        onRequest: limitClients(db, 'undo-email-change', 10, minute),
+        onRequest: limitClients('undo-email-change', 10, minute),
         schema: { body: undoEmailBody, response: nothing },
       },
       async (request) => {

@@ -20,7 +20,7 @@ export type EmailChange = ReturnType<typeof makeEmailChange>
  */
 export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: OwnerProof }) {
   const { db, now, randomBytes } = deps
-  const { users, codes, mails, mailQueue, sessions, proof } = parts
+  const { users, codes, mails, mailQueue, sessions, proof, strangerMails } = parts
   const store = makeEmailChangeStore(db)
   const hourly = makeLimit(db, 'email-change', codeLimits.perHour, hour)
   /** By where they are asked from, as for a registration: a stranger elsewhere does not use up the owner's. */
@@ -39,15 +39,16 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
 
   return {
     async ask(user: SignedInUser, session: Session, { newEmail, password }: ChangeEmailBody, caller: Caller) {
-      const { email, key } = parseAddress(newEmail)
+      const { email, key, mailbox } = parseAddress(newEmail)
       if (key === user.emailKey)
         throw new Failure('invalid_request', { sentence: 'That is your address already' })
       const event = { event: 'email_changed', accountId: user.id, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
         await proof.requireStrict(user.id, session, password, caller)
         await hourly.take(user.id)
-        await hourlyMails.take(`${caller.network} ${key}`)
-        await dailyMails.take(key)
+        await hourlyMails.take(`${caller.network} ${mailbox}`)
+        await dailyMails.take(mailbox)
+        await strangerMails.take(caller)
       })
       const digits = codes.make(codeLimits.digits)
       const change = {

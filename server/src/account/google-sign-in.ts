@@ -9,6 +9,7 @@ import { parseAddress } from './address.ts'
 import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
+import { turnOf } from './password-queue.ts'
 
 export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
 
@@ -43,8 +44,11 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
     const user = await users.findByKey(emailKey)
     if (!user?.passwordHash) return null
     const device = devices.recognise(user, tokens)
-    const tell = async () => device === null && passwordCheck.tellDisabled(user, caller)
-    return passwordCheck.require(user, password, countedBy(emailKey, device), tell)
+    return passwordCheck.require(user, password, {
+      key: countedBy(emailKey, device),
+      turn: turnOf(caller, device && user.id),
+      giveUp: async () => device === null && passwordCheck.tellDisabled(user, caller),
+    })
   }
 
   async function enter(body: GoogleLoginBody, caller: Caller) {

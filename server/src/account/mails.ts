@@ -32,17 +32,20 @@ export function makeMails(publicUrl: string) {
         ]
 
   return {
-    verificationCode: (to: string, code: string, weakness: Weakness | null = null) =>
+    verificationCode: (to: string, code: string, linkCode: string, weakness: Weakness | null = null) =>
       compose(
         to,
         `${code} is your ${product} code`,
         [
           { text: `Welcome to ${product}. Enter this code to verify your email address:` },
           { code },
-          { text: 'Or open this link in the browser you signed up in, which fills it in:' },
-          { link: `${publicUrl}/verify-email?${new URLSearchParams({ code })}`, label: 'Verify my email' },
+          { text: 'Or open this link in the browser you signed up in:' },
           {
-            text: `It expires in ${codeMinutes} minutes and works once, in the browser you signed up in.`,
+            link: `${publicUrl}/verify-email?${new URLSearchParams({ code: linkCode })}`,
+            label: 'Verify my email',
+          },
+          {
+            text: `Both expire in ${codeMinutes} minutes and work once, in the browser you signed up in.`,
           },
           {
             text: 'Didn’t sign up? Ignore this email: no account is created without the code.',

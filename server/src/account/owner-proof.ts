@@ -5,6 +5,7 @@ import { Failure } from '../http/failure.ts'
 import type { Session } from '../http/session-store.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
+import { turnOf } from './password-queue.ts'
 
 export type OwnerProof = ReturnType<typeof makeOwnerProof>
 
@@ -25,8 +26,11 @@ export function makeOwnerProof(
       const user = await users.get(userId)
       if (!user) throw new Failure('not_signed_in')
       if (user.passwordHash !== null) {
-        const end = () => sessions.end(userId, session.id, caller)
-        return passwordCheck.require(user, password, `session ${session.id}`, end)
+        return passwordCheck.require(user, password, {
+          key: `session ${session.id}`,
+          turn: turnOf(caller, userId),
+          giveUp: () => sessions.end(userId, session.id, caller),
+        })
       }
       if (!isRecent(session)) throw new Failure('recent_sign_in_needed')
       return null

@@ -6,6 +6,7 @@ import { makeGoogleStore } from './google-store.ts'
 import { makeMails } from './mails.ts'
 import { makePasswordGuard } from './password-guard.ts'
 import { makePasswords } from './passwords.ts'
+import { makeStrangerMails } from './stranger-mails.ts'
 import { makeTrialAddresses } from './trial-address.ts'
 import { makeUserStore } from './user-store.ts'
 import { makeWelcome } from './welcome.ts'
@@ -23,6 +24,7 @@ export function makeAccountParts(deps: Deps, parts: Parts) {
     codes: makeCodes(deps),
     mails: makeMails(deps.config.publicUrl),
     devices: makeDevices(deps),
+    strangerMails: makeStrangerMails(deps.db),
     trials: makeTrialAddresses(deps),
   }
   return { ...shared, welcome: makeWelcome(deps, shared) }

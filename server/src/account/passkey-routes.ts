@@ -10,9 +10,8 @@ import {
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '../db/connect.ts'
 import { callerOf } from '../http/caller.ts'
-import { limitClients } from '../http/limits.ts'
+import type { LimitClients } from '../http/limits.ts'
 import { success } from '../http/replies.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -21,18 +20,22 @@ const nothing = { 200: successSchema(z.null()) }
 const offer = { 200: successSchema(passkeyOptions) }
 
 /** Signing in with a passkey, and what the signed-in do with theirs. */
-export function passkeyRoutes(db: Database, sessions: Sessions, passkeys: Passkeys): FastifyPluginAsyncZod {
+export function passkeyRoutes(
+  limitClients: LimitClients,
+  sessions: Sessions,
+  passkeys: Passkeys,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/passkey-options',
-      { onRequest: limitClients(db, 'passkey-options', 60, minute), schema: { response: offer } },
+      { onRequest: limitClients('passkey-options', 60, minute), schema: { response: offer } },
       async () => success({ options: { ...(await passkeys.offerSignIn()) } }),
     )
 
     app.post(
       '/auth/passkey-login',
       {
-        onRequest: limitClients(db, 'passkey-login', 20, minute),
+        onRequest: limitClients('passkey-login', 20, minute),
         schema: { body: passkeyLoginBody, response: { 200: successSchema(loginData) } },
       },
       async (request) => success(await passkeys.signIn(request.body, callerOf(request))),

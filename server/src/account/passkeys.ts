@@ -105,7 +105,10 @@ export function makePasskeys(deps: Deps, parts: AccountParts & { proof: OwnerPro
         if (counter === null || !(await store.use(found.passkey, counter, now())))
           throw new Failure('passkey_refused')
         const { passwordHash: _, ...user } = found.user
-        const token = await sessions.open(user, caller, rememberMe)
+        const token = await sessions.open(user, caller, {
+          remembered: rememberMe,
+          passkeyId: found.passkey.id,
+        })
         return welcome({ user, token, device: devices.recognise(user, tokens), caller })
       })
     },

@@ -11,8 +11,10 @@ import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { makeLimit } from '../http/limits.ts'
 import { parseAddress } from './address.ts'
+import { isLinkCode, linkedToReset } from './codes.ts'
 import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
+import { turnOf } from './password-queue.ts'
 import { makeRecoveryStore } from './recovery-store.ts'
 import type { Registration } from './registration.ts'
 import { makeResetMail } from './reset-mail.ts'
@@ -36,9 +38,9 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
    * cannot be, and needs neither; so a stranger who uses the tries up does not keep the owner out.
    */
   async function requireRightCode(emailKey: string, code: string) {
-    if (!isDigits(code)) {
+    if (isLinkCode(code)) {
       const live = await store.listLinks(emailKey, now())
-      const meant = live.find((each) => codes.matchesLink(each, emailKey, code))
+      const meant = live.find((each) => codes.matchesLink(linkedToReset(emailKey, each), code))
       if (!meant) throw new Failure('invalid_reset_code')
       return meant.codeHash
     }
@@ -57,14 +59,17 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
   }
 
   return {
-    /** Mails a code if there is an account or a waiting registration. Does the same work for unknown addresses. */
-    async request({ email, devices: tokens }: ForgotPasswordBody, caller: Caller) {
+    /**
+     * Mails a code if there is an account, or a registration that was made in this browser. Does the same work for unknown
+     * addresses.
+     */
+    async request({ email, devices: tokens, attempt }: ForgotPasswordBody, caller: Caller) {
       const address = parseAddress(email)
       const user = await users.findByKey(address.key)
-      const key = countedBy(address.key, devices.recognise(user, tokens))
+      const key = countedBy(address.mailbox, devices.recognise(user, tokens))
       await gap.take(key)
       await hourly.take(key)
-      const pending = await registration.findPending(address)
+      const pending = await registration.findForReset(address, attempt, caller)
       await recordEvent(db, { event: 'reset_requested', accountId: user?.id ?? null, caller, at: now() })
       await mailCode(address, user ?? pending)
     },
@@ -73,7 +78,7 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       const { key } = parseAddress(email)
       await attempt(key, caller, async () => {
         const codeHash = await requireRightCode(key, code)
-        if (isDigits(code)) await store.giveBackTry(key, codeHash)
+        if (!isLinkCode(code)) await store.giveBackTry(key, codeHash)
       })
     },
 
@@ -82,7 +87,7 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       const address = parseAddress(email)
       return attempt(address.key, caller, async () => {
         const codeHash = await requireRightCode(address.key, code)
-        const passwordHash = await passwords.hash(newPassword)
+        const passwordHash = await passwords.hash(newPassword, turnOf(caller, address.key))
         const pending = await registration.findPending(address)
         const id = await store.redeem(
           address.key,
@@ -103,11 +108,6 @@ export function makeRecovery({ db, now }: Deps, parts: AccountParts & { registra
       })
     },
   }
-}
-
-/** Whether it is the code that one types, and not that of the link. */
-function isDigits(code: string) {
-  return code.length === resetCode.digits
 }
 
 const sayLinkWorks = (wait: string) =>

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { registrations, users, verificationCodes } from '../db/schema.ts'
+import { registrationCodes, registrations, users, verificationCodes } from '../db/schema.ts'
 import { recordEvent } from '../http/account-event-store.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAddress } from './address-lock-store.ts'
@@ -11,10 +11,10 @@ import { beginTrial } from './trial-store.ts'
 export type Registration = typeof registrations.$inferSelect
 export type StoredCode = { codeHash: string; triesLeft: number; expiresAt: Date }
 
-/** Registrations that wait for their address to be proven, and the one live code of each address. */
+/** Registrations that wait for their address to be proven, and the live code of each. */
 export function makeRegistrationStore(db: Database) {
   return {
-    /** Saves a new attempt and makes its code the live one of the address. Returns what `tell` does. */
+    /** Saves a new attempt and its code. Returns what `tell` does. */
     async insert<T>(
       registration: Registration,
       code: StoredCode,
@@ -23,10 +23,7 @@ export function makeRegistrationStore(db: Database) {
       const { id: registrationId, emailKey } = registration
       return db.transaction(async (tx) => {
         await tx.insert(registrations).values(registration)
-        await tx
-          .insert(verificationCodes)
-          .values({ emailKey, registrationId, ...code })
-          .onConflictDoUpdate({ target: verificationCodes.emailKey, set: { registrationId, ...code } })
+        await putCode(tx, emailKey, registrationId, code)
         return tell(tx)
       })
     },
@@ -45,25 +42,25 @@ export function makeRegistrationStore(db: Database) {
       })
     },
 
-    /** The attempt of that id; without one, the attempt whose code is live. None older than `after`. */
+    /** The attempt of that id; without one, the attempt whose code is the newest. None older than `after`. */
     async find(emailKey: string, attempt: string | undefined, after: Date) {
       const [row] = await db
         .select({ registration: registrations })
         .from(registrations)
-        .leftJoin(verificationCodes, eq(verificationCodes.registrationId, registrations.id))
+        .leftJoin(registrationCodes, eq(registrationCodes.registrationId, registrations.id))
         .where(
           and(
             eq(registrations.emailKey, emailKey),
             gt(registrations.createdAt, after),
-            attempt === undefined
-              ? eq(verificationCodes.registrationId, registrations.id)
-              : eq(registrations.id, attempt),
+            attempt === undefined ? undefined : eq(registrations.id, attempt),
           ),
         )
+        .orderBy(sql`${registrationCodes.expiresAt} desc nulls last`)
+        .limit(1)
       return row?.registration ?? null
     },
 
-    /** Makes a code of `registrationId` the live one of the address, and tells it unless that attempt is gone. */
+    /** Gives the attempt another code, and tells it unless that attempt is gone. */
     async replaceCode(
       emailKey: string,
       registrationId: string,
@@ -72,52 +69,116 @@ export function makeRegistrationStore(db: Database) {
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
-        const { rowCount } = await tx.execute(sql`
-          insert into ${verificationCodes} (email_key, registration_id, code_hash, tries_left, expires_at)
-          select ${emailKey}, id, ${code.codeHash}, ${code.triesLeft}, ${code.expiresAt}
-          from ${registrations} where id = ${registrationId} for share
-          on conflict (email_key) do update set registration_id = excluded.registration_id,
-            code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`)
-        if (rowCount === 1) await tell(tx)
+        const isIt = eq(registrations.id, registrationId)
+        const [waits] = await tx.select({ id: registrations.id }).from(registrations).where(isIt).for('share')
+        if (!waits) return
+        await putCode(tx, emailKey, registrationId, code)
+        await tell(tx)
       })
     },
 
     /**
-     * Takes one of the live code's tries and returns what to compare with; null when there is no such code, it is
-     * over, its tries are used up, or it is not of the given attempt (that costs no try: strangers know no attempt).
+     * Takes one of the tries of the attempt's code and returns what to compare with; null when there is no such code, it is
+     * over, or its tries are used up. Without an attempt: of the newest code, from those that are for such guesses.
      */
     async takeTry(emailKey: string, attempt: string | undefined, now: Date) {
+      const registrationId = await findLive(emailKey, attempt, now)
+      if (registrationId === null) return null
+      const { triesLeft, unnamedTriesLeft } = registrationCodes
+      const [left, name] =
+        attempt === undefined
+          ? ([unnamedTriesLeft, 'unnamedTriesLeft'] as const)
+          : ([triesLeft, 'triesLeft'] as const)
       const [row] = await db
-        .update(verificationCodes)
-        .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
+        .update(registrationCodes)
+        .set({ [name]: sql`${left} - 1` })
         .where(
           and(
-            eq(verificationCodes.emailKey, emailKey),
-            gt(verificationCodes.triesLeft, 0),
-            gt(verificationCodes.expiresAt, now),
-            attempt === undefined ? undefined : eq(verificationCodes.registrationId, attempt),
+            eq(registrationCodes.registrationId, registrationId),
+            gt(left, 0),
+            gt(registrationCodes.expiresAt, now),
           ),
         )
-        .returning({ registrationId: verificationCodes.registrationId, codeHash: verificationCodes.codeHash })
+        .returning({ registrationId: registrationCodes.registrationId, codeHash: registrationCodes.codeHash })
       return row ?? null
     },
 
+    findLive,
+
     /**
-     * Uses a code up and turns its attempt into a user; every other attempt at the address is forgotten. Of many
-     * callers with one code, one gets the user's id; the others get null, and so does who comes to an address that has a
-     * user already.
+     * Uses a code up and turns its attempt into a user; every other attempt at the address is forgotten. Without a hash,
+     * whatever code it has by now. Of many callers one gets the user's id; the others get null, and so does who comes to an
+     * address that has a user already.
      */
-    async redeem(emailKey: string, codeHash: string, trialHashes: string[], now: Date, caller: Caller) {
+    async redeem(
+      emailKey: string,
+      { registrationId, codeHash }: { registrationId: string; codeHash: string | null },
+      trialHashes: string[],
+      now: Date,
+      caller: Caller,
+    ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
-        const [code] = await tx
-          .delete(verificationCodes)
-          .where(and(eq(verificationCodes.emailKey, emailKey), eq(verificationCodes.codeHash, codeHash)))
-          .returning()
-        return code ? makeUserOf(tx, code.registrationId, trialHashes, now, caller) : null
+        const { rowCount } = await tx
+          .delete(registrationCodes)
+          .where(
+            and(
+              eq(registrationCodes.registrationId, registrationId),
+              codeHash === null ? undefined : eq(registrationCodes.codeHash, codeHash),
+            ),
+          )
+        return rowCount === 1 ? makeUserOf(tx, registrationId, trialHashes, now, caller) : null
       })
     },
   }
+
+  /** The attempt, or without one that of the newest code, if its code is live. */
+  async function findLive(emailKey: string, attempt: string | undefined, now: Date): Promise<string | null> {
+    await adoptCode(db, emailKey)
+    const [live] = await db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .innerJoin(registrationCodes, eq(registrationCodes.registrationId, registrations.id))
+      .where(
+        and(
+          eq(registrations.emailKey, emailKey),
+          gt(registrationCodes.expiresAt, now),
+          attempt === undefined ? undefined : eq(registrations.id, attempt),
+        ),
+      )
+      .orderBy(desc(registrationCodes.expiresAt), desc(registrations.createdAt))
+      .limit(1)
+    return live?.id ?? null
+  }
+}
+
+async function putCode(
+  tx: Pick<Database, 'insert'>,
+  emailKey: string,
+  registrationId: string,
+  code: StoredCode,
+) {
+  const row = { ...code, unnamedTriesLeft: code.triesLeft }
+  await tx
+    .insert(registrationCodes)
+    .values({ registrationId, ...row })
+    .onConflictDoUpdate({ target: registrationCodes.registrationId, set: row })
+  // For servers of the former version.
+  await tx
+    .insert(verificationCodes)
+    .values({ emailKey, registrationId, ...code })
+    .onConflictDoUpdate({ target: verificationCodes.emailKey, set: { registrationId, ...code } })
+}
+
+/** Takes over the code that a server of the former version made for the address, if one has. */
+async function adoptCode(db: Database, emailKey: string) {
+  await db.execute(sql`
+    insert into registration_codes (registration_id, code_hash, tries_left, unnamed_tries_left, expires_at)
+    select registration_id, code_hash, tries_left, tries_left, expires_at from verification_codes
+    where email_key = ${emailKey}
+    on conflict (registration_id) do update set code_hash = excluded.code_hash,
+      tries_left = excluded.tries_left, unnamed_tries_left = excluded.tries_left, expires_at = excluded.expires_at
+    where registration_codes.expires_at < excluded.expires_at`)
 }
 
 /** Under the lock of its address. Every other attempt there is forgotten. */

@@ -2,7 +2,7 @@ import { resetCode } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
 import type { MailQueue } from '../jobs/mail-queue.ts'
 import type { Address } from './address.ts'
-import { newCode } from './codes.ts'
+import { linkedToReset, newCode } from './codes.ts'
 import type { AccountParts } from './parts.ts'
 import { makeRecoveryStore } from './recovery-store.ts'
 
@@ -18,7 +18,7 @@ export function makeResetMail(
   return async ({ key }: Address, owner: { email: string } | null) => {
     const digits = codes.make(resetCode.digits)
     const stored = newCode(codes, key, digits, now())
-    const linkCode = codes.linkOf(key, stored)
+    const linkCode = codes.linkOf(linkedToReset(key, stored))
     await store.addCode(key, stored, async (tx) => {
       if (owner) await mailQueue.post(tx, mails.resetCode(owner.email, digits, linkCode))
     })

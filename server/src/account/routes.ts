@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { makeClientLimits } from '../http/limits.ts'
 import type { Parts } from '../parts.ts'
+import { readDeviceTokens } from './devices.ts'
 import { makeEmailChange } from './email-change.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
@@ -19,6 +21,8 @@ import { userRoutes } from './user-routes.ts'
 /** All calls about accounts and signing in. */
 export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod {
   const parts = makeAccountParts(deps, shared)
+  const { devices } = parts
+  const limitClients = makeClientLimits(deps.db, (request) => devices.ownerOf(readDeviceTokens(request)))
   const passwordCheck = makePasswordCheck(deps, parts)
   const registration = makeRegistration(deps, parts)
   const recovery = makeRecovery(deps, { ...parts, registration })
@@ -30,9 +34,9 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const settings = makeSettings(deps, { ...parts, proof, passkeys, emailChange })
 
   return async (app) => {
-    await app.register(signInRoutes({ db: deps.db, registration, recovery, signIn, googleSignIn }))
-    await app.register(emailChangeRoutes(deps.db, shared.sessions, emailChange))
-    await app.register(passkeyRoutes(deps.db, shared.sessions, passkeys))
+    await app.register(signInRoutes({ limitClients, registration, recovery, signIn, googleSignIn }))
+    await app.register(emailChangeRoutes(limitClients, shared.sessions, emailChange))
+    await app.register(passkeyRoutes(limitClients, shared.sessions, passkeys))
     await app.register(userRoutes({ sessions: shared.sessions, settings }))
   }
 }

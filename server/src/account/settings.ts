@@ -19,6 +19,7 @@ import type { EmailChange } from './email-change.ts'
 import type { OwnerProof } from './owner-proof.ts'
 import type { AccountParts } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
+import { turnOf } from './password-queue.ts'
 import { toProfile } from './profile.ts'
 
 export type Settings = ReturnType<typeof makeSettings>
@@ -63,7 +64,7 @@ export function makeSettings(
       const next = sessions.renew(session)
       await recordRefusal(db, event, async () => {
         const oldHash = await proof.requireStrict(user.id, session, currentPassword, caller)
-        const newHash = await passwords.hash(newPassword)
+        const newHash = await passwords.hash(newPassword, turnOf(caller, user.id))
         const isChanged = await users.changePassword(user, next, oldHash, newHash, event, (tx) =>
           mailQueue.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
         )

@@ -16,9 +16,8 @@ import { hour, minute } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '../db/connect.ts'
 import { callerOf } from '../http/caller.ts'
-import { limitClients } from '../http/limits.ts'
+import type { LimitClients } from '../http/limits.ts'
 import { answerEvenly, refuseEvenly } from '../http/pace.ts'
 import { success } from '../http/replies.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
@@ -27,7 +26,7 @@ import type { Registration } from './registration.ts'
 import type { SignIn } from './sign-in.ts'
 
 type Parts = {
-  db: Database
+  limitClients: LimitClients
   registration: Registration
   recovery: Recovery
   signIn: SignIn
@@ -39,16 +38,16 @@ const signedIn = { 200: successSchema(loginData) }
 
 /** The calls of those who are not signed in yet. */
 export function signInRoutes({
-  db,
+  limitClients,
   registration,
   recovery,
   signIn,
   googleSignIn,
 }: Parts): FastifyPluginAsyncZod {
-  const limitSignIns = limitClients(db, 'sign-in', 10, minute)
-  const limitGoogle = limitClients(db, 'google', 10, minute)
-  const limitMails = [limitClients(db, 'mail-minute', 10, minute), limitClients(db, 'mail-hour', 60, hour)]
-  const limitCodes = limitClients(db, 'code', 30, 5 * minute)
+  const limitSignIns = limitClients('sign-in', 10, minute)
+  const limitGoogle = limitClients('google', 10, minute)
+  const limitMails = [limitClients('mail-minute', 10, minute), limitClients('mail-hour', 60, hour)]
+  const limitCodes = limitClients('code', 30, 5 * minute)
 
   return async (app) => {
     app.post(

@@ -7,6 +7,7 @@ import { type Address, parseAddress } from './address.ts'
 import { countedBy } from './devices.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
+import { turnOf } from './password-queue.ts'
 import type { Registration } from './registration.ts'
 import type { User } from './user-store.ts'
 
@@ -27,13 +28,14 @@ export function makeSignIn(
   async function enter(
     address: Address,
     user: User | null,
-    { password, rememberMe = false, devices: tokens }: LoginBody,
+    { password, rememberMe = false, devices: tokens, attempt }: LoginBody,
     caller: Caller,
   ): Promise<LoginData> {
     const device = devices.recognise(user, tokens)
     const key = countedBy(address.key, device)
+    const turn = turnOf(caller, device && (user?.id ?? null))
     const { isLastTry } = await guard.enter(key)
-    const isRight = await passwords.verify(user?.passwordHash, password)
+    const isRight = await passwords.verify(user?.passwordHash, password, turn)
     if (isRight && user?.passwordHash) {
       const { passwordHash, ...signedIn } = user
       const proof = { passwordHash, failuresOf: key }
@@ -41,8 +43,8 @@ export function makeSignIn(
       if (token === null) throw new Failure('wrong_credentials')
       return welcome({ user: signedIn, token, device, caller })
     }
-    const pending = await registration.findPending(address)
-    if (await passwords.verify(pending?.passwordHash, password)) {
+    const pending = await registration.findPending(address, attempt)
+    if (await passwords.verify(pending?.passwordHash, password, turn)) {
       await guard.forgiveOne(key)
       throw new Failure('email_not_verified')
     }

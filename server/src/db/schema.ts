@@ -2,6 +2,7 @@ import { accountEventNames } from '@plainspoken/contract/account-events'
 import { themes } from '@plainspoken/contract/limits'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -45,6 +46,8 @@ export const users = pgTable('users', {
   hadTrialBefore: boolean('had_trial_before').notNull().default(false),
   /** Device tokens from before count for nothing; null: all count. */
   devicesFrom: at('devices_from'),
+  /** When it is deleted, as was asked for while a change of its address could still be taken back; null: not. */
+  deletesAt: at('deletes_at'),
   createdAt: createdAt(),
 })
 
@@ -69,7 +72,21 @@ export const registrations = pgTable(
   ],
 )
 
-/** The one live verification code of an address, and the attempt it belongs to. */
+/**
+ * The live verification code of each registration. Guesses that name no attempt have a count of their own: anybody can make
+ * them.
+ */
+export const registrationCodes = pgTable('registration_codes', {
+  registrationId: uuid('registration_id')
+    .primaryKey()
+    .references(() => registrations.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  unnamedTriesLeft: integer('unnamed_tries_left').notNull(),
+  expiresAt: expiresAt(),
+})
+
+/** The newest code of an address, for servers of the version before `registrationCodes`. To be taken away in the next one. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -148,11 +165,17 @@ export const sessions = pgTable(
     /** Moves on with use. */
     expiresAt: expiresAt(),
     isRemembered: boolean('is_remembered').notNull().default(false),
+    /** What opened it; null where that was none. It ends with it. */
+    passkeyId: uuid('passkey_id').references((): AnyPgColumn => passkeys.id, { onDelete: 'cascade' }),
     /** Whence it was opened: see `Caller`. */
     browser: text('browser'),
     network: text('network'),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_passkey_id').on(table.passkeyId),
+  ],
 )
 
 /**

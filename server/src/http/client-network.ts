@@ -8,6 +8,12 @@ export function clientNetwork(ip: string): string {
   return cutAddress(ip, { ofIPv4: 32, ofIPv6: 64 })
 }
 
+/** The /48 of an IPv6 address, which one site may own with all of its 65,536 clients; null for IPv4. */
+export function siteNetwork(ip: string): string | null {
+  const network = roughNetwork(ip)
+  return network.endsWith('/48') ? network : null
+}
+
 /** Roughly where a client is, without naming it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function roughNetwork(ip: string): string {
   return cutAddress(ip, { ofIPv4: 24, ofIPv6: 48 })

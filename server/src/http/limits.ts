@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FailureCode } from '@plainspoken/contract/failures'
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, siteNetwork } from './client-network.ts'
 import { Failure } from './failure.ts'
 
 export type Limit = {
@@ -17,7 +17,10 @@ export type Limit = {
   exhaust: (key: string) => Promise<void>
 }
 
-/** At most `points` in `periodMs` for each key, counted in the database and so for all nodes together. */
+/**
+ * At most `points` in `periodMs` for each key, counted in the database and so for all nodes together. With `isRemembered` a
+ * key that is beyond its share is refused without asking there: for floods, and for what is never given back.
+ */
 export function makeLimit(
   db: Database,
   name: string,
@@ -25,6 +28,7 @@ export function makeLimit(
   periodMs: number,
   say = sayTooMany,
   code: FailureCode = 'too_many_requests',
+  { isRemembered = false } = {},
 ): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
@@ -35,6 +39,7 @@ export function makeLimit(
     points,
     duration: periodMs / 1000,
     clearExpiredByTimeout: false,
+    ...(isRemembered && { inMemoryBlockOnConsumed: points + 1 }),
   })
   return {
     async take(key, amount = 1) {
@@ -60,6 +65,17 @@ export function makeLimit(
   }
 }
 
+/** Whether a limit lets it be: for what is left undone beyond it, without a word. */
+export async function isWithin(take: () => Promise<void>): Promise<boolean> {
+  try {
+    await take()
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
 /** The refusal of a limit: 429, Retry-After, and a sentence with the time to wait. */
 export function tooMany(waitMs: number, say = sayTooMany, code: FailureCode = 'too_many_requests'): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -71,15 +87,35 @@ export function tooMany(waitMs: number, say = sayTooMany, code: FailureCode = 't
 
 const sayTooMany = (wait: string) => `Too many attempts. Please try again in ${wait}.`
 
-/** A hook that lets a client (see `clientNetwork`) call the routes that share `name` so many times a period. */
-export function limitClients(
-  db: Database,
-  name: string,
-  points: number,
-  periodMs: number,
-): onRequestAsyncHookHandler {
-  const limit = makeLimit(db, name, points, periodMs)
-  return (request) => limit.take(clientNetwork(request.ip))
+/** So many clients' shares has a site: see `siteNetwork`. */
+const clientsOfSite = 6
+
+export type LimitClients = ReturnType<typeof makeClientLimits>
+
+/**
+ * Limits by network. `accountOf` names the account that knows the browser of a request, or null: such a browser has the
+ * share of its account where its network has none left, so that whoever floods from there does not keep it out.
+ */
+export function makeClientLimits(db: Database, accountOf: (request: FastifyRequest) => string | null) {
+  /** A hook that lets a client (see `clientNetwork`) call the routes that share `name` so many times a period. */
+  return (name: string, points: number, periodMs: number): onRequestAsyncHookHandler => {
+    const make = (of: string, share: number) =>
+      makeLimit(db, of, share, periodMs, sayTooMany, 'too_many_requests', { isRemembered: true })
+    const ofClient = make(name, points)
+    const ofSite = make(`${name}-site`, points * clientsOfSite)
+    const ofAccount = make(`${name}-known`, points)
+    return async (request) => {
+      try {
+        const site = siteNetwork(request.ip)
+        if (site) await ofSite.take(site)
+        await ofClient.take(clientNetwork(request.ip))
+      } catch (error) {
+        const account = error instanceof Failure ? accountOf(request) : null
+        if (account === null) throw error
+        await ofAccount.take(account)
+      }
+    }
+  }
 }
 
 function describeWait(seconds: number) {

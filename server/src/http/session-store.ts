@@ -13,8 +13,8 @@ export type Session = Omit<typeof sessions.$inferSelect, 'userId'>
 
 const openSession = `
   with opened as (
-    insert into sessions (id, user_id, created_at, expires_at, browser, network, is_remembered)
-    select $1::uuid, id, $2::timestamptz, $3::timestamptz, $7, $8, $9 from users
+    insert into sessions (id, user_id, created_at, expires_at, browser, network, is_remembered, passkey_id)
+    select $1::uuid, id, $2::timestamptz, $3::timestamptz, $7, $8, $9, $10::uuid from users
     where id = $4 and ($5::text is null or password_hash = $5)
     for share
     returning id, user_id, created_at, browser, network
@@ -66,7 +66,7 @@ export function makeSessionStore(db: Database) {
     async open(
       user: Pick<SignedInUser, 'id'>,
       proof: Proof | null,
-      { id, createdAt, expiresAt, browser, network, isRemembered }: Session,
+      { id, createdAt, expiresAt, browser, network, isRemembered, passkeyId }: Session,
       caller: Caller,
     ) {
       const { rowCount } = await db.$client.query({
@@ -74,7 +74,7 @@ export function makeSessionStore(db: Database) {
         text: openSession,
         values: [
           ...[id, createdAt, expiresAt, user.id, proof?.passwordHash],
-          ...[proof?.failuresOf, browser, network, isRemembered],
+          ...[proof?.failuresOf, browser, network, isRemembered, passkeyId],
         ],
       })
       if (rowCount !== 1) return false

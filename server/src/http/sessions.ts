@@ -33,9 +33,10 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
   function makeSession(
     isRemembered: boolean,
     { browser, network }: Pick<Session, 'browser' | 'network'>,
+    passkeyId: string | null = null,
   ): Session {
     const begun = { createdAt: now(), isRemembered }
-    return { id: randomUUIDv7(), ...begun, expiresAt: endOf(begun), browser, network }
+    return { id: randomUUIDv7(), ...begun, expiresAt: endOf(begun), browser, network, passkeyId }
   }
 
   /** Good for as long as the session may last at most; its row says whether it still does. */
@@ -80,8 +81,12 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     renew: (session: Session) => makeSession(session.isRemembered, session),
 
     /** Signs somebody in whom something else than a password has proven, and returns the token. */
-    async open(user: SignedInUser, caller: Caller, remembered = false) {
-      const session = makeSession(remembered, caller)
+    async open(
+      user: SignedInUser,
+      caller: Caller,
+      { remembered = false, passkeyId = null }: { remembered?: boolean; passkeyId?: string | null } = {},
+    ) {
+      const session = makeSession(remembered, caller, passkeyId)
       // Deleted in this very moment.
       if (!(await store.open(user, null, session, caller))) throw new Failure('not_signed_in')
       return makeToken(user, session)

@@ -6,11 +6,12 @@ import type {
 import { call } from '../api/api.ts'
 import { forgetSession } from './auth-store.ts'
 import { keepDevice, readDevices } from './device-tokens.ts'
+import { attemptAt } from './pending-registration.ts'
 import { track } from './session.ts'
 
 export function requestReset(body: ForgotPasswordBody): Promise<null> {
   return track('Failed to send reset code', () =>
-    call('POST', '/auth/forgot-password', { json: { ...body, ...readDevices() } }),
+    call('POST', '/auth/forgot-password', { json: { ...body, ...readDevices(), ...attemptAt(body.email) } }),
   )
 }
 

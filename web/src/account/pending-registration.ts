@@ -21,6 +21,12 @@ export function readPending(): PendingRegistration | null {
   }
 }
 
+/** What names it to the server, if it is of this address. */
+export function attemptAt(email: string): { attempt?: string } {
+  const pending = readPending()
+  return pending?.email.toLowerCase() === email.trim().toLowerCase() ? { attempt: pending.attempt } : {}
+}
+
 export function forgetPending(): void {
   deviceStore.write(storageKeys.pendingRegistration, null)
 }

@@ -3,6 +3,7 @@ import { ApiError, call, sentence } from '../api/api.ts'
 import { storageKeys } from '../storage.ts'
 import { forgetSession, readStoredSession, takeToken, updateUser, useAuth } from './auth-store.ts'
 import { keepDevice, readDevices } from './device-tokens.ts'
+import { attemptAt } from './pending-registration.ts'
 
 let onEntered: (login: LoginData) => void = () => {}
 
@@ -30,7 +31,9 @@ export async function refreshProfile(): Promise<void> {
 
 export async function signIn(body: LoginBody): Promise<void> {
   return track('Login failed', async () =>
-    enter(await call('POST', '/auth/login', { json: { ...body, ...readDevices() } })),
+    enter(
+      await call('POST', '/auth/login', { json: { ...body, ...readDevices(), ...attemptAt(body.email) } }),
+    ),
   )
 }
 

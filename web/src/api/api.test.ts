@@ -36,6 +36,13 @@ describe('a call', () => {
     ])
   })
 
+  test('says to /auth, and nowhere else, by which accounts this browser is known', async () => {
+    localStorage.setItem('devices', 'a.b.c.d e.f.g.h')
+    await api.call('POST', '/auth/login', { json: {} })
+    await api.call('GET', '/user/profile')
+    expect(server.asked.map(({ devices }) => devices)).toEqual(['a.b.c.d e.f.g.h', undefined])
+  })
+
   test('never carries an expired token', async () => {
     localStorage.setItem('token', makeToken({ exp: 1 }))
     await api.call('GET', '/user/profile')

@@ -1,3 +1,4 @@
+import { deviceHeader } from '@plainspoken/contract/device-header'
 import type { FailureCode } from '@plainspoken/contract/failures'
 import { createStore } from 'zustand/vanilla'
 import { deviceStore, storageKeys } from '../storage.ts'
@@ -64,7 +65,9 @@ export async function call<T = null>(
   options: CallOptions = {},
 ): Promise<T> {
   const { token = sendableToken(Date.now()), json, form, ...rest } = options
+  const devices = path.startsWith('/auth/') ? deviceStore.read(storageKeys.devices) : null
   const headers = {
+    ...(devices && { [deviceHeader]: devices }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(json !== undefined && { 'content-type': 'application/json' }),
   }

@@ -107,7 +107,7 @@ test('what was there at one moment comes back whole, whatever was written meanwh
 
 test('a person who was saved signs in on the restored database', async () => {
   const { db } = await newDatabase('migrated')
-  const passwordHash = await makePasswords().hash('correct horse battery')
+  const passwordHash = await makePasswords().hash('correct horse battery', { isKnown: true, of: 'test' })
   await db.$client.query(
     `insert into users (id, email, email_key, first_name, last_name, password_hash, is_subscribed, created_at)
      values (gen_random_uuid(), 'ann@example.test', 'ann@example.test', 'Ann', 'Lee', $1, true, now())`,
