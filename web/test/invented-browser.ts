@@ -11,8 +11,8 @@ import { forgetUser } from '../src/dictation/device/forget-user.ts'
 import { dictationOf, type Locks } from '../src/dictation/device/locks.ts'
 import { createPreferences } from '../src/dictation/device/preferences.ts'
 import { createRecordingStore } from '../src/dictation/device/recordings.ts'
+import { createRevisionStore } from '../src/dictation/device/revisions.ts'
 import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-memory.ts'
-import { createTakeStore } from '../src/dictation/device/takes.ts'
 import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
 import { createOutbox, type Outbox } from '../src/dictation/outbox/outbox.ts'
 import { sendAllWaiting } from '../src/dictation/outbox/send-waiting.ts'
@@ -285,9 +285,9 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       timers.set(id, { at: now + ms, page, callback })
       return () => void timers.delete(id)
     }
-    const takes = createTakeStore(database)
+    const revisions = createRevisionStore(database)
     const editor = createPlainTranscript(
-      { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
+      { text: '', selection: caretAt(0), live: null, resumption: null, placeholders: [], phrases: [] },
       () => page.drafts?.changed(),
     )
     const written = createTranscriptWriter(editor, plainFormatter)
@@ -305,7 +305,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       ...{ ...editor, ...written },
       adopt: watched('adopt', editor.adopt),
       restore: watched('restore', editor.restore),
-      fillPlace: watched('fillPlace', written.fillPlace),
+      fillPlaceholder: watched('fillPlaceholder', written.fillPlaceholder),
       replaceMarker: watched('replaceMarker', written.replaceMarker),
     }
     const letGo = locks.hold(dictationOf(userId), 'shared')
@@ -328,7 +328,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       onSaved(previous, text) {
         made++
         const gone = { id: `take${made}`, userId, at: now, text: previous, wasCleared: true }
-        if (text.trim() === '' && previous.trim() !== '') void takes.put(gone).catch(() => {})
+        if (text.trim() === '' && previous.trim() !== '') void revisions.put(gone).catch(() => {})
       },
       onUnsaved(isUnsaved) {
         page.told.words = isUnsaved
@@ -352,7 +352,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       },
       onSound: { onLevel() {}, onSound() {} },
       transcript: () => page.transcript,
-      saveArrival: page.drafts.arrived,
+      saveDelivered: page.drafts.arrived,
       inherit: page.drafts.inherit,
       onUnkept(isUnkept) {
         page.told.sound = isUnkept
@@ -443,8 +443,8 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     const mine = jobs.filter((job) => job.page.isGone)
     for (const job of mine) jobs.splice(jobs.indexOf(job), 1)
     if (commits) {
-      const createTranscriptWriter = mine.find(({ tables: written }) => written.length > 0)
-      await createTranscriptWriter?.run()
+      const writing = mine.find(({ tables: written }) => written.length > 0)
+      await writing?.run()
     }
     for (const want of wanted.filter(({ page }) => page.isGone)) wanted.splice(wanted.indexOf(want), 1)
     for (const holder of [...held.values()].flat()) if (holder.page.isGone) holder.release()

@@ -20,7 +20,7 @@ export interface TranscriptUnderTest {
 
 function plainTranscript(formatter = commandFormatter()): TranscriptUnderTest {
   const editor = createPlainTranscript(
-    { text: '', selection: caretAt(0), live: null, resumption: null, places: [], phrases: [] },
+    { text: '', selection: caretAt(0), live: null, resumption: null, placeholders: [], phrases: [] },
     () => {},
   )
   return {

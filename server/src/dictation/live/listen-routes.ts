@@ -9,7 +9,7 @@ import type { Serving } from '../serving.ts'
 import { serveLive } from './session.ts'
 
 /** What Deepgram's clients ask for in the address. What else they may ask for changes nothing here. */
-const wishes = z.object({
+const listenQuery = z.object({
   encoding: z.literal('linear16'),
   sample_rate: z.coerce.number().pipe(z.literal(sampleRate)),
   channels: z.coerce.number().pipe(z.literal(1)).default(1),
@@ -29,7 +29,7 @@ export function listenRoutes(
       url: '/v1/listen',
       config: { anyHost: true },
       schema: {
-        querystring: wishes,
+        querystring: listenQuery,
         summary: 'A WebSocket in Deepgram’s protocol, for other programs',
         description:
           'Give SPEECH_SERVICE_KEY as `Authorization: Token …`. Sound goes up in binary messages, 16-bit samples, ' +
@@ -42,9 +42,9 @@ export function listenRoutes(
         throw new Failure('upgrade_required')
       },
       wsHandler: (socket, { query, log }) => {
-        const { language, interim_results } = query as z.output<typeof wishes>
+        const { language, interim_results } = query as z.output<typeof listenQuery>
         const id = randomUUID()
-        const house = {
+        const service = {
           admit: async (_start: unknown, end: (reason: Failure) => void) => live.takePlace(id, null, end),
           confirm: async () => {},
           pace: () => null,
@@ -54,7 +54,7 @@ export function listenRoutes(
           count: ({ name }: { name: string }, samples: number) =>
             metrics.countAudio({ engine: name, duration: toSeconds(samples) }),
         }
-        serveLive(socket, house, log, {
+        serveLive(socket, service, log, {
           start: { type: 'start', token: '', language, from: 0 },
           translate: translateFor(id, interim_results === 'true', now),
         })

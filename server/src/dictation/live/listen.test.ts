@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.close(), 60_000)
 
-const wishes = {
+const listenQuery = {
   model: 'nova-3',
   encoding: 'linear16',
   sample_rate: 16_000,
@@ -23,7 +23,7 @@ const wishes = {
 /** Dictates the reading with Deepgram's own client; gives what came, in order. */
 async function dictate(change: { language?: string } = {}) {
   const client = new DeepgramClient({ apiKey: key, baseUrl: world.origin.replace('http', 'ws') })
-  const connection = await client.listen.v1.connect({ ...wishes, ...change, reconnectAttempts: 0 })
+  const connection = await client.listen.v1.connect({ ...listenQuery, ...change, reconnectAttempts: 0 })
   onTestFinished(() => connection.close())
   const messages: unknown[] = []
   connection.on('message', (message) => messages.push(message))

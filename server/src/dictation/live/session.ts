@@ -19,7 +19,7 @@ import type { Dictation, Heard, LiveStream } from './stream.ts'
 type Start = z.output<typeof liveStart>
 
 /** What a session needs of the server. */
-export type LiveHouse = {
+export type LiveService = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
   /**
@@ -61,7 +61,12 @@ type Dialect = {
 }
 
 /** Serves one dictation over a socket, from its first message to its end. */
-export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseLogger, dialect?: Dialect) {
+export function serveLive(
+  socket: WebSocket,
+  service: LiveService,
+  log: FastifyBaseLogger,
+  dialect?: Dialect,
+) {
   let queue: Item[] = []
   let start: Start | null = null
   let dictation: Dictation | null = null
@@ -101,7 +106,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   async function confirm() {
     if (isAsking || !start || !dictation) return
     isAsking = true
-    await house.confirm(start, received)
+    await service.confirm(start, received)
     isAsking = false
   }
 
@@ -128,7 +133,7 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     leave()
     if (!dictation) return
     dictation.stream.close()
-    house.count(dictation.engine, received)
+    service.count(dictation.engine, received)
   }
 
   function close(code: number, message: LiveMessage) {
@@ -150,9 +155,9 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
   async function begin(asked: Start) {
     start = asked
     clearTimeout(impatience)
-    leave = await house.admit(start, fail)
+    leave = await service.admit(start, fail)
     if (isOver) return leave()
-    const opened = await house.open(start, (heard) => say(toResults(heard)))
+    const opened = await service.open(start, (heard) => say(toResults(heard)))
     if (isOver) return opened.stream.close()
     dictation = opened
     idleAt = performance.now() + live.silentMs
@@ -170,14 +175,14 @@ export function serveLive(socket: WebSocket, house: LiveHouse, log: FastifyBaseL
     for (let at = 0; at < samples.length; at += piece)
       queue.push({ samples: samples.subarray(at, at + piece) })
     expectSound(patience * second * toSeconds(samples.length))
-    const pace = house.pace()
+    const pace = service.pace()
     if (pace) holds.keepPace('sound', pace, samples.length)
     if (waiting > mostWaiting && !holds.has('waiting')) holds.hold('waiting', toSeconds(waiting))
   }
 
   function takeRequest(request: LiveRequest) {
     queue.push(request)
-    if (house.isKeptAlive && request.type === 'KeepAlive') expectSound(live.silentMs)
+    if (service.isKeptAlive && request.type === 'KeepAlive') expectSound(live.silentMs)
   }
 
   /** Does what has come, one after the other. */

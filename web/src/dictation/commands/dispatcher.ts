@@ -415,19 +415,19 @@ export function createDispatcher(
         if (words === null || !dispatched(words)) written.keepInterim()
         endUtterance()
       },
-      fillPlace(recording, spoken) {
-        const { text, places } = editor.snapshot()
-        const place = places.find((held) => held.recording === recording)
-        const isSentenceOver = beginsSentence(text.slice(0, place?.from))
+      fillPlaceholder(recording, spoken) {
+        const { text, placeholders } = editor.snapshot()
+        const placeholder = placeholders.find((held) => held.recording === recording)
+        const isSentenceOver = beginsSentence(text.slice(0, placeholder?.from))
         const command =
           editor.heard() === null
             ? parseCommand(withoutSlips(spoken, settings()), settings(), { isSentenceOver })
             : null
         if (command !== null && isAct(command, 'sleep')) echo({ says: sleepIsLive })
         else if (command !== null && !isAct(command, 'wake') && carryOut(editor, command, spoken)) {
-          return editor.releasePlace(recording)
+          return editor.removePlaceholder(recording)
         }
-        written.fillPlace(recording, spoken)
+        written.fillPlaceholder(recording, spoken)
       },
     }
   }

@@ -518,11 +518,11 @@ test('"literal scratch that" writes the words', () => {
 
 test('the text of a recording obeys too', () => {
   const { transcript, writer, shown } = openDictation('Dear Ann')
-  writer.holdPlace('one')
-  writer.fillPlace('one', 'Comma. New line. How are you? Question mark.')
+  writer.addPlaceholder('one')
+  writer.fillPlaceholder('one', 'Comma. New line. How are you? Question mark.')
   expect(shown()).toBe('Dear Ann,\nHow are you?|')
-  writer.holdPlace('two')
-  writer.fillPlace('two', 'Delete last word.')
+  writer.addPlaceholder('two')
+  writer.fillPlaceholder('two', 'Delete last word.')
   expect(transcript.writer.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', places: [] })
 })
 
@@ -698,9 +698,9 @@ describe('asleep', () => {
 
   test('the text of an earlier recording still comes to its place', () => {
     const { writer, say, shown } = openDictation('Hello')
-    writer.holdPlace('one')
+    writer.addPlaceholder('one')
     say('pause dictation')
-    writer.fillPlace('one', 'world')
+    writer.fillPlaceholder('one', 'world')
     expect(shown()).toBe('Hello world|')
   })
 })
@@ -714,8 +714,8 @@ test('awake, "wake up" is text', () => {
 
 test('"go to sleep" in a recording comes too late: it is written, and the person is told', () => {
   const { writer, shown, page, says } = openDictation('Please.')
-  writer.holdPlace('one')
-  writer.fillPlace('one', 'Go to sleep.')
+  writer.addPlaceholder('one')
+  writer.fillPlaceholder('one', 'Go to sleep.')
   expect(shown()).toBe('Please. Go to sleep.|')
   expect(page.act).not.toHaveBeenCalled()
   expect(says()).toBe('“Go to sleep” needs live recognition, so it was written as text.')

@@ -129,7 +129,7 @@ export type Effect =
   /** Goes on in another recording, with no sound lost between the two. */
   | { type: 'follow-recording'; recording: string; before: string }
   | { type: 'finish-recording' | 'drop-recording'; recording: string }
-  | { type: 'hold-place'; recording: string; before: string | undefined }
+  | { type: 'add-placeholder'; recording: string; before: string | undefined }
   | { type: 'transcribe'; recording: string }
   /** The next words that settle are all that was said before this sample. */
   | { type: 'settle-sound'; before: number; hasWords: boolean }
@@ -137,9 +137,9 @@ export type Effect =
   | { type: 'forget-sound' }
   /** No more words come while recordings are made: what has none yet is transcribed. */
   | { type: 'end-stream' }
-  | { type: 'move-places'; recordings: readonly string[] }
-  | { type: 'fill-place'; recording: string; spoken: string; follows: boolean }
-  | { type: 'release-place' | 'text-arrived'; recording: string }
+  | { type: 'move-placeholders'; recordings: readonly string[] }
+  | { type: 'fill-placeholder'; recording: string; spoken: string; follows: boolean }
+  | { type: 'remove-placeholder' | 'text-arrived'; recording: string }
   | { type: 'mark-failed'; recording: string; problem: Problem }
 
 export interface Step {

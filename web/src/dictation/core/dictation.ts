@@ -192,7 +192,7 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'record':
         return world.recordings.record(effect.recording, send)
       case 'follow-recording':
-        transcript.holdPlace(effect.recording, effect.before)
+        transcript.addPlaceholder(effect.recording, effect.before)
         return world.recordings.follow(effect.recording, effect.before, send)
       case 'finish-recording':
         return world.recordings.finish(effect.recording)
@@ -206,18 +206,18 @@ export function createDictation(world: DictationWorld): Dictation {
         return world.recordings.forgetSound()
       case 'end-stream':
         return world.recordings.endStream()
-      case 'move-places':
-        return transcript.movePlaces(effect.recordings)
-      case 'hold-place':
-        return transcript.holdPlace(effect.recording, effect.before)
-      case 'fill-place':
-        transcript.fillPlace(
+      case 'move-placeholders':
+        return transcript.movePlaceholders(effect.recordings)
+      case 'add-placeholder':
+        return transcript.addPlaceholder(effect.recording, effect.before)
+      case 'fill-placeholder':
+        transcript.fillPlaceholder(
           effect.recording,
           effect.follows ? goOnAt(transcript, effect, state.language) : effect.spoken,
         )
         return world.recordings.textArrived(effect.recording)
-      case 'release-place':
-        return transcript.releasePlace(effect.recording)
+      case 'remove-placeholder':
+        return transcript.removePlaceholder(effect.recording)
       case 'text-arrived':
         return world.recordings.textArrived(effect.recording)
       case 'mark-failed':
@@ -290,22 +290,22 @@ function writeHeard(transcript: TranscriptWriter, effect: Effect) {
 
 /** Where live words stand for it already, its text takes their place later without a marker. */
 function markFailed(transcript: TranscriptWriter, { recording, problem }: EffectOf<'mark-failed'>) {
-  const place = placeOf(transcript, recording)
+  const place = placeholderOf(transcript, recording)
   const hasWords = place !== undefined && place.from < place.to
   if (problem === 'not-transcribed' && !hasWords) transcript.appendLine(recording, failedMarker)
 }
 
 function goOnAt(
   transcript: TranscriptWriter,
-  { recording, spoken }: EffectOf<'fill-place'>,
+  { recording, spoken }: EffectOf<'fill-placeholder'>,
   language: string,
 ) {
   const { text } = transcript.snapshot()
-  return goOn(spoken, text.slice(0, placeOf(transcript, recording)?.from).trimEnd(), language)
+  return goOn(spoken, text.slice(0, placeholderOf(transcript, recording)?.from).trimEnd(), language)
 }
 
-function placeOf(transcript: TranscriptWriter, recording: string) {
-  return transcript.snapshot().places.find((held) => held.recording === recording)
+function placeholderOf(transcript: TranscriptWriter, recording: string) {
+  return transcript.snapshot().placeholders.find((held) => held.recording === recording)
 }
 
 /** Stands in the transcript where the server could not transcribe. */

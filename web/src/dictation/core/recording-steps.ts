@@ -84,14 +84,14 @@ export function settleTranscription(
   const { state: settled } = settleStopping({ ...state, processing })
   if (event.type === 'transcribed' && event.text.trim() !== '') {
     const { text: spoken, follows } = event
-    return { state: settled, effects: [{ type: 'fill-place', recording, spoken, follows }] }
+    return { state: settled, effects: [{ type: 'fill-placeholder', recording, spoken, follows }] }
   }
   // Often nothing is said after the last pause.
   if (event.type === 'transcribed' && event.isSilent)
     return {
       state: settled,
       effects: [
-        { type: 'release-place', recording },
+        { type: 'remove-placeholder', recording },
         { type: 'text-arrived', recording },
       ],
     }

@@ -298,7 +298,7 @@ function withSound({ streamed }: DictationState, heard: readonly Effect[], settl
   return [
     ...(settled === undefined ? [] : [{ type: 'settle-sound' as const, before: settled, hasWords }]),
     ...heard,
-    ...(heard.length === 0 ? [] : [{ type: 'move-places' as const, recordings: streamed }]),
+    ...(heard.length === 0 ? [] : [{ type: 'move-placeholders' as const, recordings: streamed }]),
   ]
 }
 
@@ -337,7 +337,7 @@ function beginRecording(state: DictationState, requested: Recording, isStreamed:
   if (requested.phase !== 'requesting') return just(state)
   const recording = { ...requested, phase: 'recording' as const }
   const begun = { ...withStatus(state, 'fallback'), recording }
-  const held: Effect[] = [{ type: 'hold-place', recording: recording.id, before: recording.before }]
+  const held: Effect[] = [{ type: 'add-placeholder', recording: recording.id, before: recording.before }]
   // Words of what was recorded before are to come first.
   const isFree = state.processing.every((waiting) => state.streamed.includes(waiting))
   const { session } = state

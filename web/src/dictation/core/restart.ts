@@ -49,7 +49,7 @@ export function settleStreamed(state: DictationState, recording: string): Step {
   const { state: next } = settleStopping({
     ...{ ...state, processing: without(processing), streamed: without(streamed) },
   })
-  return { state: next, effects: [{ type: 'release-place', recording }] }
+  return { state: next, effects: [{ type: 'remove-placeholder', recording }] }
 }
 
 function goOn(state: DictationState, session: Session, at: number): Step {

@@ -9,8 +9,8 @@ import { forgetUser } from './forget-user.ts'
 import { openLocks } from './locks.ts'
 import { createPreferences } from './preferences.ts'
 import { createRecordingStore, type StoredRecording } from './recordings.ts'
+import { createRevisionStore } from './revisions.ts'
 import { createTabMemory } from './tab-memory.ts'
-import { createTakeStore } from './takes.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
@@ -70,24 +70,24 @@ describe.each([
     expect(await recordings.chunks('partly')).toHaveLength(1)
   })
 
-  test('takes are listed newest first for 30 days, and a cleared one is not kept twice', async () => {
-    const takes = createTakeStore(open())
+  test('revisions are listed newest first for 30 days, and a cleared one is not kept twice', async () => {
+    const revisions = createRevisionStore(open())
     const day = 24 * 3_600_000
-    const take = (id: string, at: number) => ({ id, userId: 'ann', at, text: id, wasCleared: true })
-    await takes.put(take('old', 0))
-    await takes.put(take('new', 31 * day))
-    await takes.put({ ...take('again', 31 * day), text: 'new' }, { unlessKnown: true })
-    expect((await takes.list('ann', 31 * day)).map(({ id }) => id)).toEqual(['new'])
-    await takes.remove('new')
-    expect(await takes.list('ann', 31 * day)).toEqual([])
+    const revision = (id: string, at: number) => ({ id, userId: 'ann', at, text: id, wasCleared: true })
+    await revisions.put(revision('old', 0))
+    await revisions.put(revision('new', 31 * day))
+    await revisions.put({ ...revision('again', 31 * day), text: 'new' }, { unlessKnown: true })
+    expect((await revisions.list('ann', 31 * day)).map(({ id }) => id)).toEqual(['new'])
+    await revisions.remove('new')
+    expect(await revisions.list('ann', 31 * day)).toEqual([])
   })
 
   test('a user is removed whole, and nobody else', async () => {
     const database = open()
-    const [drafts, recordings, takes] = [
+    const [drafts, recordings, revisions] = [
       createDraftStore(database),
       createRecordingStore(database),
-      createTakeStore(database),
+      createRevisionStore(database),
     ]
     const storage = memoryStorage()
     const store = openStore(() => storage)
@@ -96,7 +96,7 @@ describe.each([
     for (const userId of ['ann', 'bob']) {
       await drafts.write({ ...draft(1), userId }, [])
       await recordings.write(recording(userId, { userId }), 0, [chunk(0)])
-      await takes.put({ id: userId, userId, at: 1, text: 'text', wasCleared: false })
+      await revisions.put({ id: userId, userId, at: 1, text: 'text', wasCleared: false })
       lastWordsOf(userId).leave('page', { text: 'words', anchor: 0, head: 0, revision: 1 })
       preferences
         .commands(userId)
@@ -104,11 +104,11 @@ describe.each([
     }
     const locks = openLocks(() => undefined)
     await forgetUser({ database, locks, memory: createTabMemory(() => {}), lastWordsOf, preferences }, 'ann')
-    expect([await drafts.read('ann'), await recordings.chunks('ann'), await takes.list('ann', 1)]).toEqual([
-      null,
-      [],
-      [],
-    ])
+    expect([
+      await drafts.read('ann'),
+      await recordings.chunks('ann'),
+      await revisions.list('ann', 1),
+    ]).toEqual([null, [], []])
     expect([lastWordsOf('ann').pages(), preferences.commands('ann').get()]).toEqual([[], null])
     expect([await drafts.read('bob'), await recordings.chunks('bob')]).toMatchObject([{ text: 'text' }, [{}]])
     expect([lastWordsOf('bob').pages(), preferences.commands('bob').get()?.isOn]).toEqual([['page'], false])

@@ -2,7 +2,7 @@ export type TableName = 'recordings' | 'chunks' | 'drafts' | 'takes'
 
 type Key = string | [owner: string, number: number]
 
-/** A table within one transaction. Recordings and takes have a user for owner, chunks their recording. */
+/** A table within one transaction. Recordings and revisions have a user for owner, chunks their recording. */
 export interface Table {
   get<T>(key: Key): Promise<T | undefined>
   put(entry: object): Promise<void>

@@ -1,6 +1,6 @@
 import { changeTo, type Selection } from '../transcript/live-utterance.ts'
 import { mergeTexts } from '../transcript/merge-words.ts'
-import type { HeldPlace, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import type { Placeholder, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
   type Base,
@@ -15,14 +15,14 @@ import {
   withKnown,
 } from './join-words.ts'
 import type { Locks } from './locks.ts'
-import type { Arrival } from './recordings.ts'
+import type { DeliveredText } from './recordings.ts'
 
 export interface DraftKeeper {
   /**
-   * Hands over text, caret and places as they were last, on this device and for this user. Nothing is saved before.
+   * Hands over text, caret and placeholders as they were last, on this device and for this user. Nothing is saved before.
    * Resolves when what was handed over is on the device, as far as that can be had.
    */
-  restore(put: (text: string, caret: Selection, places: readonly HeldPlace[]) => void): Promise<void>
+  restore(put: (text: string, caret: Selection, placeholders: readonly Placeholder[]) => void): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
   /** Keeps the words, and those that are foreseen, so that not even a crash in the next moment loses them. */
@@ -30,7 +30,7 @@ export interface DraftKeeper {
   /** Saves what is not saved yet; resolves when it is on the device. */
   flush(): Promise<void>
   /** The text of a recording stands in the transcript: saves it and lets the recording go in the same moment; resolves then. */
-  arrived(arrival: Arrival): Promise<void>
+  arrived(arrival: DeliveredText): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device, or the page is closed. */
   inherit(recording: string): Promise<void>
   /** Takes over what pages have left that have gone meanwhile. */
@@ -98,7 +98,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   /** In a row. */
   let failures = 0
   /** Not saved yet. */
-  let arrivals: readonly { arrival: Arrival; settle(): void }[] = []
+  let arrivals: readonly { arrival: DeliveredText; settle(): void }[] = []
   /** Last words of pages that have gone, which stand in the transcript and are not saved yet. */
   let inheritedWords: readonly (Known & { settle(): void })[] = []
   /** Pages that have left something, until it is on the device. */
@@ -169,10 +169,17 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       remember({ ...own, text: now.text, how: 'saving' })
       // Words that it does not hold are newer than it; where they cannot be left they are saved with it.
       const isLeft = foreseen === null || leaveNow()
-      const { text, selection, places } = isLeft ? now : foreseen
+      const { text, selection, placeholders } = isLeft ? now : foreseen
       if (!isLeft) remember({ ...own, text, how: 'saving' })
       const draft = {
-        ...{ userId, text, ...selection, places, revision: base.revision + 1, savedAt: world.now() },
+        ...{
+          userId,
+          text,
+          ...selection,
+          places: placeholders,
+          revision: base.revision + 1,
+          savedAt: world.now(),
+        },
         known: withKnown(known, [...inherited, own]),
       }
       const newer = await drafts
@@ -252,11 +259,11 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   function leaveNow(): boolean {
-    const { text, selection, places } = world.foreseen() ?? transcript().snapshot()
+    const { text, selection, placeholders } = world.foreseen() ?? transcript().snapshot()
     const { revision, versions } = base
     number++
     const isLeft = lastWords.leave(page, {
-      ...{ text, ...selection, places, revision, number, at: world.now() },
+      ...{ text, ...selection, places: placeholders, revision, number, at: world.now() },
       arrivals: arrivals.map(({ arrival }) => arrival),
       base: isRead ? changeTo(text, base.text, 0) : null,
       versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
@@ -269,7 +276,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   /** Resolves when it is on the device, with the text. */
-  function savedWith(arrival: Arrival): Promise<void> {
+  function savedWith(arrival: DeliveredText): Promise<void> {
     return new Promise((settle) => {
       arrivals = [...arrivals, { arrival, settle }]
     })
@@ -314,8 +321,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
         lastWords.forget(other)
         return settle()
       }
-      const { text, selection, places } = transcript().snapshot()
-      const now = { text, ...selection, places, revision: base.revision }
+      const { text, selection, placeholders } = transcript().snapshot()
+      const now = { text, ...selection, places: placeholders, revision: base.revision }
       hold(other, words, settle)
       transcript().adopt(joined(now, words, known).text)
       isDirty = true

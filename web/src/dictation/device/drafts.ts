@@ -1,8 +1,8 @@
 import type { KeyedStore } from '../../storage.ts'
 import type { Change } from '../transcript/live-utterance.ts'
-import type { HeldPlace } from '../transcript/transcript-editor.ts'
+import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Database } from './database.ts'
-import { type Arrival, settleArrivals } from './recordings.ts'
+import { type DeliveredText, releaseDelivered } from './recordings.ts'
 
 /** How far the words of a page are known: each page counts the versions that it saves or leaves. */
 export interface Known {
@@ -16,8 +16,8 @@ export interface Draft {
   text: string
   anchor: number
   head: number
-  /** Where the text of recordings is to go that is not there yet. */
-  places?: readonly HeldPlace[]
+  /** The placeholders of recordings; on the device they keep the name that earlier versions gave them. */
+  places?: readonly Placeholder[]
   /** Counts saves: who saves must have seen the last one. */
   revision: number
   /** Ms since 1970. */
@@ -32,7 +32,7 @@ export interface DraftStore {
    * Saves the draft if `draft.revision` follows the one on the device, otherwise changes nothing and gives the newer one,
    * which another page has saved. `arrivals` are recordings whose text it is the first to hold.
    */
-  write(draft: Draft, arrivals: readonly Arrival[]): Promise<Draft | null>
+  write(draft: Draft, arrivals: readonly DeliveredText[]): Promise<Draft | null>
 }
 
 export function createDraftStore(database: Database): DraftStore {
@@ -46,7 +46,7 @@ export function createDraftStore(database: Database): DraftStore {
         const stored = await table('drafts').get<Draft>(draft.userId)
         if (stored && stored.revision !== draft.revision - 1) return stored
         await table('drafts').put(draft)
-        await settleArrivals(table, arrivals)
+        await releaseDelivered(table, arrivals)
         return null
       }),
   }
@@ -57,7 +57,7 @@ export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'pla
   /** The last revision that the page had seen. */
   revision: number
   /** Recordings whose text they hold, and which may be on the device still. */
-  arrivals?: readonly Arrival[]
+  arrivals?: readonly DeliveredText[]
   /** Which version of the page's words they are. None of the following was written by earlier versions of the product. */
   number?: number
   /** Ms since 1970. */

@@ -4,7 +4,7 @@ import type { Device } from './this-device.ts'
 type Kept = Pick<Device, 'database' | 'locks' | 'memory' | 'lastWordsOf' | 'preferences'>
 
 /**
- * Removes everything of a user from a device: transcript, earlier takes and recordings. What other pages save while they
+ * Removes everything of a user from a device: transcript, earlier revisions and recordings. What other pages save while they
  * close is removed when the last of them has closed.
  */
 export async function forgetUser(device: Kept, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
 import { mergeTexts } from '../transcript/merge-words.ts'
-import type { HeldPlace } from '../transcript/transcript-editor.ts'
+import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 
 /** What the page's text goes back to. */
@@ -82,14 +82,14 @@ function followed(now: Joinable, words: LastWords): Joinable {
   return { text, anchor: text.length, head: text.length, places, revision: now.revision }
 }
 
-function mapPlaces({ places = [] }: Pick<Draft, 'places'>, changes: readonly Change[]): HeldPlace[] {
+function mapPlaces({ places = [] }: Pick<Draft, 'places'>, changes: readonly Change[]): Placeholder[] {
   return places.map((place) => {
     const from = mapPosition(place.from, changes, 1)
     return { ...place, from, to: Math.max(from, mapPosition(place.to, changes)) }
   })
 }
 
-function isFirst(place: HeldPlace, index: number, all: readonly HeldPlace[]): boolean {
+function isFirst(place: Placeholder, index: number, all: readonly Placeholder[]): boolean {
   return all.findIndex(({ recording }) => recording === place.recording) === index
 }
 

@@ -48,7 +48,7 @@ interface StoredChunk extends Omit<Chunk, 'atMs'> {
 }
 
 /** The text of a recording has come; without gaps nothing of the recording is needed any longer. */
-export interface Arrival {
+export interface DeliveredText {
   id: string
   gaps: readonly Gap[]
   /** Where only the text of what lies before has come, in ms from the recording's beginning. */
@@ -118,7 +118,7 @@ async function removeRecording(table: Tables, id: string): Promise<void> {
 }
 
 /** Lets go what is not needed any longer, in the transaction that saves the text: it is never here twice, and never nowhere. */
-export async function settleArrivals(table: Tables, arrivals: readonly Arrival[]): Promise<void> {
+export async function releaseDelivered(table: Tables, arrivals: readonly DeliveredText[]): Promise<void> {
   for (const { id, gaps, settledMs } of arrivals) {
     if (gaps.length === 0 && settledMs === undefined) await removeRecording(table, id)
     else {

@@ -4,8 +4,8 @@ import { createDraftStore, createLastWordsStore, type LastWordsStore } from './d
 import { openLocks } from './locks.ts'
 import { createPreferences } from './preferences.ts'
 import { createRecordingStore } from './recordings.ts'
+import { createRevisionStore } from './revisions.ts'
 import { createTabMemory } from './tab-memory.ts'
-import { createTakeStore } from './takes.ts'
 import { createVisitorWords, type VisitorWords } from './visitor-words.ts'
 
 const database = openDatabase(() => indexedDB)
@@ -17,7 +17,7 @@ export const thisDevice = {
   database,
   drafts: createDraftStore(database),
   recordings: createRecordingStore(database),
-  takes: createTakeStore(database),
+  revisions: createRevisionStore(database),
   locks: openLocks(() => navigator.locks),
   memory: createTabMemory(warnBeforeLeaving),
   lastWordsOf: (userId: string): LastWordsStore => createLastWordsStore(userId, deviceStore),

@@ -77,10 +77,10 @@ export function createLeftBehind(
 
   /** Its text was to come before what is said from now on. */
   function findPlace({ id, file, gaps }: StoredRecording) {
-    const { text, places } = transcript().snapshot()
-    const hasPlace = places.some(({ recording }) => recording === id)
+    const { text, placeholders } = transcript().snapshot()
+    const hasPlaceholder = placeholders.some(({ recording }) => recording === id)
     const hasMarker = file === null && (gaps.length > 0 || text.includes(failedMarker))
-    if (!hasPlace && !hasMarker) transcript().holdEnd(id)
+    if (!hasPlaceholder && !hasMarker) transcript().holdEnd(id)
   }
 
   return async () => {

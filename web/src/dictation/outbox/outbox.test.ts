@@ -61,7 +61,7 @@ describe('files', () => {
     expect(text()).toBe('Before a b after')
     expect(sent()).toEqual(['a.mp3', 'b.mp4'])
     expect(page.outbox.news()).toBe('The text of b.mp4 is in the transcript.')
-    expect([states(), rows(), page.transcript.snapshot().places]).toEqual([[], [], []])
+    expect([states(), rows(), page.transcript.snapshot().placeholders]).toEqual([[], [], []])
   })
 
   test('tell how far the upload has come, and then the server', async () => {
@@ -89,7 +89,7 @@ describe('files', () => {
     await browser.wait(1000)
     expect(calls[0]?.options.signal.aborted).toBe(true)
     expect(sent()).toEqual(['a.mp3', 'c.mp3'])
-    expect([text(), rows(), page.transcript.snapshot().places]).toEqual(['C', [], []])
+    expect([text(), rows(), page.transcript.snapshot().placeholders]).toEqual(['C', [], []])
   })
 
   test('that the server will not take let the next one pass, and keep their place for another try', async () => {
@@ -136,7 +136,7 @@ describe('files', () => {
       ),
     )
     await browser.wait(500)
-    expect([sent(), rows(), page.transcript.snapshot().places]).toEqual([[], [], []])
+    expect([sent(), rows(), page.transcript.snapshot().placeholders]).toEqual([[], [], []])
     expect(reasons()).toEqual([
       'That isn’t an audio or video file. Use wav, mp3, m4a, ogg, webm, flac or mp4.',
       'The file is empty.',
@@ -231,7 +231,7 @@ test('a file whose place is gone comes to the end, and takes no marker that stan
   await speak(stage, 'one')
   add(page, 'a.mp3')
   await browser.wait(500)
-  page.transcript.releasePlace(id('a.mp3'))
+  page.transcript.removePlaceholder(id('a.mp3'))
   state.answer = 'text'
   page.outbox.retry(id('a.mp3'))
   await browser.wait(500)

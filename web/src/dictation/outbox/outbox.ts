@@ -2,7 +2,7 @@ import type { Gap } from '@plainspoken/contract/dictation'
 import { audio } from '@plainspoken/contract/limits'
 import type { RecordingController } from '../core/dictation.ts'
 import type { DictationEvent } from '../core/dictation-state.ts'
-import type { Arrival } from '../device/recordings.ts'
+import type { DeliveredText } from '../device/recordings.ts'
 import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
@@ -59,10 +59,10 @@ interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld 
   onSound: SoundListener
   transcript(): Pick<
     TranscriptWriter,
-    'snapshot' | 'holdPlace' | 'holdEnd' | 'releasePlace' | 'fillPlace' | 'replaceMarker'
+    'snapshot' | 'addPlaceholder' | 'holdEnd' | 'removePlaceholder' | 'fillPlaceholder' | 'replaceMarker'
   >
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
-  saveArrival(arrival: Arrival): Promise<void>
+  saveDelivered(arrival: DeliveredText): Promise<void>
   /** The one in use. */
   language(): string
   newId(): string
@@ -131,7 +131,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   async function settleUpTo(entry: Entry, settledMs: number) {
     entry.arriving++
     entry.stored = { ...entry.stored, settledMs }
-    await world.saveArrival({ id: entry.stored.id, gaps: [], settledMs })
+    await world.saveDelivered({ id: entry.stored.id, gaps: [], settledMs })
     entry.arriving--
     void keep(entry)
   }
@@ -144,7 +144,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   async function settle(entry: Entry, gaps: readonly Gap[]) {
     // At once, so that words left before the text is saved say that they hold it. What is being written of the recording is
     // written before, and nothing more of it after.
-    await world.saveArrival({ id: entry.stored.id, gaps })
+    await world.saveDelivered({ id: entry.stored.id, gaps })
     entry.arriving--
     if (gaps.length === 0) return letGo(entry)
     void keep(entry)
@@ -233,7 +233,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const { seconds, refusal } = await measure()
     if (entry.isGone || isClosed()) return
     if (refusal !== null) {
-      transcript().releasePlace(entry.stored.id)
+      transcript().removePlaceholder(entry.stored.id)
       refuse(entry, refusal)
       return
     }
@@ -352,7 +352,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
         if (refusal !== null) refuse(entry, refusal)
         else {
           memory.set(entry)
-          transcript().holdPlace(about.id)
+          transcript().addPlaceholder(about.id)
           preparing = preparing.then(() => prepare(entry, chosen))
         }
       }
@@ -372,7 +372,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     async remove(id) {
       const entry = find(id)
       if (!entry) return
-      transcript().releasePlace(id)
+      transcript().removePlaceholder(id)
       await remove(entry)
     },
     look,

@@ -20,7 +20,7 @@ export interface SendingWorld {
   send(sound: Sound, name: string, options: SendOptions): Promise<Transcribed>
   /** Resolves when text can be written as it should be. */
   ready(): Promise<void>
-  transcript(): Pick<TranscriptWriter, 'snapshot' | 'fillPlace' | 'replaceMarker'>
+  transcript(): Pick<TranscriptWriter, 'snapshot' | 'fillPlaceholder' | 'replaceMarker'>
   now(): number
   /** Calls back after so many ms; gives a function that calls it off. */
   setTimer(callback: () => void, ms: number): () => void
@@ -111,8 +111,8 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
 
   /** Often nothing is said after the last pause, or after the last words that came while one spoke. */
   function isSilent({ isListed, recorder, stored: { id, settledMs } }: Entry): boolean {
-    const { places } = transcript().snapshot()
-    const hasWords = places.some(({ recording, from, to }) => recording === id && from < to)
+    const { placeholders } = transcript().snapshot()
+    const hasWords = placeholders.some(({ recording, from, to }) => recording === id && from < to)
     return (settledMs > 0 && !hasWords) || (!isListed && recorder?.isSilent() === true)
   }
 
@@ -155,13 +155,13 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
     async deliver(entry: Entry) {
       const { fillings, gaps } = await attempt(entry)
       const { id } = entry.stored
-      const hasPlace = transcript()
+      const hasPlaceholder = transcript()
         .snapshot()
-        .places.some((held) => held.recording === id)
+        .placeholders.some((held) => held.recording === id)
       const isWhole = entry.stored.gaps.length === 0
       for (const { marker, text } of fillings) {
         // A marker stands for what was spoken here alone.
-        if (isWhole && (hasPlace || entry.stored.file)) transcript().fillPlace(id, text)
+        if (isWhole && (hasPlaceholder || entry.stored.file)) transcript().fillPlaceholder(id, text)
         else transcript().replaceMarker(marker, text)
       }
       if (fillings.length > 0 || (gaps.length === 0 && isSilent(entry))) arrive(entry, gaps)

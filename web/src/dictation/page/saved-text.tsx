@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/message.tsx'
 import { notify } from '../../ui/notifications.tsx'
 import { readSavedText } from '../device/join-words.ts'
-import type { Take } from '../device/takes.ts'
+import type { Revision } from '../device/revisions.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import { addOtherLetters } from './other-letters.ts'
@@ -15,20 +15,20 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** What the user dictated before, with its history, to read, copy and download. Nothing is shown where there is no text. */
 export function SavedText({ userId }: { userId: string }) {
   const [text, setText] = useState('')
-  const [takes, setTakes] = useState<Take[]>([])
+  const [revisions, setRevisions] = useState<Revision[]>([])
   const [failure, setFailure] = useState('')
 
   useEffect(() => {
     let isGone = false
-    const { drafts, lastWordsOf, takes: earlierTakes } = thisDevice
+    const { drafts, lastWordsOf, revisions: earlierRevisions } = thisDevice
     Promise.all([
       readSavedText(drafts, lastWordsOf(userId), userId),
-      earlierTakes.list(userId, Date.now()),
+      earlierRevisions.list(userId, Date.now()),
     ]).then(
       ([saved, earlier]) => {
         if (isGone) return
         setText(saved.trim())
-        setTakes(earlier.filter((take) => take.text.trim() !== saved.trim()))
+        setRevisions(earlier.filter((revision) => revision.text.trim() !== saved.trim()))
       },
       () => !isGone && setFailure('Your text could not be read from this device. It has not been deleted.'),
     )
@@ -49,14 +49,14 @@ export function SavedText({ userId }: { userId: string }) {
           <Sheet label="Saved text" text={text} />
         </section>
       )}
-      {takes.length > 0 && (
+      {revisions.length > 0 && (
         <section aria-labelledby="earlier-texts">
           <h2 id="earlier-texts">Earlier texts</h2>
           <p className={styles.note}>The last 30 days, on this device.</p>
-          {takes.map((take) => (
-            <details key={take.id} className={styles.take}>
-              <summary>{time.format(take.at)}</summary>
-              <Sheet label={`Text of ${time.format(take.at)}`} text={take.text.trim()} />
+          {revisions.map((revision) => (
+            <details key={revision.id} className={styles.revision}>
+              <summary>{time.format(revision.at)}</summary>
+              <Sheet label={`Text of ${time.format(revision.at)}`} text={revision.text.trim()} />
             </details>
           ))}
         </section>

@@ -50,7 +50,7 @@ export interface DictationParts {
   writeElsewhere(next: Elsewhere | null): void
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
-  /** Empties the text, with what is being said; a take of it is kept. */
+  /** Empties the text, with what is being said; a revision of it is kept. */
   clear(): void
   close(): void
 }
@@ -73,7 +73,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     text: () => text,
     save() {
       text.keepNow()
-      text.keepTake()
+      text.keepRevision()
     },
     onSettled: () => text.keepNow(),
     dictation: () => dictation,
@@ -132,11 +132,11 @@ export function openDictation(options: DictationOptions): DictationParts {
     (isListening) => isListening && void commands.load(),
   )
   onChangeOf(dictation, ({ session }) => session?.hearing, options.onWords)
-  // Dictation that comes to rest makes a take.
+  // Dictation that comes to rest makes a revision.
   onChangeOf(
     dictation,
     ({ status }) => isOff(status),
-    (isAtRest) => isAtRest && text.keepTake(),
+    (isAtRest) => isAtRest && text.keepRevision(),
   )
   onChangeOf(
     dictation,

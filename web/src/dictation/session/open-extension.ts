@@ -157,7 +157,7 @@ export function openExtension({ parts, port, notify }: ExtensionOptions): () => 
       ...editor,
       show: (words, at) => editor.show(fit(words), at),
       settle: (words, alternatives) => editor.settle(words && fit(words), alternatives),
-      fillPlace: (recording, words) => editor.fillPlace(recording, fit(words)),
+      fillPlaceholder: (recording, words) => editor.fillPlaceholder(recording, fit(words)),
     }),
     onLevel(level) {
       const now = performance.now()

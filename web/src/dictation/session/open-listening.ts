@@ -102,15 +102,15 @@ export function openListening({
   send({ type: 'private', isPrivate: privateMode.kept.get() })
   const gone = new AbortController()
   connectPage(dictation, onLeave, gone.signal)
-  let endBeside = () => {}
+  let endWatching = () => {}
   const stopWaiting = onChangeOf(
     dictation,
     ({ status }) => isOn(status),
     () => {
       stopWaiting()
-      import('./beside-listening.ts')
-        .then(({ besideListening }) => {
-          if (!gone.signal.aborted) endBeside = besideListening(dictation, sound)
+      import('./watch-listening.ts')
+        .then(({ watchListening }) => {
+          if (!gone.signal.aborted) endWatching = watchListening(dictation, sound)
         })
         .catch((error: unknown) =>
           console.warn('The screen may turn itself off, and silence is not told.', error),
@@ -157,7 +157,7 @@ export function openListening({
     dictation,
     close() {
       gone.abort()
-      endBeside()
+      endWatching()
       dictation.close()
     },
   }

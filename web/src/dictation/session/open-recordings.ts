@@ -8,7 +8,7 @@ import { loadLive } from './load-live.ts'
 import type { OpenText } from './open-text.ts'
 import { setTimer } from './set-timer.ts'
 
-interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveArrival' | 'inherit' | 'restored'> {
+interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveDelivered' | 'inherit' | 'restored'> {
   userId: string
   sound: SoundListener
   /** Resolves when words can be written. */

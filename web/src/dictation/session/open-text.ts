@@ -1,8 +1,8 @@
 import { idleHint, sentences } from '../core/sentences.ts'
 import { createDraftKeeper } from '../device/draft-keeper.ts'
-import type { Arrival } from '../device/recordings.ts'
-import { createTakeKeeper, type TakeKeeper } from '../device/take-keeper.ts'
-import type { Take } from '../device/takes.ts'
+import type { DeliveredText } from '../device/recordings.ts'
+import { createRevisionKeeper, type RevisionKeeper } from '../device/revision-keeper.ts'
+import type { Revision } from '../device/revisions.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { FileKind } from '../export/save-as.ts'
@@ -32,7 +32,7 @@ interface TextOptions {
   onUnsaved(isUnsaved: boolean): void
 }
 
-/** The transcript on this page: the field that shows it, what keeps it on the device, and its earlier takes. */
+/** The transcript on this page: the field that shows it, what keeps it on the device, and its earlier revisions. */
 export interface TextPart {
   /** Calls back after every change of text or caret. */
   subscribe(listener: () => void): () => void
@@ -45,9 +45,9 @@ export interface TextPart {
   queue: TextQueue
   /** What only the editor can do; null until it has been loaded. */
   tools(): EditorTools | null
-  takes: TakeKeeper
-  /** Puts an earlier take in place of the text, which is kept as a take itself. */
-  restoreTake(take: Take): void
+  revisions: RevisionKeeper
+  /** Puts an earlier revision in place of the text, which is kept as a revision itself. */
+  restoreRevision(revision: Revision): void
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
   tellFailedShare(error: unknown): void
@@ -66,10 +66,10 @@ export interface OpenText extends TextPart {
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
-  saveArrival(arrival: Arrival): Promise<void>
+  saveDelivered(arrival: DeliveredText): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
   inherit(recording: string): Promise<void>
-  keepTake(): void
+  keepRevision(): void
   /** The text is about to be cleared away. Gives what puts it back, before what was written since. */
   keepCleared(): () => void
   /** The page may be going: leaves at once what is not saved yet. */
@@ -81,7 +81,7 @@ export interface OpenText extends TextPart {
 export function openText({ userId, notify, formatter, foreseen, ...options }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
   const newId = () => crypto.randomUUID()
-  const takes = createTakeKeeper({ userId, store: thisDevice.takes, newId, now: Date.now })
+  const revisions = createRevisionKeeper({ userId, store: thisDevice.revisions, newId, now: Date.now })
   const field = openTranscriptField({
     ...options,
     hint: idleHint,
@@ -98,15 +98,15 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     openChannel: (onSave) => openChannel(userId, onSave),
     ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
-      if (text.trim() === '') takes.keepGone(previous)
-      else if (text.length < previous.length / 2) takes.keep(previous)
+      if (text.trim() === '') revisions.keepGone(previous)
+      else if (text.length < previous.length / 2) revisions.keep(previous)
     },
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
   const current = () => field.editor().snapshot().text
   const restored = drafts.restore((text, ...where) => {
     field.editor().restore(text, ...where)
-    takes.keep(text)
+    revisions.keep(text)
     tell()
   })
   const gone = new AbortController()
@@ -129,11 +129,11 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     queue: field.queue,
     transcript: () => createTranscriptWriter(field.editor(), formatter),
     tools: field.tools,
-    takes,
-    restoreTake(take) {
-      takes.keepCleared(current())
-      field.editor().replaceAll(take.text)
-      takes.keep(take.text)
+    revisions,
+    restoreRevision(revision) {
+      revisions.keepCleared(current())
+      field.editor().replaceAll(revision.text)
+      revisions.keep(revision.text)
     },
     async copy(copied = current().trim()) {
       try {
@@ -160,19 +160,19 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     setHint: field.setHint,
     setLanguage: field.setLanguage,
     keepNow: drafts.keepNow,
-    saveArrival: drafts.arrived,
+    saveDelivered: drafts.arrived,
     inherit: drafts.inherit,
-    keepTake: () => takes.keep(current()),
+    keepRevision: () => revisions.keep(current()),
     keepCleared() {
       // Words that wait are among what is cleared.
       field.queue.flush()
       const cleared = current()
-      takes.keepCleared(cleared)
+      revisions.keepCleared(cleared)
       return () => {
         const editor = field.editor()
         if (editor.isBlank()) editor.replaceAll(cleared)
         else editor.restore(cleared, caretAt(cleared.length), [])
-        takes.keep(current())
+        revisions.keep(current())
       }
     },
     leave() {

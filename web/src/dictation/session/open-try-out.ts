@@ -73,7 +73,7 @@ export function openTryOut(): TryOut {
 
   function openTranscript(text: string, keep: (text: string) => void) {
     const snapshot = { text, selection: caretAt(text.length), live: null, resumption: null }
-    const plain = createPlainTranscript({ ...snapshot, places: [], phrases: [] }, (now) => {
+    const plain = createPlainTranscript({ ...snapshot, placeholders: [], phrases: [] }, (now) => {
       keep(now.text)
       view.setState({ text: now.text, live: now.live })
     })

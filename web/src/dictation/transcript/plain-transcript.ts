@@ -17,9 +17,9 @@ import {
 } from './live-utterance.ts'
 import {
   mapPhrases,
-  placeAfter,
-  placesAfterFilling,
-  placesMoved,
+  placeholderAfter,
+  placeholdersAfterFilling,
+  placeholdersMoved,
   rangeOfMarker,
   sideOf,
   type TranscriptEditor,
@@ -47,7 +47,7 @@ export function createPlainTranscript(
       selection: plan.selection,
       live,
       resumption: mapResumption(plan.changes),
-      places: mapPlaces(plan.changes),
+      placeholders: mapPlaceholders(plan.changes),
       phrases: mapPhrasesBy(plan.changes),
     }
     onChange(now)
@@ -72,8 +72,8 @@ export function createPlainTranscript(
     )
   }
 
-  function mapPlaces(changes: readonly Change[]) {
-    return now.places.map((place) => {
+  function mapPlaceholders(changes: readonly Change[]) {
+    return now.placeholders.map((place) => {
       const from = mapPosition(place.from, changes, sideOf(place))
       return { ...place, from, to: Math.max(from, mapPosition(place.to, changes)) }
     })
@@ -122,12 +122,12 @@ export function createPlainTranscript(
     snapshot: () => now,
     length: () => now.text.length,
     isBlank: () => now.text.trim() === '',
-    restore(text, selection, places) {
+    restore(text, selection, placeholders) {
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
       const follow = (position: number) => mapPosition(position, changes, 1)
       const { anchor, head } = now.selection
       applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
-      now = { ...now, places: [...places, ...now.places] }
+      now = { ...now, placeholders: [...placeholders, ...now.placeholders] }
     },
     show,
     withdraw,
@@ -148,8 +148,8 @@ export function createPlainTranscript(
       applyElsewhere(changes, selection)
       now = { ...now, resumption: null }
     },
-    releasePlace(recording) {
-      now = { ...now, places: now.places.filter((held) => held.recording !== recording) }
+    removePlaceholder(recording) {
+      now = { ...now, placeholders: now.placeholders.filter((held) => held.recording !== recording) }
     },
     clear() {
       now = {
@@ -157,41 +157,41 @@ export function createPlainTranscript(
         selection: caretAt(0),
         live: null,
         resumption: null,
-        places: now.places.map((place) => ({ ...place, from: 0, to: 0 })),
+        placeholders: now.placeholders.map((place) => ({ ...place, from: 0, to: 0 })),
         phrases: [],
       }
       onChange(now)
     },
-    holdPlace(recording, before) {
+    addPlaceholder(recording, before) {
       const { anchor, head } = now.selection
       const selected = { from: Math.min(anchor, head), to: Math.max(anchor, head) }
-      const place = { recording, ...(placeAfter(now.places, before) ?? selected) }
-      now = { ...now, places: [...now.places, place] }
+      const place = { recording, ...(placeholderAfter(now.placeholders, before) ?? selected) }
+      now = { ...now, placeholders: [...now.placeholders, place] }
       onChange(now)
     },
     holdEnd(recording) {
       const end = now.text.length
-      now = { ...now, places: [...now.places, { recording, from: end, to: end }] }
+      now = { ...now, placeholders: [...now.placeholders, { recording, from: end, to: end }] }
       onChange(now)
     },
-    movePlaces(recordings) {
+    movePlaceholders(recordings) {
       const { live, selection, resumption } = now
       const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection, resumption)
-      now = { ...now, places: placesMoved(now.places, recordings, at) }
+      now = { ...now, placeholders: placeholdersMoved(now.placeholders, recordings, at) }
       onChange(now)
     },
-    fillPlace(recording, words) {
-      const { text, places } = now
-      const place = places.find((held) => held.recording === recording)
+    fillPlaceholder(recording, words) {
+      const { text, placeholders } = now
+      const place = placeholders.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
       const end = writeAt(at, words)
-      now = { ...now, places: placesAfterFilling(now.places, recording, end) }
+      now = { ...now, placeholders: placeholdersAfterFilling(now.placeholders, recording, end) }
     },
     appendLine(recording, line) {
       const { text, selection, live } = now
       const insert = text === '' || text.endsWith('\n') ? line : `\n${line}`
       apply({ changes: [{ from: text.length, to: text.length, insert }], selection }, live)
-      now = { ...now, places: placesAfterFilling(now.places, recording, now.text.length) }
+      now = { ...now, placeholders: placeholdersAfterFilling(now.placeholders, recording, now.text.length) }
     },
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(now.text, marker), words)
@@ -212,7 +212,7 @@ export function createPlainTranscript(
         selection,
         live: live && withUserAt(live, selection, true),
         resumption: null,
-        places: mapPlaces(changes),
+        placeholders: mapPlaceholders(changes),
         phrases: mapPhrasesBy(changes),
       }
     },

@@ -1,7 +1,7 @@
 import type { Change, LiveUtterance, Resumption, Selection, Words } from './live-utterance.ts'
 
-/** The text a recording will bring, once it is transcribed, goes over this range. */
-export interface HeldPlace {
+/** The range that the text of a recording takes, once it is transcribed. */
+export interface Placeholder {
   recording: string
   from: number
   to: number
@@ -23,7 +23,7 @@ export interface TranscriptSnapshot {
   selection: Selection
   live: LiveUtterance | null
   resumption: Resumption | null
-  places: readonly HeldPlace[]
+  placeholders: readonly Placeholder[]
   /** What was dictated, the latest last. */
   phrases: readonly Phrase[]
 }
@@ -35,8 +35,8 @@ export interface TranscriptEditor {
   length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
-  /** Puts an earlier text in with its caret and places; what was written since the page opened follows it. */
-  restore(text: string, selection: Selection, places: readonly HeldPlace[]): void
+  /** Puts an earlier text in with its caret and placeholders; what was written since the page opened follows it. */
+  restore(text: string, selection: Selection, placeholders: readonly Placeholder[]): void
   /** Shows an utterance's words so far; the first call puts them at `at`, the caret or over the selection. */
   show(words: Words, at?: number): void
   /** Takes the live words back. */
@@ -51,20 +51,20 @@ export interface TranscriptEditor {
   edit(changes: readonly Change[], selection: Selection): void
   /** Empties the text, live words included. Can be undone. */
   clear(): void
-  /** Marks the caret or selection as the place where a recording's text belongs; or the end of that of the one before. */
-  holdPlace(recording: string, before?: string): void
-  /** Marks the end of the text as that place, so that what is said from now on follows it. */
+  /** Adds a recording's placeholder at the caret or selection; or at the end of that of the recording before. */
+  addPlaceholder(recording: string, before?: string): void
+  /** Adds it at the end of the text, so that what is said from now on follows it. */
   holdEnd(recording: string): void
   /**
-   * Moves the places of recordings whose words come while they are spoken: the first goes over the live words, or to where
+   * Moves the placeholders of recordings whose words come while they are spoken: the first goes over the live words, or to where
    * the next ones will begin, and the others behind it.
    */
-  movePlaces(recordings: readonly string[]): void
-  /** Lets the recording's place go. */
-  releasePlace(recording: string): void
-  /** Writes a recording's text at its place, or at the end if it has none. */
-  fillPlace(recording: string, words: Words): void
-  /** Appends a line of its own at the end in place of the recording's text, and lets its place go. */
+  movePlaceholders(recordings: readonly string[]): void
+  /** Removes the recording's placeholder. */
+  removePlaceholder(recording: string): void
+  /** Writes a recording's text over its placeholder, or at the end if it has none. */
+  fillPlaceholder(recording: string, words: Words): void
+  /** Appends a line of its own at the end in place of the recording's text, and removes its placeholder. */
   appendLine(recording: string, line: string): void
   /** Writes text in place of the first such marker, or at the end if there is none. */
   replaceMarker(marker: string, words: Words): void
@@ -78,7 +78,7 @@ export interface TranscriptEditor {
 export interface TranscriptWriter
   extends Omit<
     TranscriptEditor,
-    'show' | 'withdraw' | 'withoutLive' | 'settle' | 'fillPlace' | 'replaceMarker'
+    'show' | 'withdraw' | 'withoutLive' | 'settle' | 'fillPlaceholder' | 'replaceMarker'
   > {
   /** Shows the utterance's words so far; '' takes them back. */
   showInterim(spoken: string): void
@@ -89,7 +89,7 @@ export interface TranscriptWriter
   settle(spoken: string, rest: string, alternatives?: readonly string[]): void
   /** The words on screen were the last ones. */
   keepInterim(): void
-  fillPlace(recording: string, spoken: string): void
+  fillPlaceholder(recording: string, spoken: string): void
   replaceMarker(marker: string, spoken: string): void
 }
 
@@ -101,44 +101,44 @@ export function rangeOfMarker(text: string, marker: string): Selection {
 }
 
 /**
- * The places that are left once the recording's text, or a line in its place, stands there up to `end`: what was to come
+ * The placeholders that are left once the recording's text, or a line in its place, stands there up to `end`: what was to come
  * to the same spot later stands behind it.
  */
-export function placesAfterFilling(
-  places: readonly HeldPlace[],
+export function placeholdersAfterFilling(
+  placeholders: readonly Placeholder[],
   recording: string,
   end: number,
-): readonly HeldPlace[] {
-  const index = places.findIndex((held) => held.recording === recording)
-  const filled = places[index]
-  if (filled === undefined) return places
-  return places
+): readonly Placeholder[] {
+  const index = placeholders.findIndex((held) => held.recording === recording)
+  const filled = placeholders[index]
+  if (filled === undefined) return placeholders
+  return placeholders
     .map((held, i) =>
       i > index && held.from === filled.from ? { ...held, from: end, to: Math.max(end, held.to) } : held,
     )
     .filter((held) => held !== filled)
 }
 
-/** Where a place begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
-export const sideOf = ({ from, to }: HeldPlace) => (from < to ? 1 : -1)
+/** Where a placeholder begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
+export const sideOf = ({ from, to }: Placeholder) => (from < to ? 1 : -1)
 
-/** The places once those of `recordings` stand at `to`; the first one reaches there from `from`. */
-export function placesMoved(
-  places: readonly HeldPlace[],
+/** The placeholders once those of `recordings` stand at `to`; the first one reaches there from `from`. */
+export function placeholdersMoved(
+  placeholders: readonly Placeholder[],
   recordings: readonly string[],
   { anchor, head }: Selection,
-): readonly HeldPlace[] {
+): readonly Placeholder[] {
   const from = Math.min(anchor, head)
   const to = Math.max(anchor, head)
-  return places.map((held) => {
+  return placeholders.map((held) => {
     const index = recordings.indexOf(held.recording)
     return index === -1 ? held : { ...held, from: index === 0 ? from : to, to }
   })
 }
 
-/** Where the text goes that follows that of the recording before; null if that has no place. */
-export function placeAfter(places: readonly HeldPlace[], before: string | undefined) {
-  const held = places.find(({ recording }) => recording === before)
+/** Where the text goes that follows that of the recording before; null if that has none. */
+export function placeholderAfter(placeholders: readonly Placeholder[], before: string | undefined) {
+  const held = placeholders.find(({ recording }) => recording === before)
   return held ? { from: held.from, to: held.from } : null
 }
 

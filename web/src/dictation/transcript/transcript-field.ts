@@ -39,7 +39,14 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   const host = area.parentElement
   if (host === null) throw new Error('The plain field stands nowhere.')
   const plain = createPlainTranscript(
-    { text: area.value, selection: selectionOf(area), live: null, resumption: null, places: [], phrases: [] },
+    {
+      text: area.value,
+      selection: selectionOf(area),
+      live: null,
+      resumption: null,
+      placeholders: [],
+      phrases: [],
+    },
     (snapshot) => {
       writeArea(area, snapshot)
       onChange()

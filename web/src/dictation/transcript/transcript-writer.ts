@@ -24,8 +24,8 @@ export function createTranscriptWriter(editor: TranscriptEditor, formatter: Form
       if (heard !== null) editor.settle(wordsOf(heard))
       formatter.settled()
     },
-    fillPlace(recording, spoken) {
-      editor.fillPlace(recording, wordsOf(spoken))
+    fillPlaceholder(recording, spoken) {
+      editor.fillPlaceholder(recording, wordsOf(spoken))
       formatter.settled()
     },
     replaceMarker(marker, spoken) {

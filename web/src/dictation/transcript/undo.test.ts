@@ -23,14 +23,14 @@ const actions: [name: string, act: (transcript: Transcript) => void][] = [
   [
     'the text of a recording',
     ({ writer }) => {
-      writer.holdPlace('r')
-      writer.fillPlace('r', 'recorded words')
+      writer.addPlaceholder('r')
+      writer.fillPlaceholder('r', 'recorded words')
     },
   ],
   [
     'the marker of a recording that failed',
     ({ writer }) => {
-      writer.holdPlace('r')
+      writer.addPlaceholder('r')
       writer.appendLine('r', 'Audio recorded.')
     },
   ],

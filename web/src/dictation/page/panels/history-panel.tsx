@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notifications.tsx'
-import type { Take } from '../../device/takes.ts'
+import type { Revision } from '../../device/revisions.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
@@ -13,16 +13,16 @@ const shownCharacters = 240
 
 /** Transcripts of the last 30 days, to be searched and brought back. */
 export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): void }) {
-  const [takes, setTakes] = useState<readonly Take[] | null>(null)
+  const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
   const [words, setWords] = useState('')
 
   useEffect(() => {
     let isGone = false
-    text.takes.list().then(
-      (list) => !isGone && setTakes(list),
+    text.revisions.list().then(
+      (list) => !isGone && setRevisions(list),
       (error: unknown) => {
-        console.warn('Earlier takes could not be read.', error)
-        if (!isGone) setTakes([])
+        console.warn('Earlier revisions could not be read.', error)
+        if (!isGone) setRevisions([])
       },
     )
     return () => {
@@ -30,7 +30,9 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
     }
   }, [text])
 
-  const found = takes?.filter((take) => take.text.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = revisions?.filter((revision) =>
+    revision.text.toLowerCase().includes(words.trim().toLowerCase()),
+  )
   return (
     <Dialog title="History" onClose={onClose}>
       <p>
@@ -42,15 +44,15 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
       <p role="status" className={styles.nothing}>
         {found?.length === 0 && (words === '' ? 'Nothing here yet.' : 'No matches.')}
       </p>
-      <ul className={styles.takes}>
-        {found?.map((take, index) => (
+      <ul className={styles.revisions}>
+        {found?.map((revision, index) => (
           <Row
-            key={take.id}
-            take={take}
+            key={revision.id}
+            revision={revision}
             place={index + 1}
             text={text}
             onRestore={() => {
-              text.restoreTake(take)
+              text.restoreRevision(revision)
               onClose()
             }}
           />
@@ -61,20 +63,20 @@ export function HistoryPanel({ text, onClose }: { text: TextPart; onClose(): voi
 }
 
 interface RowProps {
-  take: Take
+  revision: Revision
   /** What it is called by voice. */
   place: number
   text: TextPart
   onRestore(): void
 }
 
-function Row({ take, place, text, onRestore }: RowProps) {
+function Row({ revision, place, text, onRestore }: RowProps) {
   const [isDeleted, setIsDeleted] = useState(false)
-  const name = when.format(take.at)
+  const name = when.format(revision.at)
 
   async function set(isGone: boolean) {
     try {
-      await (isGone ? text.takes.remove(take.id) : text.takes.putBack(take))
+      await (isGone ? text.revisions.remove(revision.id) : text.revisions.putBack(revision))
       setIsDeleted(isGone)
     } catch (error) {
       console.warn('The history could not be changed.', error)
@@ -85,13 +87,13 @@ function Row({ take, place, text, onRestore }: RowProps) {
   return (
     <li>
       <div className={styles.head}>
-        <time dateTime={new Date(take.at).toISOString()}>
+        <time dateTime={new Date(revision.at).toISOString()}>
           {place}. {name}
         </time>
         {isDeleted ? (
           <span className={note.note}>Deleted</span>
         ) : (
-          take.wasCleared && <span className={note.note}>Cleared</span>
+          revision.wasCleared && <span className={note.note}>Cleared</span>
         )}
       </div>
       {isDeleted ? (
@@ -100,7 +102,7 @@ function Row({ take, place, text, onRestore }: RowProps) {
         </Tool>
       ) : (
         <>
-          <p className={styles.excerpt}>{take.text.slice(0, shownCharacters)}</p>
+          <p className={styles.excerpt}>{revision.text.slice(0, shownCharacters)}</p>
           <Tool onClick={onRestore} data-choice>
             Restore
           </Tool>

@@ -7,7 +7,7 @@ import floating from '../floating.module.css'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
 import styles from './choice-list.module.css'
-import { usePlaceBeside } from './use-place-beside.ts'
+import { useAnchoredPosition } from './use-anchored-position.ts'
 
 interface ChoiceListProps {
   text: TextPart
@@ -31,7 +31,7 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
   const box = useRef<HTMLElement>(null)
   const isPlace = offer.kind === 'places'
 
-  usePlaceBeside(box, text)
+  useAnchoredPosition(box, text)
   useEffect(() => {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }

@@ -6,7 +6,7 @@ import floating from '../floating.module.css'
 import note from '../note.module.css'
 import { Tool } from '../tool.tsx'
 import styles from './choice-list.module.css'
-import { usePlaceBeside } from './use-place-beside.ts'
+import { useAnchoredPosition } from './use-anchored-position.ts'
 
 const shownMs = 4000
 /** A button that has to be pressed looks like one. */
@@ -55,7 +55,7 @@ interface ChipProps {
 
 function Chip({ text, echo: { says, undo, writeAsWords, tap }, onHeld, onDone }: ChipProps) {
   const box = useRef<HTMLElement>(null)
-  usePlaceBeside(box, text)
+  useAnchoredPosition(box, text)
   useEffect(() => {
     // Enter is enough then; without the focus the chip would be gone in a moment.
     if (tap) box.current?.querySelector('button')?.focus()

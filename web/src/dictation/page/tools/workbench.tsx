@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
-import type { Take } from '../../device/takes.ts'
+import type { Revision } from '../../device/revisions.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/open-text.ts'
@@ -50,7 +50,7 @@ export function Workbench({
       <OutboxList outbox={outbox} onMissing={onMissing} />
       <div className={styles.foot}>
         {cleared ? (
-          <Tool icon="undo" onClick={() => text.restoreTake(cleared)}>
+          <Tool icon="undo" onClick={() => text.restoreRevision(cleared)}>
             Restore cleared text
           </Tool>
         ) : (
@@ -74,15 +74,15 @@ function Counts({ text }: { text: TextPart }) {
 }
 
 /** What was cleared away within the last day, while nothing stands in its place. */
-function useCleared(text: TextPart, isBlank: boolean): Take | null {
-  const [cleared, setCleared] = useState<Take | null>(null)
+function useCleared(text: TextPart, isBlank: boolean): Revision | null {
+  const [cleared, setCleared] = useState<Revision | null>(null)
   useEffect(() => {
     let isGone = false
     setCleared(null)
     if (!isBlank) return
-    text.takes.lastCleared().then(
-      (take) => !isGone && setCleared(take),
-      (error: unknown) => console.warn('Earlier takes could not be read.', error),
+    text.revisions.lastCleared().then(
+      (revision) => !isGone && setCleared(revision),
+      (error: unknown) => console.warn('Earlier revisions could not be read.', error),
     )
     return () => {
       isGone = true

@@ -35,12 +35,12 @@ const unfocusedSelection = EditorView.decorations.of((view) => {
 })
 const selected = Decoration.mark({ class: 'cm-selected' })
 
-const placesOf = (state: EditorState) => state.field(liveField).places
+const placesOf = (state: EditorState) => state.field(liveField).placeholders
 
-/** The transcript's real editor; it takes over text, caret, live words and held places. */
+/** The transcript's real editor; it takes over text, caret, live words and placeholders. */
 export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): CodeMirrorEditor {
   let shownHint = hint
-  const { live, resumption, places, phrases } = snapshot
+  const { live, resumption, placeholders, phrases } = snapshot
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -49,7 +49,7 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       selection: snapshot.selection,
       extensions: [
         undoHistory,
-        liveField.init(() => ({ ...nothingLive, live, resumption, places, phrases })),
+        liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases })),
         wordCount,
         tint,
         unfocusedSelection,

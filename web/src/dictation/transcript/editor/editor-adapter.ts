@@ -21,9 +21,9 @@ import {
   type Words,
 } from '../live-utterance.ts'
 import {
-  placeAfter,
-  placesAfterFilling,
-  placesMoved,
+  placeholderAfter,
+  placeholdersAfterFilling,
+  placeholdersMoved,
   rangeOfMarker,
   type TranscriptEditor,
   withPhrase,
@@ -129,8 +129,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const insert = live.absorbed.before + selectedIn(before) + live.absorbed.after
     const changes = { from: live.from, to: endOf(live), insert }
     if (!target.state.update({ changes }).newDoc.eq(before.doc)) return false
-    const { phrases, places } = before.field(liveField)
-    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, places }
+    const { phrases, placeholders } = before.field(liveField)
+    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, placeholders }
     dispatch({ changes, selection: before.selection, annotations: unrecorded }, nothing)
     for (const extension of [[], [steps, historyField.init(() => before.field(historyField))]]) {
       target.dispatch(target.state.update({ effects: stepsPart.reconfigure(extension) }))
@@ -145,7 +145,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
 
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives?: readonly string[]) {
-    const { live, beforeRemoval, places, phrases } = now()
+    const { live, beforeRemoval, placeholders, phrases } = now()
     if (live === null) return
     const { before, after } = live.absorbed
     const removed = beforeRemoval === null ? '' : selectedIn(beforeRemoval)
@@ -169,7 +169,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       // Of all user events only this one is joined to the step before whenever that was.
       userEvent: completes ? 'input.type.compose' : 'input.dictate',
       effects: setLiveState.of({
-        ...{ live: null, beforeRemoval: null, resumption, places },
+        ...{ live: null, beforeRemoval: null, resumption, placeholders },
         phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
       }),
     })
@@ -185,23 +185,24 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     return live.to
   }
 
-  const placesWithout = (recording: string) => now().places.filter((held) => held.recording !== recording)
+  const placeholdersWithout = (recording: string) =>
+    now().placeholders.filter((held) => held.recording !== recording)
 
   return {
     snapshot() {
-      const { live, resumption, places, phrases } = now()
+      const { live, resumption, placeholders, phrases } = now()
       const { anchor, head } = selection()
       const text = target.state.doc.toString()
-      return { text, selection: { anchor, head }, live, resumption, places, phrases }
+      return { text, selection: { anchor, head }, live, resumption, placeholders, phrases }
     },
     length: () => target.state.doc.length,
     isBlank: () => isBlank(target.state.doc),
-    restore(text, caret, places) {
+    restore(text, caret, placeholders) {
       const isEmpty = target.state.doc.length === 0
       const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
       const after = isEmpty ? caret : target.state.selection.map(changes, 1)
       dispatch({ changes, selection: after, annotations: unrecorded })
-      dispatch({ annotations: unrecorded }, { places: [...places, ...now().places] })
+      dispatch({ annotations: unrecorded }, { placeholders: [...placeholders, ...now().placeholders] })
     },
     show: showWords,
     withdraw,
@@ -233,40 +234,47 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       const effects = [tintChanges.of(isText), setLiveState.of({ resumption: null })]
       target.dispatch(target.state.update({ ...spec, effects }))
     },
-    releasePlace: (recording) => dispatch({ annotations: unrecorded }, { places: placesWithout(recording) }),
+    removePlaceholder: (recording) =>
+      dispatch({ annotations: unrecorded }, { placeholders: placeholdersWithout(recording) }),
     clear() {
-      const places = now().places.map((place) => ({ ...place, from: 0, to: 0 }))
+      const placeholders = now().placeholders.map((place) => ({ ...place, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
-      const nothing = { live: null, resumption: null, beforeRemoval: null, places }
+      const nothing = { live: null, resumption: null, beforeRemoval: null, placeholders }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
-    holdPlace(recording, before) {
-      const { from, to } = placeAfter(now().places, before) ?? target.state.selection.main
-      dispatch({ annotations: unrecorded }, { places: [...now().places, { recording, from, to }] })
+    addPlaceholder(recording, before) {
+      const { from, to } = placeholderAfter(now().placeholders, before) ?? target.state.selection.main
+      dispatch(
+        { annotations: unrecorded },
+        { placeholders: [...now().placeholders, { recording, from, to }] },
+      )
     },
     holdEnd(recording) {
       const end = target.state.doc.length
       const place = { recording, from: end, to: end }
-      dispatch({ annotations: unrecorded }, { places: [...now().places, place] })
+      dispatch({ annotations: unrecorded }, { placeholders: [...now().placeholders, place] })
     },
-    movePlaces(recordings) {
-      const { live, resumption, places } = now()
+    movePlaceholders(recordings) {
+      const { live, resumption, placeholders } = now()
       const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection(), resumption)
-      dispatch({ annotations: unrecorded }, { places: placesMoved(places, recordings, at) })
+      dispatch({ annotations: unrecorded }, { placeholders: placeholdersMoved(placeholders, recordings, at) })
     },
-    fillPlace(recording, words) {
-      const place = now().places.find((held) => held.recording === recording)
+    fillPlaceholder(recording, words) {
+      const place = now().placeholders.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)
       const end = writeAt(at, words)
-      dispatch({ annotations: unrecorded }, { places: placesAfterFilling(now().places, recording, end) })
+      dispatch(
+        { annotations: unrecorded },
+        { placeholders: placeholdersAfterFilling(now().placeholders, recording, end) },
+      )
     },
     appendLine(recording, line) {
       const { doc } = target.state
       const insert = doc.length === 0 || doc.line(doc.lines).length === 0 ? line : `\n${line}`
       const changes = { from: doc.length, insert }
       dispatch({ changes, annotations: oneStep, userEvent: 'input.dictate' })
-      const places = placesAfterFilling(now().places, recording, target.state.doc.length)
-      dispatch({ annotations: unrecorded }, { places })
+      const placeholders = placeholdersAfterFilling(now().placeholders, recording, target.state.doc.length)
+      dispatch({ annotations: unrecorded }, { placeholders })
     },
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(target.state.doc.toString(), marker), words)

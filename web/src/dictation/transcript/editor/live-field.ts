@@ -1,7 +1,7 @@
 import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import { belongsToLive, type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
-import { type HeldPlace, mapPhrases, type Phrase, sideOf } from '../transcript-editor.ts'
+import { mapPhrases, type Phrase, type Placeholder, sideOf } from '../transcript-editor.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {
@@ -12,7 +12,7 @@ export interface LiveState {
    * step; settling the words completes it.
    */
   beforeRemoval: EditorState | null
-  places: readonly HeldPlace[]
+  placeholders: readonly Placeholder[]
   phrases: readonly Phrase[]
 }
 
@@ -26,7 +26,7 @@ export const nothingLive: LiveState = {
   live: null,
   resumption: null,
   beforeRemoval: null,
-  places: [],
+  placeholders: [],
   phrases: [],
 }
 
@@ -49,7 +49,7 @@ export const liveField = StateField.define<LiveState>({
 
 const provisional = Decoration.mark({ class: 'cm-provisional' })
 
-/** Where the live words and the held places are after somebody's edit. */
+/** Where the live words and the placeholders are after somebody's edit. */
 function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
   const { changes } = transaction
   const { doc } = transaction.startState
@@ -62,7 +62,7 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       end: changes.mapPos(resumption.end),
     },
     beforeRemoval: value.beforeRemoval,
-    places: value.places.map((place) => {
+    placeholders: value.placeholders.map((place) => {
       const from = changes.mapPos(place.from, sideOf(place))
       return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
     }),

@@ -1,8 +1,8 @@
 import { day } from '@plainspoken/contract/limits'
-import type { Take, TakeStore } from './takes.ts'
+import type { Revision, RevisionStore } from './revisions.ts'
 
 /** The history of a user's transcripts on this device. */
-export interface TakeKeeper {
+export interface RevisionKeeper {
   /** The text as it is now; a version that only adds to the last one takes its place. */
   keep(text: string): void
   /** The text is about to be cleared away. */
@@ -10,35 +10,35 @@ export interface TakeKeeper {
   /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
   keepGone(text: string): void
   /** What was cleared within the last day and is not back yet; null if there is nothing. */
-  lastCleared(): Promise<Take | null>
-  list(): Promise<Take[]>
+  lastCleared(): Promise<Revision | null>
+  list(): Promise<Revision[]>
   remove(id: string): Promise<void>
   /** Takes a removal back. */
-  putBack(take: Take): Promise<void>
+  putBack(revision: Revision): Promise<void>
 }
 
-interface TakeWorld {
+interface RevisionKeeperWorld {
   userId: string
-  store: TakeStore
+  store: RevisionStore
   newId(): string
   now(): number
 }
 
 const clearedLifeMs = day
 
-export function createTakeKeeper({ userId, store, newId, now }: TakeWorld): TakeKeeper {
-  let current: Take | null = null
+export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeeperWorld): RevisionKeeper {
+  let current: Revision | null = null
   let written: Promise<void> = Promise.resolve()
 
   function write(text: string, wasCleared: boolean, options?: { unlessKnown: boolean }) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
-    const isSameTake = current !== null && !current.wasCleared && text.startsWith(current.text)
-    const id = isSameTake && current !== null ? current.id : newId()
+    const isSameRevision = current !== null && !current.wasCleared && text.startsWith(current.text)
+    const id = isSameRevision && current !== null ? current.id : newId()
     current = { id, userId, at: now(), text, wasCleared }
-    const take = current
+    const revision = current
     written = written
-      .then(() => store.put(take, options))
-      .catch((error: unknown) => console.warn('A take could not be kept.', error))
+      .then(() => store.put(revision, options))
+      .catch((error: unknown) => console.warn('A revision could not be kept.', error))
   }
 
   return {
@@ -55,10 +55,10 @@ export function createTakeKeeper({ userId, store, newId, now }: TakeWorld): Take
       return store.list(userId, now())
     },
     remove(id) {
-      // What is cleared once more must be kept once more: its take may be the one that goes.
+      // What is cleared once more must be kept once more: its revision may be the one that goes.
       if (current?.id === id || current?.wasCleared) current = null
       return store.remove(id)
     },
-    putBack: (take) => store.put(take),
+    putBack: (revision) => store.put(revision),
   }
 }

@@ -6,11 +6,11 @@ import type { SelectionPlace } from '../../transcript/editor/editor-tools.ts'
 const gap = 8
 
 /** Shows a popover beside the selection or the caret, for as long as it is rendered. */
-export function usePlaceBeside(box: RefObject<HTMLElement | null>, text: TextPart): void {
+export function useAnchoredPosition(box: RefObject<HTMLElement | null>, text: TextPart): void {
   useLayoutEffect(() => {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
-    const put = () => box.current && putBeside(box.current, text.tools()?.selectionPlace() ?? null)
+    const put = () => box.current && position(box.current, text.tools()?.selectionPlace() ?? null)
     box.current?.showPopover()
     put()
     window.addEventListener('scroll', put, options)
@@ -20,7 +20,7 @@ export function usePlaceBeside(box: RefObject<HTMLElement | null>, text: TextPar
 }
 
 /** Below the words, which are to be seen, or above them where the microphone's button would be covered. */
-function putBeside(box: HTMLElement, words: SelectionPlace | null) {
+function position(box: HTMLElement, words: SelectionPlace | null) {
   if (words === null) return
   Object.assign(box.style, { inset: 'auto', maxWidth: `${innerWidth - 2 * gap}px` })
   const { width, height } = box.getBoundingClientRect()
