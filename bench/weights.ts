@@ -104,7 +104,7 @@ try {
       make: () => makeToyTransducer(folder, makeBallast(80, 8)),
       async measure() {
         const { transcribe } = loadSherpa(folder, 'transducer')
-        return [await cost(1, () => transcribe(sound))]
+        return [await cost(1, async () => (await transcribe(sound)).text)]
       },
     },
     {
@@ -115,7 +115,7 @@ try {
         const hear = async () => {
           const stream = model.openStream('en-US')
           for (let at = 0; at < sound.length; at += 1600) await stream.hear(sound.subarray(at, at + 1600))
-          return stream.finish()
+          return (await stream.finish()).text
         }
         return [await cost(1, hear), await cost(4, hear)]
       },

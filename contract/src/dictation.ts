@@ -15,8 +15,20 @@ export type SpeechEngine = z.infer<typeof speechEngine>
 
 const stretch = { start: z.number(), end: z.number() }
 
-/** Times in seconds from the beginning of the recording. */
-export const segment = z.object({ ...stretch, text: z.string() })
+/**
+ * A word as it stands in the text, with its marks and capitals, and when it was said: in seconds from the beginning of the
+ * recording or dictation. The words of a text stand in it one after the other, with nothing but space between them.
+ * `confidence`, from 0 to 1, is there where the engine has one.
+ */
+export const spokenWord = z.object({
+  word: z.string(),
+  ...stretch,
+  confidence: z.number().min(0).max(1).optional(),
+})
+export type SpokenWord = z.infer<typeof spokenWord>
+
+/** Times in seconds from the beginning of the recording. `words` is there where the engine tells when each was said. */
+export const segment = z.object({ ...stretch, text: z.string(), words: z.array(spokenWord).optional() })
 export type Segment = z.infer<typeof segment>
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speechEngine } from './dictation.ts'
+import { speechEngine, spokenWord } from './dictation.ts'
 import { recognitionLanguage, sampleRate } from './limits.ts'
 import { codes } from './reply.ts'
 
@@ -44,8 +44,12 @@ const results = z.object({
   is_final: z.boolean(),
   /** The speaker pauses here; false at a cut that only a long stretch of speech made necessary. */
   speech_final: z.boolean(),
-  /** An empty final transcript says that nothing was said there. */
-  channel: z.object({ alternatives: z.array(z.object({ transcript: z.string() })).length(1) }),
+  /** An empty final transcript says that nothing was said there. `words` come with what is final, where the engine tells them. */
+  channel: z.object({
+    alternatives: z
+      .array(z.object({ transcript: z.string(), words: z.array(spokenWord).optional() }))
+      .length(1),
+  }),
   /** All samples before this number have their text: they need not be sent again, or kept. Never decreases. */
   settled: sampleNumber,
 })

@@ -36,13 +36,26 @@ declare module 'sherpa-onnx-node' {
       debug: boolean
     }
   }
+  /**
+   * Where each token begins, in seconds, and how long it is; and the natural logarithm of its probability. Empty where the
+   * kind of model does not tell.
+   */
+  export type Heard = {
+    text: string
+    tokens: string[]
+    timestamps: number[]
+    durations?: number[]
+    /** Of models that hear whole pieces, and of those that stream. */
+    ys_log_probs?: number[]
+    ys_probs?: number[]
+  }
   class OfflineStream {
     acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
   }
   class OfflineRecognizer {
     constructor(config: OfflineRecognizerConfig)
     createStream(): OfflineStream
-    decodeAsync(stream: OfflineStream): Promise<{ text: string }>
+    decodeAsync(stream: OfflineStream): Promise<Heard>
   }
   export type OnlineRecognizerConfig = {
     featConfig: { sampleRate: number; featureDim: number }
@@ -65,7 +78,7 @@ declare module 'sherpa-onnx-node' {
     createStream(): OnlineStream
     isReady(stream: OnlineStream): boolean
     decodeStreams(streams: OnlineStream[]): void
-    getResult(stream: OnlineStream): { text: string }
+    getResult(stream: OnlineStream): Heard
   }
   const sherpa: {
     Vad: typeof Vad

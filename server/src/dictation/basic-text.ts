@@ -1,4 +1,6 @@
-import { restoreCase } from './restore-case.ts'
+import type { SpokenWord } from '@plainspoken/contract/dictation'
+import { restoreCase, type WrittenWord } from './restore-case.ts'
+import type { Said } from './spoken-words.ts'
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -24,11 +26,33 @@ type Stretch = { isFinal: boolean; isPause: boolean }
 export function makeBasicText() {
   let isBeginning = true
 
-  return (text: string, { isFinal, isPause }: Stretch): string => {
-    const words = text.split(/\s+/).filter((word) => word && !hesitations.has(word))
-    const written = restoreCase(words.join(' '), { isBeginning })
-    if (!isFinal || written === '') return written
-    isBeginning = isPause && !goesOn.has(words.at(-1) ?? '')
-    return isBeginning ? `${written}.` : written
+  return ({ text, words: timed }: Said, { isFinal, isPause }: Stretch): Said => {
+    const all = text.split(/\s+/).filter(Boolean)
+    const isMeant = (_: unknown, i: number) => !hesitations.has(all[i] ?? '')
+    const words = all.filter(isMeant)
+    const written = restoreCase(words, { isBeginning })
+    const last = written.at(-1)
+    if (isFinal && last) {
+      isBeginning = isPause && !goesOn.has(words.at(-1) ?? '')
+      if (isBeginning) last.text += '.'
+    }
+    return {
+      text: written.map((word) => word.text).join(' '),
+      words: timed?.length === all.length ? writeTimed(written, timed.filter(isMeant)) : undefined,
+    }
   }
+}
+
+/** The times of what was heard, for what is written: a word made of several lasts from the first to the last. */
+function writeTimed(written: readonly WrittenWord[], heard: readonly SpokenWord[]): SpokenWord[] {
+  let at = 0
+  return written.flatMap(({ text, count }) => {
+    const parts = heard.slice(at, at + count)
+    at += count
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (!first || !last) return []
+    const word = { word: text, start: first.start, end: last.end }
+    const least = Math.min(...parts.map(({ confidence = Number.NaN }) => confidence))
+    return [Number.isNaN(least) ? word : { ...word, confidence: least }]
+  })
 }

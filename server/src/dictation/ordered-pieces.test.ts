@@ -12,7 +12,7 @@ function start(options: Partial<Parameters<typeof makeOrderedPieces>[0]> = {}) {
   const told: string[] = []
   const pieces = makeOrderedPieces({
     most: 10,
-    write: ({ text }) => text,
+    write: (heard) => heard,
     onSegment: ({ text }) => told.push(text),
     onFailure: () => {},
     ...options,
@@ -47,7 +47,7 @@ test('tells segments in the order of the recording, each as soon as all before i
 })
 
 test('leaves out pieces in which nothing was said, and says which ended in a pause', async () => {
-  const { pieces } = start({ write: ({ text }, isPause) => (text && isPause ? `${text}.` : text) })
+  const { pieces } = start({ write: ({ text }, isPause) => ({ text: text && isPause ? `${text}.` : text }) })
   for (const text of ['', ' one ', 'two'])
     await pieces.add({ start: 0, end: 1, isPause: text !== 'two', recognise: async () => hear(text) })
   expect((await pieces.finish()).segments.map(({ text }) => text)).toEqual(['one.', 'two'])

@@ -1,7 +1,8 @@
 import type { Gap, Segment } from '@plainspoken/contract/dictation'
-import type { Recognised } from '../adapters/engines/engine.ts'
+import type { EngineFacts } from '../adapters/engines/engine.ts'
+import { placeWords, type Said } from './spoken-words.ts'
 
-type Heard = Required<Recognised>
+type Heard = Said & { engine: EngineFacts }
 
 /** A stretch of the recording, in seconds from its beginning, and how to get its text. The speaker may pause at its end. */
 export type Piece = Gap & { isPause: boolean; recognise(): Promise<Heard> }
@@ -12,7 +13,7 @@ type Options = {
   /** How many pieces of one recording may be under way at once. */
   most: number
   /** The last touch, in order. */
-  write: (heard: Heard, isPause: boolean) => string
+  write: (heard: Heard, isPause: boolean) => Said
   /** Told of each segment that has text, in order, as soon as everything before it is done. */
   onSegment: (segment: Segment) => void
   /** What a failed piece means: returning leaves a gap, throwing ends the recording. */
@@ -43,9 +44,10 @@ export function makeOrderedPieces({ most, write, onSegment, onFailure }: Options
   function take({ start, end: until, isPause, heard }: Outcome) {
     if (heard === null) return void gaps.push({ start, end: until })
     engines.add(heard.engine.name)
-    const text = write({ ...heard, text: heard.text.trim() }, isPause)
+    const said = { ...heard, text: heard.text.trim() }
+    const { text, words } = write({ ...said, words: placeWords(said, { start, end: until }) }, isPause)
     if (text === '') return
-    const segment = { start, end: until, text }
+    const segment = { start, end: until, text, ...(words && { words }) }
     segments.push(segment)
     onSegment(segment)
   }

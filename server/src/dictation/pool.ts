@@ -16,12 +16,7 @@ export type Pool = {
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
    * twice, and with the signal's reason when aborted.
    */
-  recognise(
-    user: string,
-    samples: Int16Array,
-    signal: AbortSignal,
-    language?: string,
-  ): Promise<Required<Recognised>>
+  recognise(user: string, samples: Int16Array, signal: AbortSignal, language?: string): Promise<Served>
   /** Loads the engine before the first piece comes. */
   warmUp(): Promise<void>
   load(): { running: number; waiting: number; restarts: number }
@@ -30,6 +25,9 @@ export type Pool = {
   /** Ends all engines at once. */
   close(): Promise<void>
 }
+
+/** What was said, and who heard it. */
+type Served = Recognised & { engine: EngineFacts }
 
 type Options = {
   /** How many pieces are recognised side by side. */
@@ -46,7 +44,7 @@ type Job = {
   signal: AbortSignal
   language: string | undefined
   tries: number
-  resolve(recognised: Required<Recognised>): void
+  resolve(recognised: Served): void
   reject(error: unknown): void
 }
 
@@ -123,7 +121,7 @@ export function makePool(
     }
   }
 
-  async function recogniseWith(host: Host, job: Job): Promise<Required<Recognised>> {
+  async function recogniseWith(host: Host, job: Job): Promise<Served> {
     const engine = await host.engine.catch((error) => {
       // The next piece tries to open another.
       host.retired = true

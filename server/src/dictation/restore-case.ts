@@ -28,14 +28,24 @@ const ordinals = new Set(
   ),
 )
 
+/** A word as it is written, and how many of those that were heard it is made of. */
+export type WrittenWord = { text: string; count: number }
+
 /**
- * Plain case for text from an engine that writes none: "I", names of days and months, titles and the name after one,
+ * Plain case for words from an engine that writes none: "I", names of days and months, titles and the name after one,
  * abbreviations, spelled-out letters joined ("u. s." is US), and a capital at the beginning. Adds neither words nor
  * punctuation.
  */
-export function restoreCase(text: string, { isBeginning }: { isBeginning: boolean }): string {
-  const written = joinLetters(text.split(/\s+/).filter(Boolean)).map(writeWord).join(' ')
-  return isBeginning ? capitalise(written) : written
+export function restoreCase(
+  words: readonly string[],
+  { isBeginning }: { isBeginning: boolean },
+): WrittenWord[] {
+  const joined = joinLetters(words)
+  const texts = joined.map(({ text }) => text)
+  return joined.map(({ text, count }, place) => {
+    const written = writeWord(text, place, texts)
+    return { text: isBeginning && place === 0 ? capitalise(written) : written, count }
+  })
 }
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -59,18 +69,19 @@ function writeCapitals(word: string): string {
 }
 
 /** The dictionary writes a spelled letter as "u."; a run of them is an abbreviation. */
-function joinLetters(words: readonly string[]): string[] {
-  const joined: string[] = []
-  let letters = ''
+function joinLetters(words: readonly string[]): WrittenWord[] {
+  const joined: WrittenWord[] = []
+  let letters: WrittenWord = { text: '', count: 0 }
   const flush = () => {
-    if (letters) joined.push(letters)
-    letters = ''
+    if (letters.count > 0) joined.push(letters)
+    letters = { text: '', count: 0 }
   }
   for (const word of words) {
     const [, letter, ending] = /^([a-z])\.('?s)?$/.exec(word) ?? []
-    if (letter) letters += letter.toUpperCase() + (ending ?? '')
+    if (letter)
+      letters = { text: letters.text + letter.toUpperCase() + (ending ?? ''), count: letters.count + 1 }
     if (!letter || ending) flush()
-    if (!letter) joined.push(word)
+    if (!letter) joined.push({ text: word, count: 1 })
   }
   flush()
   return joined

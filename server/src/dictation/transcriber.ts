@@ -90,8 +90,8 @@ export function makeTranscriber(
     return makeOrderedPieces({
       // Enough to keep every worker busy, few enough for memory: the decoder waits, and the upload with it.
       most: workers + 1,
-      write: ({ text, engine: { abilities } }, isPause) =>
-        abilities.punctuation ? text : writeBasic(text, { isFinal: true, isPause }),
+      write: (heard, isPause) =>
+        heard.engine.abilities.punctuation ? heard : writeBasic(heard, { isFinal: true, isPause }),
       onSegment: onSegment ?? (() => {}),
       onFailure(error) {
         signal.throwIfAborted()
@@ -112,9 +112,7 @@ export function makeTranscriber(
     /** The text of one utterance, from an engine that has nothing else to do at the moment; null: none has. */
     recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, language: string) {
       const { running, waiting } = pool.load()
-      return running < workers && waiting === 0
-        ? pool.recognise(user, samples, signal, language).then(({ text }) => text)
-        : null
+      return running < workers && waiting === 0 ? pool.recognise(user, samples, signal, language) : null
     },
     load: pool.load,
     close: pool.close,

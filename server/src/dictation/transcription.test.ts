@@ -90,6 +90,13 @@ describe('A recording', () => {
     expect(segments.length).toBe(2)
     expect(segments[1]?.start).toBeGreaterThan(segments[0]?.end ?? 99)
     expect(shareOfWords([...reading.words, ...reading.words], transcription)).toBeGreaterThanOrEqual(0.7)
+    // Times are those of the whole recording, wherever it was cut; the words are those of the text.
+    const words = segments.flatMap((segment) => segment.words ?? [])
+    expect(words.map(({ word }) => word).join(' ')).toBe(transcription)
+    const [first = 0, second = 0] = words
+      .filter(({ word }) => /^respectable/i.test(word))
+      .map(({ start }) => start)
+    expect(second - first).toBeCloseTo(reading.seconds + 2, 1)
   })
 
   test.for([

@@ -1,6 +1,6 @@
 import { sampleRate } from '@plainspoken/contract/limits'
 import { answerCalls } from '../child-calls.ts'
-import type { EngineStream } from './engine.ts'
+import type { EngineStream, Recognised } from './engine.ts'
 import type { OfflineKind, SherpaKind } from './models.ts'
 
 /** Which engine this process loads, given as its only argument, in JSON. `isLive`: it is to hear while one speaks. */
@@ -15,7 +15,7 @@ export type Job =
   | { kind: 'measure'; language: string; samples: Int16Array }
 
 type Loaded = {
-  transcribe(samples: Int16Array, language: string): string | Promise<string>
+  transcribe(samples: Int16Array, language: string): Promise<Recognised>
   openStream?(language: string): EngineStream
 }
 
@@ -33,7 +33,7 @@ const engines = {
   canary: offline('canary'),
 } satisfies Record<'pocketsphinx' | SherpaKind, (model: string, isLive: boolean) => Promise<Loaded>>
 
-/** Does one job and gives its text. */
+/** Does one job and gives what it says. */
 function makeWorker(engine: Loaded) {
   const streams = new Map<number, EngineStream>()
 
@@ -56,7 +56,7 @@ function makeWorker(engine: Loaded) {
     return String(((user + system) / 1e6) * (sampleRate / samples.length))
   }
 
-  return (job: Job): string | Promise<string> => {
+  return (job: Job): string | Promise<string | Recognised> => {
     if (job.kind === 'measure') return measure(job.samples, job.language)
     if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language)
     if (job.kind === 'open') return open(job)

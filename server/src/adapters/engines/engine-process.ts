@@ -1,7 +1,14 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { startChild } from '../child.ts'
 import { ChildGone, ChildUnfit, openCalls } from '../child-calls.ts'
-import { type Engine, type EngineFacts, EngineGone, EngineMissing, type EngineStream } from './engine.ts'
+import {
+  type Engine,
+  type EngineFacts,
+  EngineGone,
+  EngineMissing,
+  type EngineStream,
+  type Recognised,
+} from './engine.ts'
 import type { Job, LocalEngine } from './engine-child.ts'
 
 /** Reading a large model from a slow disk takes a while; more than this is a hang. */
@@ -23,7 +30,7 @@ export async function openEngineProcess(
     // Native calls that run side by side need a thread each, beside those Node uses itself.
     env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
   })
-  const calls = await openCalls<Job, string>(child, startLimitMs).catch((error: Error) => {
+  const calls = await openCalls<Job, string | Recognised>(child, startLimitMs).catch((error: Error) => {
     throw error instanceof ChildUnfit ? new EngineMissing(error.message) : toEngineError(error)
   })
   let nextStream = 0
@@ -34,10 +41,15 @@ export async function openEngineProcess(
       : new Error(`The engine ${facts.name} failed: ${error.message}`, { cause: error })
   }
 
-  const ask = (job: Job) =>
-    calls.call(job).catch((error: Error) => {
-      throw toEngineError(error)
-    })
+  function ask(job: Extract<Job, { kind: 'transcribe' | 'finish' }>): Promise<Recognised>
+  function ask(job: Exclude<Job, { kind: 'transcribe' | 'finish' }>): Promise<string>
+  async function ask(job: Job) {
+    try {
+      return await calls.call(job)
+    } catch (error) {
+      throw toEngineError(error as Error)
+    }
+  }
 
   function openStream(language: string): EngineStream {
     const stream = nextStream++
@@ -52,9 +64,8 @@ export async function openEngineProcess(
 
   return {
     ...facts,
-    async transcribe(samples, _signal, language = recognitionLanguage) {
-      return { text: await ask({ kind: 'transcribe', language, samples }) }
-    },
+    transcribe: (samples, _signal, language = recognitionLanguage) =>
+      ask({ kind: 'transcribe', language, samples }),
     ...(facts.abilities.streaming && {
       openStream,
       measure: async (samples: Int16Array, language: string) =>

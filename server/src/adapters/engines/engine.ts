@@ -1,3 +1,4 @@
+import type { SpokenWord } from '@plainspoken/contract/dictation'
 import type { WeightForm } from './weights.ts'
 
 /** What an engine can do, as data: the pipeline and the page choose by this, never by the engine's name. */
@@ -20,8 +21,11 @@ export type EngineFacts = {
   readonly weights?: WeightForm | null
 }
 
-/** `engine` is who recognised it, where that is not the engine that was asked. */
-export type Recognised = { text: string; engine?: EngineFacts }
+/**
+ * What was said. `words` are those of the text, in seconds from the first sample, where the engine tells them; they are an
+ * engine's word for it, and not looked at yet. `engine` is who recognised it, where that is not the engine that was asked.
+ */
+export type Recognised = { text: string; words?: SpokenWord[]; engine?: EngineFacts }
 
 /** Turns speech into text. */
 export type Engine = EngineFacts & {
@@ -45,8 +49,8 @@ export type EngineStream = {
    * Rejects with `EngineGone` when the engine died: the utterance may then be given to another one from its beginning.
    */
   hear(samples: Int16Array): Promise<string>
-  /** Ends the utterance and gives its text; the next samples begin another one. Rejects as `hear` does. */
-  finish(): Promise<string>
+  /** Ends the utterance and gives what was said in it; the next samples begin another one. Rejects as `hear` does. */
+  finish(): Promise<Recognised>
   close(): void
 }
 

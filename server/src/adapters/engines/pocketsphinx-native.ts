@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { SpokenWord } from '@plainspoken/contract/dictation'
 import koffi from 'koffi'
-import { EngineMissing, type EngineStream } from './engine.ts'
+import { EngineMissing, type EngineStream, type Recognised } from './engine.ts'
 
 const howToInstall = 'install Debian’s packages libpocketsphinx3 and pocketsphinx-en-us'
 
@@ -57,6 +58,8 @@ const usualFrames = 50
 /** The mean is taken anew so often. Counted from the utterance's beginning: a broken connection changes no word. */
 const samplesPerMean = 2048
 
+const framesPerSecond = 100
+
 type Decoder = { handle: unknown; mean: unknown }
 
 /** A decoder is opened for the one or the other. */
@@ -82,6 +85,13 @@ export function loadPocketSphinx(model: string, use: Use) {
   const startUtterance = sphinx.func('int ps_start_utt(void *)')
   const processRaw = sphinx.func('int ps_process_raw(void *, const int16_t *, size_t, int, int)')
   const endUtterance = sphinx.func('int ps_end_utt(void *)')
+  const getLogarithms = sphinx.func('void *ps_get_logmath(void *)')
+  const fromLogarithm = base.func('double logmath_exp(void *, int)')
+  const firstSegment = sphinx.func('void *ps_seg_iter(void *, void *)')
+  const nextSegment = sphinx.func('void *ps_seg_next(void *)')
+  const wordOf = sphinx.func('const char *ps_seg_word(void *)')
+  const framesOf = sphinx.func('void ps_seg_frames(void *, _Out_ int *, _Out_ int *)')
+  const chanceOf = sphinx.func('int32_t ps_seg_prob(void *, void *, void *, void *)')
   const getHypothesis = sphinx.func('const char *ps_get_hyp(void *, _Out_ int32_t *)')
 
   const settings = {
@@ -89,6 +99,8 @@ export function loadPocketSphinx(model: string, use: Use) {
     '-lm': `${model}/en-us.lm.bin`,
     '-dict': `${model}/cmudict-en-us.dict`,
     '-cmninit': usualMean.join(','),
+    // By itself it leaves long silences out, and does not say where: the times of words would be wrong behind them.
+    '-remove_silence': 'no',
   }
   /**
    * What is live must keep up with who speaks, and several share a core. A second pass over the utterance takes a second at
@@ -156,15 +168,39 @@ export function loadPocketSphinx(model: string, use: Use) {
     return hypothesis ?? ''
   }
 
+  /** What was said in an utterance that has ended. */
+  function readSaid(decoder: Decoder): Recognised {
+    const text = readText(decoder)
+    const logarithms = getLogarithms(decoder.handle)
+    const words: SpokenWord[] = []
+    /** Frames are counted on from what the decoder has heard before. */
+    let origin: number | null = null
+    for (let at = firstSegment(decoder.handle, null); at; at = nextSegment(at)) {
+      const [from, to] = [[0], [0]]
+      framesOf(at, from, to)
+      const [start = 0, last = 0] = [...from, ...to]
+      origin ??= start
+      // Pauses and noises; the number tells which of its pronunciations was heard.
+      const word = String(wordOf(at)).replace(/\(\d+\)$/, '')
+      if (/^[<[+]/.test(word)) continue
+      const confidence = Math.min(1, fromLogarithm(logarithms, chanceOf(at, null, null, null)))
+      words.push({
+        ...{ word, confidence },
+        ...{ start: (start - origin) / framesPerSecond, end: (last + 1 - origin) / framesPerSecond },
+      })
+    }
+    return { text, words }
+  }
+
   return {
-    async transcribe(samples: Int16Array): Promise<string> {
+    async transcribe(samples: Int16Array): Promise<Recognised> {
       const decoder = await take('recordings')
       try {
         begin(decoder)
         // The whole utterance at once normalises over all of it: five points better than in pieces.
         process(decoder, samples, true)
         endUtterance(decoder.handle)
-        return readText(decoder)
+        return readSaid(decoder)
       } finally {
         giveBack('recordings', decoder)
       }
@@ -177,22 +213,22 @@ export function loadPocketSphinx(model: string, use: Use) {
       let heard = 0
       let isClosed = false
 
-      function end(): string {
-        if (!decoder) return ''
+      function end(): Recognised {
+        if (!decoder) return { text: '' }
         const ended = decoder
         decoder = null
         heard = 0
         endUtterance(ended.handle)
-        const text = readText(ended)
+        const said = readSaid(ended)
         giveBack('live', ended)
-        return text
+        return said
       }
 
       return {
         async hear(samples) {
           decoder ??= begin(await take('live'))
           // Whoever has left while it was loaded does not say so again.
-          if (isClosed) return end()
+          if (isClosed) return end().text
           for (let at = 0; at < samples.length; ) {
             const next = at + samplesPerMean - (heard % samplesPerMean)
             const some = samples.subarray(at, next)

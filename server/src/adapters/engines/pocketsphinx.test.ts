@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { sampleRate } from '@plainspoken/contract/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
 import { EngineMissing } from './engine.ts'
@@ -12,6 +13,23 @@ describe('PocketSphinx', () => {
     samples: await samplesOf(reading.file),
     accepts: (text) => shareOfWords(reading.words, text) >= 0.7,
   }))
+
+  test('tells when each word was said, also behind a long pause, and how sure it is', {
+    timeout: 60_000,
+  }, async () => {
+    const engine = await pocketSphinx().open()
+    onTestFinished(() => engine.close())
+    const spoken = await samplesOf(reading.file)
+    const twice = new Int16Array(2 * spoken.length + 2 * sampleRate)
+    twice.set(spoken)
+    twice.set(spoken, spoken.length + 2 * sampleRate)
+    const { text, words = [] } = await engine.transcribe(twice, new AbortController().signal)
+    expect(words.map(({ word }) => word).join(' ')).toBe(text)
+    const [first, second] = words.filter(({ word }) => word === 'respectable')
+    expect((second?.start ?? 0) - (first?.start ?? 0)).toBeCloseTo(spoken.length / sampleRate + 2, 1)
+    for (const { confidence } of words) expect(confidence).toBeLessThanOrEqual(1)
+    expect(Math.min(...words.map(({ confidence = 1 }) => confidence))).toBeLessThan(0.9)
+  })
 
   test('says which packages to install when its model is missing', { timeout: 60_000 }, async () => {
     const opening = pocketSphinx('/nowhere').open()

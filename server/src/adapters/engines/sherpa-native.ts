@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sampleRate } from '@plainspoken/contract/limits'
 import sherpa, { type OfflineRecognizerConfig } from 'sherpa-onnx-node'
-import { EngineMissing } from './engine.ts'
+import { EngineMissing, type Recognised } from './engine.ts'
 import type { OfflineKind } from './models.ts'
+import { toRecognised } from './token-words.ts'
 
 /** Shorter audio than an encoder's window makes some models fail; silence is added up to this. */
 const fewestSamples = sampleRate / 2
@@ -59,11 +60,11 @@ export function loadSherpa(folder: string, kind: OfflineKind) {
     modelConfig: describe(folder, kind),
   })
   return {
-    async transcribe(samples: Int16Array): Promise<string> {
-      if (samples.length === 0) return ''
+    async transcribe(samples: Int16Array): Promise<Recognised> {
+      if (samples.length === 0) return { text: '' }
       const stream = recogniser.createStream()
       stream.acceptWaveform({ samples: toWave(samples, fewestSamples), sampleRate })
-      return (await recogniser.decodeAsync(stream)).text.trim()
+      return toRecognised(await recogniser.decodeAsync(stream))
     },
   }
 }

@@ -2,8 +2,9 @@
 import path from 'node:path'
 import { sampleRate } from '@plainspoken/contract/limits'
 import sherpa, { type OnlineRecognizer, type OnlineStream } from 'sherpa-onnx-node'
-import type { EngineStream } from './engine.ts'
+import type { EngineStream, Recognised } from './engine.ts'
 import { locate, toWave, transducer } from './sherpa-native.ts'
+import { toRecognised } from './token-words.ts'
 
 /** Silence after an utterance, so that the model's last window is full; the longest windows are 560 ms. */
 const tail = new Float32Array(sampleRate)
@@ -39,37 +40,37 @@ export function loadStreamingSherpa(folder: string) {
     return { stream, isLive, heard: [] }
   }
 
-  async function hear(utterance: Utterance, samples: Float32Array): Promise<string> {
+  async function hear(utterance: Utterance, samples: Float32Array) {
     utterance.stream.acceptWaveform({ samples, sampleRate })
     await turn(utterance)
-    return recogniser.getResult(utterance.stream).text.trim()
+    return recogniser.getResult(utterance.stream)
   }
 
-  function finish(utterance: Utterance): Promise<string> {
+  async function finish(utterance: Utterance): Promise<Recognised> {
     utterance.stream.acceptWaveform({ samples: tail, sampleRate })
     utterance.stream.inputFinished()
-    return hear(utterance, new Float32Array(0))
+    return toRecognised(await hear(utterance, new Float32Array(0)))
   }
 
   return {
-    async transcribe(samples: Int16Array, language: string): Promise<string> {
+    async transcribe(samples: Int16Array, language: string): Promise<Recognised> {
       const utterance = begin(language, false)
       for (let at = 0; at < samples.length; at += piece)
         await hear(utterance, toWave(samples.subarray(at, at + piece)))
-      return samples.length === 0 ? '' : finish(utterance)
+      return samples.length === 0 ? { text: '' } : finish(utterance)
     },
 
     openStream(language: string): EngineStream {
       let utterance: Utterance | null = null
       return {
-        hear(samples) {
+        async hear(samples) {
           utterance ??= begin(language, true)
-          return hear(utterance, toWave(samples))
+          return (await hear(utterance, toWave(samples))).text.trim()
         },
         async finish() {
           const ended = utterance
           utterance = null
-          return ended ? finish(ended) : ''
+          return ended ? finish(ended) : { text: '' }
         },
         close() {
           utterance = null

@@ -34,6 +34,24 @@ describe.each([
     accepts: (text) => text === 'One two three.',
   }))
 
+  // Moonshine does not know when it heard what.
+  test.skipIf(kind === 'moonshine')(
+    'tells when each word was said, and how sure it is',
+    options,
+    async () => {
+      const engine = await choice.open()
+      onTestFinished(() => engine.close())
+      const { words = [] } = await engine.transcribe(play(one, two, three, stop), never)
+      expect(words.map(({ word }) => word)).toEqual(['One', 'two', 'three.'])
+      for (const [i, { start, end, confidence }] of words.entries()) {
+        // Half a second each, after a quarter of silence.
+        expect(Math.abs(start - (0.25 + 0.5 * i))).toBeLessThan(0.1)
+        expect(end).toBeGreaterThan(start)
+        expect(confidence).toBeGreaterThan(0.9)
+      }
+    },
+  )
+
   test('keeps capitals, punctuation and order as the model gives them', options, async () => {
     const engine = await choice.open()
     onTestFinished(() => engine.close())
@@ -54,7 +72,7 @@ test.for([
     onTestFinished(() => engine.close())
     const stream = engine.openStream?.(language)
     await stream?.hear(play(one, two))
-    expect(await stream?.finish()).toBe('One two')
+    expect((await stream?.finish())?.text).toBe('One two')
     expect((await engine.transcribe(play(two, stop), never, language)).text).toBe('two.')
   },
 )

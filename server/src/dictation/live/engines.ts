@@ -123,7 +123,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
       }
 
       /** Does one thing when the stream has its turn; what hangs then dies. */
-      function inTurn(cost: number, work: (stream: EngineStream) => Promise<string>): Promise<string> {
+      function inTurn<Said>(cost: number, work: (stream: EngineStream) => Promise<Said>): Promise<Said> {
         const { host, stream } = current
         return host.turns.take(name, cost, async () => {
           if (isLeft) throw new EngineGone('Nobody listens any more.')
@@ -138,7 +138,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
 
       const hearIt = (samples: Int16Array) => inTurn(samples.length, (stream) => stream.hear(samples))
 
-      async function insist(heard: readonly Int16Array[], work: () => Promise<string>): Promise<string> {
+      async function insist<Said>(heard: readonly Int16Array[], work: () => Promise<Said>): Promise<Said> {
         for (let tries = 1; ; tries++) {
           try {
             if (tries > 1) for (const samples of heard) await hearIt(samples)
@@ -164,9 +164,9 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
           return text
         },
         async finish() {
-          const text = await insist(utterance, () => inTurn(endCost, (stream) => stream.finish()))
+          const said = await insist(utterance, () => inTurn(endCost, (stream) => stream.finish()))
           utterance = []
-          return text
+          return said
         },
         close() {
           isLeft = true

@@ -72,7 +72,12 @@ test(
     whole.send(sound)
     await finish(whole)
 
+    const startsOf = (client: LiveClient) =>
+      client
+        .finals()
+        .flatMap(({ channel }) => channel.alternatives[0]?.words?.map(({ start }) => start) ?? [])
     const texts: string[] = []
+    const starts: number[] = []
     let from = 0
     for (const breaksAt of [0.3, 0.52, 2]) {
       const client = await start(from, token)
@@ -85,9 +90,18 @@ test(
         client.socket.terminate()
       }
       texts.push(client.text())
+      starts.push(...startsOf(client))
       from = client.finals().at(-1)?.settled ?? from
     }
     expect(texts.filter(Boolean).join(' ').toLowerCase()).toBe(whole.text().toLowerCase())
+    // Whatever was sent on which connection, a word's time is that of the dictation.
+    expect(starts).toEqual(startsOf(whole))
+    const [first = 0, second = 0] = whole
+      .finals()
+      .flatMap(({ channel }) => channel.alternatives[0]?.words ?? [])
+      .filter(({ word }) => /^respectable/i.test(word))
+      .map(({ start }) => start)
+    expect(second - first).toBeCloseTo(spoken.length / rate + 1, 1)
     expect(from).toBe(sound.length)
   },
 )

@@ -54,7 +54,7 @@ export function makeLive(
       if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
       const writeBasic = makeBasicText()
       const write = (heard: Heard): Heard =>
-        choice.abilities.punctuation ? heard : { ...heard, text: writeBasic(heard.text, heard) }
+        choice.abilities.punctuation ? heard : { ...heard, ...writeBasic(heard, heard) }
       const own = await engines.open(language).catch((cause) => {
         throw new Failure('transcription_off', { cause })
       })

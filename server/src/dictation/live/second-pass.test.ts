@@ -3,7 +3,11 @@ import { silentLog } from '../../../test/silent-log.ts'
 import type { EngineStream } from '../../adapters/engines/engine.ts'
 import { withSecondPass } from './second-pass.ts'
 
-const own: EngineStream = { hear: async () => 'own', finish: async () => 'own words', close: () => {} }
+const own: EngineStream = {
+  hear: async () => 'own',
+  finish: async () => ({ text: 'own words' }),
+  close: () => {},
+}
 const tenth = new Int16Array(1600)
 
 const outcomes: [what: string, recognise: () => Promise<string> | null, expected: string][] = [
@@ -19,12 +23,12 @@ test.for(outcomes)('A second pass %s', async ([, recognise, expected]) => {
   const stream = withSecondPass(own, {
     recognise(samples) {
       heard.push(samples.length)
-      return recognise()
+      return recognise()?.then((text) => ({ text })) ?? null
     },
     log: silentLog,
   })
   for (let i = 0; i < 3; i++) expect(await stream.hear(tenth)).toBe('own')
-  expect(await stream.finish()).toBe(expected)
+  expect((await stream.finish()).text).toBe(expected)
   await stream.hear(tenth)
   await stream.finish()
   expect(heard).toEqual([4800, 1600])
@@ -43,6 +47,6 @@ test('A second pass that is too late is given up', async () => {
     log: silentLog,
   })
   await stream.hear(tenth)
-  expect(await stream.finish()).toBe('own words')
+  expect((await stream.finish()).text).toBe('own words')
   await givenUp
 })

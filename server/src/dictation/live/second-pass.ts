@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import type { EngineStream } from '../../adapters/engines/engine.ts'
+import type { EngineStream, Recognised } from '../../adapters/engines/engine.ts'
 import { joinSamples } from '../../adapters/speech-detector/speech-detector.ts'
 
 /** Who speaks waits this long for better words, no longer. */
@@ -9,7 +9,7 @@ const deadlineMs = second
 
 type Options = {
   /** A better engine's text of a whole utterance; null: it has no room at the moment. */
-  recognise(samples: Int16Array, signal: AbortSignal): Promise<string> | null
+  recognise(samples: Int16Array, signal: AbortSignal): Promise<Recognised> | null
   log: FastifyBaseLogger
 }
 
@@ -26,11 +26,11 @@ export function withSecondPass(stream: EngineStream, { recognise, log }: Options
       const samples = joinSamples(utterance)
       utterance = []
       const late = new AbortController()
-      const better = own === '' ? null : recognise(samples, late.signal)
+      const better = own.text === '' ? null : recognise(samples, late.signal)
       if (!better) return own
       try {
-        const text = await Promise.race([better, sleep(deadlineMs, null, { signal: late.signal })])
-        return text || own
+        const said = await Promise.race([better, sleep(deadlineMs, null, { signal: late.signal })])
+        return said?.text ? said : own
       } catch (error) {
         log.warn({ reason: String(error) }, 'the second pass over live words failed')
         return own

@@ -244,9 +244,10 @@ function toReady(engine: EngineFacts, { language, from }: Start): LiveMessage {
   return { type: 'ready', engine: { name: engine.name, accuracy, local }, language, from }
 }
 
-function toResults({ start, end, text, isFinal, isPause, settled }: Heard): LiveMessage {
+function toResults({ start, end, text, words, isFinal, isPause, settled }: Heard): LiveMessage {
+  const alternatives = [{ transcript: text, ...(words && { words }) }]
   return {
     ...{ type: 'Results', start: toSeconds(start), duration: toSeconds(end - start), settled },
-    ...{ is_final: isFinal, speech_final: isPause, channel: { alternatives: [{ transcript: text }] } },
+    ...{ is_final: isFinal, speech_final: isPause, channel: { alternatives } },
   }
 }

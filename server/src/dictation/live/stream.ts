@@ -1,4 +1,5 @@
 import { sampleRate } from '@plainspoken/contract/limits'
+import { toSeconds } from '@plainspoken/contract/live'
 import type { EngineFacts, EngineStream } from '../../adapters/engines/engine.ts'
 import {
   type DetectorStream,
@@ -6,12 +7,15 @@ import {
   type SpeechDetector,
   windowSamples,
 } from '../../adapters/speech-detector/speech-detector.ts'
+import { placeWords, type Said } from '../spoken-words.ts'
 
-/** What a stretch of sound says; numbers of samples, counted from the beginning of the dictation. */
-export type Heard = {
+/**
+ * What a stretch of sound says; numbers of samples, counted from the beginning of the dictation. The words of what is final
+ * may come with their times.
+ */
+export type Heard = Said & {
   start: number
   end: number
-  text: string
   isFinal: boolean
   /** The speaker pauses at its end. */
   isPause: boolean
@@ -115,8 +119,10 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
 
   async function settle(end: number, upTo: number, isPause: boolean) {
     const start = numberOf(utterance ?? 0)
-    const text = utterance === null ? '' : await engine.finish()
-    const heard = { start, end, text: spoken < leastSpeech ? '' : text, isFinal: true, isPause }
+    const said = utterance === null ? { text: '' } : await engine.finish()
+    const words = placeWords(said, { start: toSeconds(start), end: toSeconds(end) })
+    const text = spoken < leastSpeech ? { text: '' } : { text: said.text, words }
+    const heard = { start, end, ...text, isFinal: true, isPause }
     await startAt(upTo)
     tell({ ...heard, settled })
   }
