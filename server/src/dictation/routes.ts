@@ -113,8 +113,8 @@ function signedInRoutes(
   }
 }
 
-function readFrom(field = '0'): number {
-  const seconds = Number(field)
+function readFrom(field: string | null): number {
+  const seconds = Number(field ?? 0)
   if (!(seconds >= 0 && seconds <= audio.maxSeconds)) throw new Failure('malformed_request')
   return seconds
 }

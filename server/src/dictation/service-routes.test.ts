@@ -48,7 +48,7 @@ test('refuses a wrong key, a bad file and an unknown form, in the protocol’s s
   expect([wrong.status, JSON.parse(wrong.text).error.code]).toEqual([401, 'not_signed_in'])
   const bad = await transcribe({}, { bytes: Promise.resolve(Buffer.from('hello')) })
   expect([bad.status, JSON.parse(bad.text).error.type]).toEqual([415, 'invalid_request_error'])
-  expect((await transcribe({ response_format: 'srt' })).status).toBe(400)
+  expect((await transcribe({ response_format: 'docx' })).status).toBe(400)
 })
 
 test('fails rather than giving a text that lacks a part', options, async () => {

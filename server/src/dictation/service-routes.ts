@@ -1,10 +1,12 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Transcription } from '@plainspoken/contract/dictation'
-import { recognitionLanguage } from '@plainspoken/contract/limits'
 import type { FastifyPluginAsync } from 'fastify'
 import { hasBearer } from '../http/bearer.ts'
 import { Failure } from '../http/failure.ts'
 import { logFailure, toFailure } from '../http/replies.ts'
+import { keepInUnlinkedFile } from '../unlinked-file.ts'
 import type { Serving } from './serving.ts'
+import { BadField, formatTranscription, readWish, type Wish } from './transcription-format.ts'
 import { holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** All callers with the key are one user to the queue, which no single person may fill. */
@@ -24,9 +26,10 @@ export function serviceRoutes(
       logFailure(request.log, failure)
       if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
       const type = failure.status < 500 ? 'invalid_request_error' : 'server_error'
+      const param = failure instanceof BadField ? failure.param : null
       return reply
         .code(failure.status)
-        .send({ error: { message: failure.message, type, code: failure.code } })
+        .send({ error: { message: failure.message, type, param, code: failure.code } })
     })
 
     app.post(
@@ -47,23 +50,34 @@ export function serviceRoutes(
       },
       async (request, reply) => {
         const signal = AbortSignal.any([signalOfClient(reply), stopping])
-        const { result, fields } = await useUpload(request, 'file', (bytes, before) => {
-          const language = before.get('language') ?? recognitionLanguage
-          return transcriber.transcribe({ user: serviceUser, language, bytes, signal })
+        const transcribe = (bytes: AsyncIterable<Uint8Array>, { language }: Wish) =>
+          transcriber.transcribe({ user: serviceUser, language, bytes, signal })
+        const { result: first, fields } = await useUpload(request, 'file', async (bytes, before) => {
+          const early = readWish(before)
+          if (before.has('language')) return { transcription: await transcribe(bytes, early) }
+          // Most clients send the file before the fields: until they are here, nobody knows what is spoken in it.
+          return { file: await keepInUnlinkedFile(bytes) }
         })
-        metrics.countAudio(result)
-        return reply.send(format(result, fields.get('response_format') ?? 'json'))
+        const transcription = await useFile(first, (bytes) => transcribe(bytes, readWish(fields)))
+        metrics.countAudio(transcription)
+        const { type, body } = formatTranscription(transcription, readWish(fields))
+        return reply.type(type).send(body)
       },
     )
   }
 }
 
-function format({ transcription, duration, segments, gaps }: Transcription, wanted: string) {
-  // The protocol has no word for what is missing: a text that lacks a part would pass for the whole.
-  if (gaps.length > 0) throw new Failure('transcription_failed')
-  if (wanted === 'text') return transcription
-  if (wanted === 'json') return { text: transcription }
-  if (wanted !== 'verbose_json') throw new Failure('invalid_request')
-  const numbered = segments.map((segment, id) => ({ id, ...segment }))
-  return { task: 'transcribe', language: 'english', duration, text: transcription, segments: numbered }
+type First = { transcription: Transcription } | { file: FileHandle }
+
+/** The transcription that is there already, or that of the file. */
+async function useFile(
+  first: First,
+  transcribe: (bytes: AsyncIterable<Uint8Array>) => Promise<Transcription>,
+): Promise<Transcription> {
+  if ('transcription' in first) return first.transcription
+  try {
+    return await transcribe(first.file.createReadStream({ start: 0, autoClose: false }))
+  } finally {
+    await first.file.close()
+  }
 }

@@ -42,10 +42,10 @@ export async function requireUpload({ headers }: FastifyRequest) {
 export async function useUpload<T>(
   request: FastifyRequest,
   fileField: string,
-  use: (bytes: AsyncIterable<Uint8Array>, before: ReadonlyMap<string, string>) => Promise<T>,
+  use: (bytes: AsyncIterable<Uint8Array>, before: URLSearchParams) => Promise<T>,
   patience = usualPatience,
-): Promise<{ result: T; fields: Map<string, string> }> {
-  const fields = new Map<string, string>()
+): Promise<{ result: T; fields: URLSearchParams }> {
+  const fields = new URLSearchParams()
   const parts = request.parts()
   const waitFor = makeWait(patience)
   let result: { value: T } | null = null
@@ -54,7 +54,7 @@ export async function useUpload<T>(
       const { done, value: part } = await waitFor(parts.next())
       if (done) break
       if (part.type !== 'file') {
-        fields.set(part.fieldname, String(part.value))
+        fields.append(part.fieldname, String(part.value))
         continue
       }
       if (part.fieldname !== fileField) throw new Failure('malformed_request')

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { runProgram, spawnProgram } from '../../program.ts'
+import { keepInUnlinkedFile } from '../../unlinked-file.ts'
 import { allowTime, confined } from '../confinement.ts'
 import { claimBytes, readMp4Index, requirePlausible } from './claims.ts'
 import { type Container, containers, isFragmentedMp4 } from './container.ts'
@@ -9,7 +10,6 @@ import { type Watch, watchForHang } from './hang-watch.ts'
 import { mendWebm } from './mend-webm.ts'
 import { peek } from './peek.ts'
 import { readTimedSamples } from './timed-samples.ts'
-import { keepInUnlinkedFile } from './unlinked-file.ts'
 
 const demuxers: Record<Container, string> = {
   webm: 'matroska',
