@@ -1,5 +1,5 @@
 import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
-import type { NumberStyle } from './format-numbers.ts'
+import type { NumberStyle } from '../formatting/taggers/format-number.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import type { Locale } from './tables/row.ts'
 

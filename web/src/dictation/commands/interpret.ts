@@ -13,11 +13,11 @@
  */
 
 import { cleanUp } from '../formatting/clean-up/clean-up.ts'
+import { formatNumber } from '../formatting/taggers/format-number.ts'
 import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
 import { isAddressDot, isDomain, isInAddress } from './addresses.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
-import { formatNumber } from './format-numbers.ts'
 import { isMeantAsWord, isNaturalUse, lacksSubject, type Near, waitsForMore } from './natural-use.ts'
 import { readNumber, toRoman } from './numbers.ts'
 import { nothingCame, type Pace, timingOf } from './pace.ts'

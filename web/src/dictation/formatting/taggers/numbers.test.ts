@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from './command-settings.ts'
-import { interpret } from './interpret.ts'
+import { defaultSettings } from '../../commands/command-settings.ts'
+import { interpret } from '../../commands/interpret.ts'
 
 const rows = readFileSync(new URL('numbers.txt', import.meta.url), 'utf8')
   .split('\n')

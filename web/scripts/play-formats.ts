@@ -1,0 +1,84 @@
+/**
+ * Plays lists of spoken formats through what the page does, and prints how many come out right, list by list.
+ *
+ *     npm run --silent formats -w web -- de-DE LIST … [--half=odd|even] [--digits] [--wrong]
+ *
+ * A line of a list is what is said and what is to be written, with `~`, a tab or ` | ` between them; several ways to
+ * write it are parted by ` | ` behind a tab. `--half` takes every other line, the first of them with `odd`. `--digits`
+ * compares digits alone, for lists in another house's style: "€1.000" is "1.000 €", and a number that one of the two
+ * leaves in words is no fault if it is below thirteen. `--wrong` prints what came out wrong.
+ */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { playCase } from './write/play-case.ts'
+import { readCase } from './write/read-case.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    half: { type: 'string' },
+    digits: { type: 'boolean', default: false },
+    wrong: { type: 'boolean', default: false },
+  },
+})
+const [language = 'en-US', ...lists] = positionals
+let [rights, all] = [0, 0]
+for (const list of lists) {
+  const cases = readList(readFileSync(list, 'utf8'))
+  let right = 0
+  for (const { said, written } of cases) {
+    const got = await write(said)
+    const isRight = written.some((text) =>
+      values.digits ? sameDigits(said, text, got) : plain(text) === plain(got),
+    )
+    if (isRight) right += 1
+    else if (values.wrong) console.log(`  ${said}\n    due ${written.join(' or ')}\n    got ${got}`)
+  }
+  console.log(`${basename(list)}: ${right} of ${cases.length}`)
+  rights += right
+  all += cases.length
+}
+console.log(`${language}: ${rights} of ${all} right (${((100 * rights) / Math.max(1, all)).toFixed(1)} %)`)
+
+function readList(text: string) {
+  return text
+    .split('\n')
+    .filter((_, at) => values.half === undefined || (at % 2 === 0) === (values.half === 'odd'))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [said = '', rest = ''] = line.split(/~|\t| \| (?=[^\t]*$)/, 2)
+      return { said: said.trim(), written: line.includes('\t') ? rest.split('|') : [rest.trim()] }
+    })
+    .filter(({ said }) => said !== '')
+}
+
+async function write(said: string): Promise<string> {
+  const { text } = await playCase(readCase(JSON.stringify({ language, said: [said], interims: false })))
+  return text
+}
+
+/** Apart from the sentence's capital, and from which spaces and minus signs are used. */
+function plain(text: string): string {
+  const spaced = text
+    .replaceAll('−', '-')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+  return spaced.charAt(0).toLowerCase() + spaced.slice(1)
+}
+
+function digitsOf(text: string): string {
+  const exact = text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  // Hours below ten with and without a zero, and amounts with and without their separators.
+  return (/[\d०-९]/.test(text) ? exact : text).replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+}
+
+/** Whether the same digits are written; small numbers may be words in either. */
+function sameDigits(said: string, due: string, got: string): boolean {
+  const [wanted, found] = [digitsOf(due), digitsOf(got)]
+  if (wanted === found) return true
+  const isSmall = (digits: string) => digits === '' || Number(digits) < 13
+  return got.toLowerCase() === said.toLowerCase() && isSmall(wanted) && found === ''
+}

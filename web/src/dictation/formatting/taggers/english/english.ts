@@ -1,0 +1,56 @@
+import type { Category } from '../heard.ts'
+import { type Grammar, grammar, type Production } from '../production.ts'
+import { cardinalParts, cardinals } from './cardinals.ts'
+import { clock } from './clock.ts'
+import { codeParts, codes } from './codes.ts'
+import { dates } from './dates.ts'
+import { measures, plain, sides, unit, word } from './measures.ts'
+import { coin, currency, money } from './money.ts'
+import { nameParts, names } from './names.ts'
+import * as parts from './parts.ts'
+import { dialled, phones } from './phones.ts'
+
+const { amount, cardinal, day, digits, half, hour, letter, minutes, month, named } = parts
+const { oneOf, ordinal, pair, plainDay, pointed, quad, sureMonth, year } = parts
+
+const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
+const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
+
+const categories: Readonly<Record<string, Category>> = {
+  ...{
+    amount,
+    cardinal,
+    coin,
+    currency,
+    day,
+    dialled,
+    digits,
+    half,
+    hour,
+    letter,
+    minutes,
+    month,
+    named,
+    ordinal,
+  },
+  ...{ pair, plain, plainDay, pointed, quad, sides, sureMonth, unit, word, year },
+  ...{ ...cardinalParts, ...codeParts, ...nameParts },
+  decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
+  until: same('to through until till and'),
+  through: same('to through until till'),
+  scale: same('million billion trillion'),
+  halves: (heard, at) => [...heard.parts(quad, at), ...heard.parts(pair, at)],
+}
+
+export const englishProductions: readonly Production[] = [
+  ...codes,
+  ...names,
+  ...dates,
+  ...clock,
+  ...money,
+  ...measures,
+  ...phones,
+  ...cardinals,
+]
+
+export const englishGrammar: Grammar = grammar(englishProductions, categories)

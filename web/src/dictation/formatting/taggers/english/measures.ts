@@ -1,0 +1,180 @@
+import { determiners } from '../../../commands/word-classes.ts'
+import {
+  countedAsOne,
+  countedInDigits,
+  denominators,
+  englishUnits,
+  measuredAsOne,
+} from '../../languages/english-units.ts'
+import type { Category, Heard, Part } from '../heard.ts'
+import { type Production, partOf } from '../production.ts'
+import { amount, cardinal, isNoNoun, oneOf } from './parts.ts'
+
+/** What is measured, as it is written behind the number, with what it is measured by: "mcg/kg/min". */
+const plainUnit = oneOf(englishUnits, 4)
+export const unit: Category = (heard, at) =>
+  heard.parts(plainUnit, at).map(({ value, text, to }) => {
+    let written = text
+    let next = to
+    while (/^ [a-zµA-Z]+(\/|$)/.test(written) && heard.core(next) === 'per') {
+      const below = denominators.get(heard.core(next + 1))
+      if (below === undefined) break
+      written += `/${below}`
+      next += 2
+    }
+    return { value, text: written, to: next }
+  })
+
+/** "four by three": sides, each without its unit. */
+export const sides: Category = (heard, at) => {
+  const texts: string[] = []
+  let next = at
+  for (;;) {
+    const side = heard.part(amount, next)
+    if (side === null) return []
+    texts.push(side.text)
+    next = side.to
+    if (heard.core(next) !== 'by' || texts.length > 3) break
+    next += 1
+  }
+  return texts.length < 2 ? [] : [{ value: 0, text: texts.join(' × '), to: next }]
+}
+
+/** "two or three hours": a guess stays in words. */
+const isVague = (heard: Heard, at: number) => /^(or|few)$/.test(heard.core(at - 1))
+
+const minus = { minus: '−', negative: '−' } as Readonly<Record<string, string>>
+
+export const measures: readonly Production[] = [
+  {
+    name: 'pressure',
+    kind: 'measure',
+    pattern: '<upper:named> over <lower:named>',
+    write(parts) {
+      const [upper, lower] = [partOf(parts, 'upper').value, partOf(parts, 'lower').value]
+      return upper >= 60 && upper <= 260 && lower >= 30 && lower <= 160 ? `${upper}/${lower}` : null
+    },
+    examples: [
+      ['one twenty over eighty', '120/80'],
+      ['one oh five over sixty', '105/60'],
+    ],
+  },
+  {
+    name: 'grade',
+    kind: 'measure',
+    pattern: '<upper:cardinal> over <lower:cardinal>',
+    behind: /(^| )grade$/,
+    write: (parts) => `${partOf(parts, 'upper').value}/${partOf(parts, 'lower').value}`,
+    examples: [['grade two over six murmur', 'grade 2/6 murmur']],
+  },
+  {
+    name: 'compound',
+    kind: 'measure',
+    pattern: '<count:amount> <unit:word> old|olds?',
+    write(parts, { heard, from, to }) {
+      const count = partOf(parts, 'count')
+      const { text } = partOf(parts, 'unit')
+      const isAge = /^olds?$/.test(heard.core(to - 1))
+      if (count.value < 1 || (isAge && !/^(year|month|week|day)$/.test(text))) return null
+      const behind = heard.core(to)
+      if (!isAge) {
+        // "a one month contract"
+        const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !/[^s]s$/.test(behind)
+        if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
+        // "the twenty second floor"
+        if (text === 'second' && count.value % 10 === 0) return null
+      }
+      const isWord = count.value < 10 && count.to === from + 1 && !measuredAsOne.has(text)
+      return `${isWord ? heard.core(from) : count.text}-${text}${isAge ? `-${heard.core(to - 1)}` : ''}`
+    },
+    examples: [
+      ['a sixty two year old man', 'a 62-year-old man'],
+      ['a two week break', 'a two-week break'],
+    ],
+  },
+  {
+    name: 'share',
+    kind: 'measure',
+    pattern: 'one|two|three half|third|quarter|fifth|thirds|quarters|fifths',
+    write(_, { heard, from, to }) {
+      const [many, share] = [heard.core(from), heard.core(from + 1)]
+      if (!determiners.has(heard.core(from - 1)) || isNoNoun(heard.core(to))) return null
+      return (many === 'one') === /s$/.test(share) ? null : `${many}-${share}`
+    },
+    examples: [['a two thirds majority', 'a two-thirds majority']],
+  },
+  {
+    name: 'size',
+    kind: 'measure',
+    pattern: '<sides> <unit>',
+    write: (parts) => partOf(parts, 'sides').text + partOf(parts, 'unit').text,
+    examples: [['four by three centimeters', '4 × 3 cm']],
+  },
+  {
+    name: 'bare-size',
+    kind: 'measure',
+    pattern: '<sides>',
+    write: (parts, { heard, to }) =>
+      countedInDigits.has(heard.core(to)) ? partOf(parts, 'sides').text : null,
+    examples: [['ten by twelve feet', '10 × 12 feet']],
+  },
+  {
+    name: 'measure',
+    kind: 'measure',
+    pattern: 'minus|negative? <amount> <unit>',
+    notAhead: /^(sign|symbol)( |$)/,
+    write(parts, { heard, from, to }) {
+      const count = partOf(parts, 'amount')
+      // "One kilo" is said of anything.
+      if (heard.core(to - 1) === 'kilo' && count.value === 1) return null
+      return `${minus[heard.core(from)] ?? ''}${count.text}${partOf(parts, 'unit').text}`
+    },
+    examples: [
+      ['twenty five percent', '25%'],
+      ['minus five degrees', '−5°'],
+      ['eight hundred kilo watt hours', '800 kWh'],
+      ['five micrograms per kilogram per minute', '5 mcg/kg/min'],
+    ],
+  },
+  {
+    name: 'pointed-measure',
+    kind: 'measure',
+    pattern: 'minus|negative? <amount:pointed> <unit>',
+    write: (parts, { heard, from }) =>
+      `${minus[heard.core(from)] ?? ''}${partOf(parts, 'amount').text}${partOf(parts, 'unit').text}`,
+    examples: [['point five percent', '0.5%']],
+  },
+  {
+    name: 'counted',
+    kind: 'measure',
+    pattern: '<amount>',
+    write(parts, { heard, from, to }) {
+      const { text, value } = partOf(parts, 'amount')
+      if (text.includes('.')) return text
+      // "from two to four hours"
+      const most = /^(to|and)$/.test(heard.core(to)) ? heard.part(amount, to + 1) : null
+      if (most !== null && most.value > value && countedInDigits.has(heard.core(most.to))) return text
+      return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from) ? text : null
+    },
+    examples: [
+      ['five miles', '5 miles'],
+      ['two and a half hours', '2.5 hours'],
+      ['from two to four hours', 'from 2 to 4 hours'],
+    ],
+  },
+  {
+    name: 'before-sign',
+    kind: 'measure',
+    pattern: '<amount>',
+    ahead: /^\S+ (sign|symbol)( |$)/,
+    write: (parts) => partOf(parts, 'amount').text,
+    examples: [['fifty percent sign', '50 percent sign']],
+  },
+]
+
+/** Any one word. */
+export const word: Category = (heard, at): Part[] =>
+  heard.core(at) === '' ? [] : [{ value: 0, text: heard.core(at), to: at + 1 }]
+
+export const plain: Category = (heard, at) =>
+  heard.parts(cardinal, at).filter(({ value, to }) => value < 100 && to - at <= 2)

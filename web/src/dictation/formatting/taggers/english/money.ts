@@ -1,0 +1,148 @@
+import type { Parts } from '../pattern.ts'
+import { type Place, type Production, partOf } from '../production.ts'
+import { amount, oneOf, withCommas } from './parts.ts'
+
+/** A currency a row: its sign, and what it is called. */
+const currencies: Readonly<Record<string, string>> = {
+  $: 'dollar,dollars,us dollar,us dollars,united states dollars,u s dollars,american dollars',
+  '£': 'pound,pounds',
+  '€': 'euro,euros',
+  '¥': 'yen',
+  '₹': 'rupee,rupees',
+  '₩': 'won',
+  A$: 'australian dollars',
+  CA$: 'canadian dollars',
+}
+const byName = new Map(
+  Object.entries(currencies).flatMap(([sign, names]) =>
+    names.split(',').map((name) => [name, sign] as const),
+  ),
+)
+export const currency = oneOf(byName, 3)
+export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
+
+const isNoMoney = /^(percent|per|million|people|days|hours)( |$)/
+
+/** In America "pounds" are mostly weight; with pence they are money. */
+function isMoney(parts: Parts, { heard, from, to, locale }: Place): boolean {
+  if (parts.currency?.text !== '£') return true
+  const ahead = heard.after(to)
+  if (/^(of|in|heavier|lighter|overweight)( |$)/.test(ahead)) return false
+  if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
+  return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
+}
+
+function write(parts: Parts, place: Place): string | null {
+  if (!isMoney(parts, place)) return null
+  const sign = partOf(parts, 'currency').text
+  const { text } = partOf(parts, 'amount')
+  const scale = parts.scale === undefined ? '' : ` ${parts.scale.text}`
+  const minus =
+    place.heard.core(place.from) === 'minus' || place.heard.core(place.from) === 'negative' ? '−' : ''
+  if (parts.coins === undefined) return `${minus}${sign}${text}${scale}`
+  const { value } = parts.coins
+  if (value < 1 || value > 99 || text.includes('.')) return null
+  return `${minus}${sign}${text}.${String(value).padStart(2, '0')}`
+}
+
+export const money: readonly Production[] = [
+  {
+    name: 'coins-too',
+    kind: 'money',
+    pattern: 'minus|negative? <amount> <currency> and? <coins:plain> <coin>',
+    notAhead: /^m( |$)/,
+    write,
+    examples: [['three dollars and twenty cents', '$3.20']],
+  },
+  {
+    name: 'bare-coins',
+    kind: 'money',
+    pattern: 'minus|negative? <amount> <currency> <coins:plain>',
+    notAhead: isNoMoney,
+    write: (parts, place) => (partOf(parts, 'coins').value < 10 ? null : write(parts, place)),
+    examples: [['ten euros fifty', '€10.50']],
+  },
+  {
+    name: 'sum',
+    kind: 'money',
+    pattern: 'minus|negative? <amount> <scale>? <currency>',
+    write,
+    examples: [
+      ['twenty dollars', '$20'],
+      ['one point two million dollars', '$1.2 million'],
+      ['minus three hundred dollars', '−$300'],
+    ],
+  },
+  {
+    name: 'quad-sum',
+    kind: 'money',
+    pattern: '<amount:year> <currency>',
+    write: (parts, place) =>
+      place.to - place.from > 2 && isMoney(parts, place)
+        ? partOf(parts, 'currency').text + withCommas(partOf(parts, 'amount'))
+        : null,
+    examples: [['nineteen ninety nine dollars', '$1,999']],
+  },
+  {
+    name: 'coins',
+    kind: 'money',
+    pattern: '<amount> <coin>',
+    notAhead: /^(m|sign|symbol)( |$)/,
+    write(parts) {
+      const { text, value } = partOf(parts, 'amount')
+      return partOf(parts, 'coin').text === 'p' ? `${text}p` : `${text} ${value === 1 ? 'cent' : 'cents'}`
+    },
+    examples: [
+      ['fifty cents', '50 cents'],
+      ['one cent', '1 cent'],
+      ['fifty pence', '50p'],
+    ],
+  },
+  {
+    name: 'price',
+    kind: 'money',
+    pattern: '<whole:plain> <coins:plain>',
+    write(parts, { heard, from, to }) {
+      const whole = partOf(parts, 'whole').value
+      const coins = partOf(parts, 'coins').value
+      if (whole < 1 || coins < 10) return null
+      const isEach = /^(each|apiece)( |$)/.test(heard.after(to))
+      const isCost = to === heard.words.length && /(^| )(costs?|paid)$/.test(heard.before(from))
+      return isEach || isCost ? `${whole}.${coins}` : null
+    },
+    examples: [['eleven ninety nine each', '11.99 each']],
+  },
+  {
+    name: 'least-sum',
+    kind: 'range',
+    pattern: '<amount>',
+    write(parts, { heard, from, to, locale }) {
+      const joint = heard.core(to)
+      if (joint !== 'to' && !(joint === 'and' && heard.core(from - 1) === 'between')) return null
+      const most = heard.part(amount, to + 1)
+      const sign = most === null ? null : heard.part(currency, most.to)
+      const least = partOf(parts, 'amount')
+      if (most === null || sign === null || most.value <= least.value) return null
+      if (sign.text === '£' && locale !== 'en-GB') return null
+      return sign.text + scaledLike(least, most, heard.core(most.to - 1))
+    },
+    examples: [
+      ['between fifty and sixty dollars', 'between $50 and $60'],
+      ['between ten and fifteen thousand euros', 'between €10,000 and €15,000'],
+    ],
+  },
+]
+
+const factors: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
+
+/** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
+export function scaledLike(
+  least: { value: number; text: string },
+  most: { value: number },
+  scale: string,
+): string {
+  const factor = factors[scale]
+  if (factor === undefined || least.value >= most.value / factor) return least.text
+  const value = least.value * factor
+  return withCommas({ value, text: String(value) })
+}

@@ -1,0 +1,107 @@
+import type { Category, Heard, Part } from '../heard.ts'
+import { type Production, partOf } from '../production.ts'
+import { digitOf, namedDigit } from './parts.ts'
+
+/** More digits are no telephone number. */
+const most = 20
+
+interface Dialled extends Part {
+  /** Digits between the dashes that were said. */
+  groups: string[]
+}
+
+/** Digits one by one, with "double", "triple", "eight hundred" and dashes among them. */
+function readDialled(heard: Heard, at: number): Dialled | null {
+  const groups = ['']
+  let next = at
+  let count = 0
+  while (count < most) {
+    const core = heard.core(next)
+    const times = core === 'double' ? 2 : core === 'triple' ? 3 : 1
+    const name = times === 1 ? core : heard.core(next + 1)
+    const digit = digitOf(name)
+    const isHundred = times === 1 && digit !== null && heard.core(next + 1) === 'hundred'
+    if (isHundred && (count > 1 || digit === '1' || digit === '8')) {
+      groups[groups.length - 1] += `${digit}00`
+      count += 3
+      next += 2
+    } else if (/^(dash|hyphen)$/.test(core) && groups.at(-1) !== '') {
+      if (namedDigit(heard.core(next + 1)) === null) break
+      groups.push('')
+      next += 1
+    } else if (digit === null) break
+    else {
+      groups[groups.length - 1] += digit.repeat(times)
+      count += times
+      next += times === 1 ? 1 : 2
+    }
+    if (!heard.isOpen(next - 1)) break
+  }
+  if (next < at + 3 || count === 3 * (next - at)) return null
+  return { value: count, text: groups.join(''), to: next, groups }
+}
+
+/** "one two three four" */
+function isCounting(digits: string): boolean {
+  const step = Number(digits[1]) - Number(digits[0])
+  return (
+    Math.abs(step) === 1 && [...digits].every((digit, at) => Number(digit) === Number(digits[0]) + at * step)
+  )
+}
+
+export const dialled: Category = (heard, at) => {
+  const number = readDialled(heard, at)
+  if (number === null) return []
+  const text = number.groups.length > 1 ? number.groups.join('-') : spaced(number.text, heard.locale)
+  return [{ value: number.value, text, to: number.to }]
+}
+
+function spaced(digits: string, locale: string): string {
+  if (locale !== 'en-GB') {
+    if (/^1\d{10}$/.test(digits)) return digits.replace(/(.)(...)(...)(....)/, '$1-$2-$3-$4')
+    if (digits.length === 10) return digits.replace(/(...)(...)(....)/, '$1-$2-$3')
+    if (digits.length === 7) return digits.replace(/(...)(....)/, '$1-$2')
+    return digits
+  }
+  if (!/^0\d{10}$/.test(digits)) return digits
+  if (digits.startsWith('02')) return digits.replace(/(...)(....)(....)/, '$1 $2 $3')
+  if (/^0(1.1|11|8)/.test(digits)) return digits.replace(/(....)(...)(....)/, '$1 $2 $3')
+  return digits.replace(/(.....)(......)/, '$1 $2')
+}
+
+export const phones: readonly Production[] = [
+  {
+    name: 'abroad',
+    kind: 'phone',
+    pattern: 'plus <number:dialled>',
+    write(parts, { locale }) {
+      const digits = partOf(parts, 'number').text.replace(/\D/g, '')
+      if (digits.length < 9) return null
+      const home = `0${digits.slice(2)}`
+      return locale === 'en-GB' && /^44\d{10}$/.test(digits)
+        ? `+44 ${spaced(home, locale).slice(1)}`
+        : `+${digits}`
+    },
+    examples: [['plus four four two oh seven nine four six oh one two three', '+442079460123']],
+  },
+  {
+    name: 'dialled',
+    kind: 'phone',
+    pattern: '<number:dialled>',
+    write(parts, { heard, from }) {
+      const { value, text } = partOf(parts, 'number')
+      const counting = isCounting(text.replace(/\D/g, ''))
+      const before = heard.core(from - 1)
+      if (value === 3)
+        return !counting && /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(before)
+          ? text
+          : null
+      return !counting || /^(number|is|call|dial|ring|phone|code|pin|box)$/.test(before) ? text : null
+    },
+    examples: [
+      ['five five five one two three four', '555-1234'],
+      ['nine oh two one oh', '90210'],
+      ['call one eight hundred five five five oh one two three', 'call 1-800-555-0123'],
+    ],
+  },
+]

@@ -1,0 +1,101 @@
+import type { Category, Heard, Part } from './heard.ts'
+import { compilePattern, matches, type Parts, type Pattern } from './pattern.ts'
+
+export type Kind =
+  | 'address'
+  | 'cardinal'
+  | 'clock'
+  | 'code'
+  | 'date'
+  | 'measure'
+  | 'money'
+  | 'ordinal'
+  | 'phone'
+  | 'range'
+
+/** What a stretch of words may be written as. The words as they were heard are always the other reading. */
+export interface Proposal {
+  from: number
+  to: number
+  text: string
+  kind: Kind
+  /** The production that made it. */
+  name: string
+  /** How sure it is; what is less is chosen. The words as they were heard cost 1 a word. */
+  cost: number
+}
+
+/** One way to say something that is written otherwise. Its examples are its tests. */
+export interface Production {
+  name: string
+  kind: Kind
+  /** As compilePattern reads it. */
+  pattern: string
+  /** What stands right before it, and right behind it: a few words, none across a mark of the recogniser's. */
+  behind?: RegExp
+  ahead?: RegExp
+  /** What stands there where these are words of the sentence. */
+  notBehind?: RegExp
+  notAhead?: RegExp
+  /** How it is written; null where it is not meant so. */
+  write(parts: Parts, place: Place): string | null
+  examples: readonly (readonly [said: string, written: string])[]
+}
+
+/** Where a production was found. */
+export interface Place {
+  heard: Heard
+  from: number
+  to: number
+  locale: string
+}
+
+/** The productions of a language, ready to be looked for. */
+export interface Grammar {
+  find(heard: Heard, at: number): Proposal | null
+}
+
+/** Makes a grammar of productions. Of several that fit, the longest is taken, then the one that is listed first. */
+export function grammar(
+  productions: readonly Production[],
+  categories: Readonly<Record<string, Category>>,
+): Grammar {
+  const rows = productions.map((production) => ({
+    production,
+    pattern: compilePattern(production.pattern, categories),
+  }))
+  return {
+    find(heard, at) {
+      let best: Proposal | null = null
+      for (const { production, pattern } of rows) {
+        const found = findOne(production, pattern, heard, at)
+        if (found !== null && found.to > (best?.to ?? at)) best = found
+      }
+      return best
+    },
+  }
+}
+
+function findOne(production: Production, pattern: Pattern, heard: Heard, from: number): Proposal | null {
+  const { behind, notBehind, ahead, notAhead, name, kind } = production
+  if (behind !== undefined || notBehind !== undefined) {
+    const before = heard.before(from)
+    if (behind?.test(before) === false || notBehind?.test(before) === true) return null
+  }
+  for (const { parts, to } of matches(pattern, heard, from)) {
+    if (ahead !== undefined || notAhead !== undefined) {
+      const after = heard.after(to)
+      if (ahead?.test(after) === false || notAhead?.test(after) === true) continue
+    }
+    const text = production.write(parts, { heard, from, to, locale: heard.locale })
+    if (text !== null) return { from, to, text, kind, name, cost: 0.5 }
+  }
+  return null
+}
+
+/** A part that a pattern always has. */
+export function partOf(parts: Parts, name: string): Part {
+  const part = parts[name]
+  if (part === undefined) throw new Error(`The pattern has no part "${name}".`)
+  return part
+}

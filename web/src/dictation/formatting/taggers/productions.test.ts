@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readWords } from '../../commands/spoken-word.ts'
+import { englishProductions } from './english/english.ts'
+import { propose } from './format-number.ts'
+
+/** What is written of it, and by which productions. */
+function format(said: string) {
+  const words = readWords(said)
+  const cores = words.map(({ core }) => core)
+  const proposals = propose(words, cores, 'en-US')
+  const written: string[] = []
+  const names: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const proposal = proposals[at]
+    written.push(proposal?.text ?? words[at]?.raw ?? '')
+    if (proposal) names.push(proposal.name)
+    at = proposal?.to ?? at + 1
+  }
+  return { text: written.join(' '), names }
+}
+
+describe.each(englishProductions.map((production) => [production.name, production] as const))(
+  '%s',
+  (name, { examples }) => {
+    test.each(examples)('"%s" is written "%s"', (said, written) => {
+      const { text, names } = format(said)
+      expect(text).toBe(written)
+      expect(names).toContain(name)
+    })
+  },
+)
+
+test('every production has a name of its own and an example', () => {
+  const names = englishProductions.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(englishProductions.filter(({ examples }) => examples.length === 0)).toEqual([])
+})
