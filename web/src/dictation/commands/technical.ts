@@ -67,11 +67,14 @@ function says(heard: readonly SpokenWord[], at: number, ...wanted: string[]): bo
   )
 }
 
+/** An address has no more words, however many come. */
+const mostParts = 60
+
 /** Goes on from a label: "… slash docs dot html colon 3000". */
 function readRest(heard: readonly SpokenWord[], from: number, marks: RegExp): Reading {
   let text = ''
   let at = from
-  for (;;) {
+  while (at - from < mostParts) {
     if (heard[at - 1]?.closing !== '') break
     const skipped = core(heard, at) === 'forward' ? 1 : 0
     const joint = core(heard, at + skipped) === 'colon' ? ':' : joints[core(heard, at + skipped)]
@@ -187,7 +190,7 @@ function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
 /** "first river clinic dot co dot uk": its first part may be said in `most` words. */
 function readHost(heard: readonly SpokenWord[], at: number, most: number, inside = /^$/): Reading | null {
   let label = at
-  while (joints[core(heard, label + 1)] === '-') label += 2
+  while (joints[core(heard, label + 1)] === '-' && label - at < mostParts) label += 2
   if (isDomain(heard, label)) {
     const rest = readRest(heard, at + 1, /[.-]/)
     return { text: core(heard, at) + rest.text, length: 1 + rest.length }
@@ -277,7 +280,7 @@ function readFlag(heard: readonly SpokenWord[], at: number): Reading | null {
     return /^[a-z]$/i.test(label.core) && !/^[ai]$/.test(label.core)
       ? { text: `-${label.raw.slice(0, 1)}`, length: 2 }
       : null
-  if (core(heard, at) === 'double' && !isCommandLine(heard)) return null
+  if (core(heard, at) === 'double' && !isCommandLine(heard.slice(Math.max(0, at - 12), at + 12))) return null
   const rest = readRest(heard, at + 3, /[-_]/)
   return { text: `--${label.core}${rest.text}`, length: 3 + rest.length }
 }
@@ -293,6 +296,7 @@ function readInitials(heard: readonly SpokenWord[], at: number): Reading | null 
   let text = ''
   let next = at
   while (
+    next - at < mostParts &&
     /^[a-z]$/.test(core(heard, next)) &&
     /^(period|dot)$/.test(core(heard, next + 1)) &&
     heard[next]?.closing === ''

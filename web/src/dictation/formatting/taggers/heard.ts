@@ -22,6 +22,9 @@ export class Heard {
   readonly locale: string
   private readonly read = new Map<Category, (readonly Part[] | undefined)[]>()
 
+  private readonly befores: (string | undefined)[] = []
+  private readonly afters: (string | undefined)[] = []
+
   constructor(words: readonly SpokenWord[], cores: readonly string[], locale: string) {
     this.words = words
     this.cores = cores
@@ -65,6 +68,10 @@ export class Heard {
 
   /** The words right before one, back to a mark of the recogniser's. */
   before(at: number): string {
+    return this.kept(this.befores, at, () => this.readBefore(at))
+  }
+
+  private readBefore(at: number): string {
     let from = at
     while (from > 0 && at - from < nearby && this.isOpen(from - 1)) from -= 1
     return this.cores.slice(from, at).join(' ')
@@ -72,6 +79,16 @@ export class Heard {
 
   /** The words from one on, up to a mark of the recogniser's. */
   after(at: number): string {
+    return this.kept(this.afters, at, () => this.readAfter(at))
+  }
+
+  private kept(texts: (string | undefined)[], at: number, read: () => string): string {
+    const text = texts[at] ?? read()
+    texts[at] = text
+    return text
+  }
+
+  private readAfter(at: number): string {
     if (at === 0 || !this.isOpen(at - 1)) return ''
     let to = at
     while (to < this.cores.length && to - at < nearby && (to === at || this.isOpen(to - 1))) to += 1

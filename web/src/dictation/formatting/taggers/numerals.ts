@@ -110,7 +110,9 @@ export function numerals(table: NumeralTable): Numerals {
     const ends: number[] = []
     for (let next = at; next < cores.length && next - at < 32; next++) {
       const own = atomsOf(cores[next] ?? '')
-      if (own.length === 0) break
+      // No number has two units side by side.
+      const isOver = own[0]?.kind === 'unit' && atoms.at(-1)?.kind === 'unit'
+      if (own.length === 0 || isOver) break
       atoms.push(...own)
       ends.push(atoms.length)
       if (heard?.isOpen(next) === false) break

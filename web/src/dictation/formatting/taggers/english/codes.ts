@@ -162,9 +162,10 @@ export const codes: readonly Production[] = [
     name: 'acuity',
     kind: 'measure',
     pattern: 'twenty <seen:named>',
-    write(parts, { heard }) {
+    write(parts, { heard, from, to }) {
       const { value } = partOf(parts, 'seen')
-      const isSeen = heard.cores.some((core) => /^(vision|acuity|eyes?)$/.test(core))
+      const near = heard.cores.slice(Math.max(0, from - 8), to + 8)
+      const isSeen = near.some((core) => /^(vision|acuity|eyes?)$/.test(core))
       return isSeen && value >= 10 && value % 5 === 0 ? `20/${value}` : null
     },
     examples: [['vision is twenty forty on the left eye', 'vision is 20/40 on the left eye']],
