@@ -67,18 +67,31 @@ function plain(text: string): string {
   return spaced.charAt(0).toLowerCase() + spaced.slice(1)
 }
 
+/** Halves and quarters count as decimals, superscripts as letters. */
 function digitsOf(text: string): string {
-  const exact = text
+  return text
+    .replace(/[²³]/g, '')
+    .replace(
+      /(?<=\d) (1\/2|1\/4|3\/4)/,
+      (_, share: string) => ({ '1/2': '.5', '1/4': '.25', '3/4': '.75' })[share] ?? '',
+    )
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-  // Hours below ten with and without a zero, and amounts with and without their separators.
-  return (/[\d०-९]/.test(text) ? exact : text).replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+    .replace(/\p{Nd}/gu, (digit) =>
+      String(
+        Number.parseInt(
+          digit.replace(/[०-९]/, (own) => String(own.charCodeAt(0) - 0x966)),
+          10,
+        ),
+      ),
+    )
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
 }
 
 /** Whether the same digits are written; small numbers may be words in either. */
 function sameDigits(said: string, due: string, got: string): boolean {
   const [wanted, found] = [digitsOf(due), digitsOf(got)]
   if (wanted === found) return true
-  const isSmall = (digits: string) => digits === '' || Number(digits) < 13
-  return got.toLowerCase() === said.toLowerCase() && isSmall(wanted) && found === ''
+  const isSmall = (text: string) => (text.match(/\d+/g) ?? []).every((digits) => Number(digits) < 13)
+  return got.toLowerCase() === said.toLowerCase() && isSmall(due) && found === ''
 }

@@ -174,8 +174,9 @@ function write(
     if (replacement !== null) return writeReading(replacement, at, /^\S*[@/.]\S+$/.test(replacement.text))
     const technical = isEnglish && !settings.off.includes('dot') ? readTechnical(words, at) : null
     if (technical !== null) return writeReading(technical, at, true)
-    const isFormatted = isEnglish && settings.numbers === 'formatted' && !isSpelling
-    const number = isFormatted ? formatNumber(words, cores, at, settings.locale) : null
+    const grammar = isEnglish ? undefined : settings.languageTable?.grammar
+    const isFormatted = settings.isOn && grammar !== null && settings.numbers === 'formatted' && !isSpelling
+    const number = isFormatted ? formatNumber(words, cores, at, settings.locale, grammar) : null
     if (number !== null) return writeReading(number, at, /\d/.test(number.text))
     const decimal = hasPoints ? readDecimal(words, cores, at) : null
     if (decimal !== null) return writeReading(decimal)

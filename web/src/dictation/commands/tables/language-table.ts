@@ -1,3 +1,4 @@
+import type { Grammar } from '../../formatting/taggers/production.ts'
 import type { Command } from '../command.ts'
 import { type CommandRow, type Effect, expandForm, type InlineRow, type Spacing } from './row.ts'
 
@@ -9,6 +10,8 @@ export interface LanguageTable {
   and: ReadonlySet<string>
   /** Phrases are looked for inside strings of letters, because nothing stands between words. */
   isUnspaced: boolean
+  /** How numbers and their like are written in it; null where that is not known. */
+  grammar: Grammar | null
 }
 
 /** The marks of one language, by the names of the English rows, so that a switch in the settings holds for all. */
@@ -127,6 +130,7 @@ export function languageTable({ marks, commands, and, isUnspaced, ...frames }: L
   return {
     and: new Set(and.split(' ')),
     isUnspaced: isUnspaced === true,
+    grammar: null,
     marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), frames)),
     commands: Object.entries(commands).map(([id, phrases]) => commandRow(id as CommandId, phrases)),
   }
@@ -134,7 +138,13 @@ export function languageTable({ marks, commands, and, isUnspaced, ...frames }: L
 
 /** A language of which nothing is known but how to ask for another one, so that no one is caught in it. */
 export function wayBack(phrases: string): LanguageTable {
-  return { and: new Set(), isUnspaced: false, marks: [], commands: [commandRow('change-language', phrases)] }
+  return {
+    and: new Set(),
+    isUnspaced: false,
+    grammar: null,
+    marks: [],
+    commands: [commandRow('change-language', phrases)],
+  }
 }
 
 function readName(name: string | Name): Name {

@@ -5,30 +5,37 @@ import { cardinalOf } from '../languages/english-numerals.ts'
 import { englishGrammar } from './english/english.ts'
 import { digitOf, isNumberWord } from './english/parts.ts'
 import { Heard } from './heard.ts'
-import type { Proposal } from './production.ts'
+import type { Grammar, Proposal } from './production.ts'
 
 /** How numbers are written: in the words that were said, or as professionals write them. */
 export type NumberStyle = 'heard' | 'formatted'
 
-const proposed = new WeakMap<readonly SpokenWord[], { locale: Locale; at: readonly (Proposal | null)[] }>()
+const proposed = new WeakMap<
+  readonly SpokenWord[],
+  { locale: Locale; grammar: Grammar; at: readonly (Proposal | null)[] }
+>()
 
 /** What each word of an utterance begins: at most one proposal a word. Looked for once an utterance. */
 export function propose(
   words: readonly SpokenWord[],
   cores: readonly string[],
   locale: Locale,
+  grammar: Grammar = english,
 ): readonly (Proposal | null)[] {
   const known = proposed.get(words)
-  if (known?.locale === locale) return known.at
+  if (known?.locale === locale && known.grammar === grammar) return known.at
   const heard = new Heard(words, cores, locale)
-  const anchors = cores.map(isAnchor)
-  const at = cores.map((_, index) =>
-    anchors[index] === true || anchors[index + 1] === true || anchors[index + 2] === true
-      ? englishGrammar.find(heard, index)
-      : null,
-  )
-  proposed.set(words, { locale, at })
+  const at = cores.map((_, index) => grammar.find(heard, index))
+  proposed.set(words, { locale, grammar, at })
   return at
+}
+
+/** English is looked for near its anchors alone. */
+const english: Grammar = {
+  find: (heard, at) =>
+    isAnchor(heard.core(at)) || isAnchor(heard.core(at + 1)) || isAnchor(heard.core(at + 2))
+      ? englishGrammar.find(heard, at)
+      : null,
 }
 
 /** Words without which nothing is a number, a date or a code. */
@@ -51,7 +58,8 @@ export function formatNumber(
   cores: readonly string[],
   at: number,
   locale: Locale,
+  grammar?: Grammar,
 ): Reading | null {
-  const found = propose(words, cores, locale)[at]
+  const found = propose(words, cores, locale, grammar)[at]
   return found ? { text: found.text, length: found.to - found.from } : null
 }

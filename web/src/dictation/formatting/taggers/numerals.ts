@@ -1,3 +1,4 @@
+import { fold } from '../../commands/spoken-word.ts'
 import type { Category, Heard, Part } from './heard.ts'
 
 /** How a language counts, as data. Lists are words with spaces between them; `|` parts the forms of one. */
@@ -20,6 +21,8 @@ export interface NumeralTable {
   and: string
   /** Where it stands: between tens and units ("treinta y uno"), above them ("two hundred and five"), or both. */
   joins: 'tens' | 'above' | 'all'
+  /** "Mil millones": a thousand counts below every larger scale. */
+  isLongScale?: true
   /** "Three and twenty". */
   isUnitFirst?: true
   /** Words are written together: "zweihundertdreiundzwanzig". */
@@ -154,7 +157,7 @@ export function numerals(table: NumeralTable): Numerals {
 function lexiconOf(table: NumeralTable): ReadonlyMap<string, Atom> {
   const lexicon = new Map<string, Atom>()
   const add = (forms: string, atom: Atom) => {
-    for (const form of forms.split(/[|,] ?/)) if (form !== '-' && !lexicon.has(form)) lexicon.set(form, atom)
+    for (const form of fold(forms).split('|')) if (form !== '-' && !lexicon.has(form)) lexicon.set(form, atom)
   }
   for (const [index, forms] of table.small.split(' ').entries())
     add(forms, { kind: index < 10 ? 'unit' : 'teen', value: index })
@@ -166,10 +169,10 @@ function lexiconOf(table: NumeralTable): ReadonlyMap<string, Atom> {
   for (const [index, forms] of (table.hundreds ?? '').split(' ').entries())
     if (forms !== '') add(forms, { kind: 'hundreds', value: (index + 1) * 100 })
   if (table.hundred !== undefined) add(table.hundred, { kind: 'hundred' })
-  const never = new Set(table.notAlone?.split(' '))
+  const never = new Set(fold(table.notAlone ?? '').split(' '))
   for (const [forms, value] of Object.entries(table.scales))
     for (const form of forms.split('|'))
-      add(form, { kind: 'scale', value: BigInt(value), isNeverAlone: never.has(form) })
+      add(form, { kind: 'scale', value: BigInt(value), isNeverAlone: never.has(fold(form)) })
   for (const form of table.and.split(' ')) if (form !== '') add(form, { kind: 'and' })
   return lexicon
 }
@@ -188,7 +191,7 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
     if (at > 0 && atoms[at]?.kind === 'and' && table.joins !== 'tens') from += 1
     const first = atoms[from]
     if (first === undefined) break
-    if (first.kind === 'scale') {
+    if (first.kind === 'scale' && !(table.isLongScale === true && first.value === 1000n)) {
       // "Tausend", "mille": one of them.
       if (first.isNeverAlone || (least !== null && first.value >= least)) break
       total += first.value
@@ -197,7 +200,9 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
       keep(total, at)
       continue
     }
-    const groups = readGroup(atoms, from, table)
+    const groups = table.isLongScale === true ? readSix(atoms, from, table) : readGroup(atoms, from, table)
+    for (const alone of groups)
+      if (least === null || BigInt(alone.value) < least) keep(total + BigInt(alone.value), alone.to)
     const group = groups[0]
     if (group === undefined) break
     let next = group.to
@@ -212,15 +217,7 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
       next += 1
       keep(total + value * scale, next)
     }
-    if (scale === null) {
-      if (least !== null && least <= value) {
-        for (const shorter of groups)
-          if (BigInt(shorter.value) < least) keep(total + BigInt(shorter.value), shorter.to)
-        break
-      }
-      for (const shorter of groups) keep(total + BigInt(shorter.value), shorter.to)
-      break
-    }
+    if (scale === null) break
     value *= scale
     total += value
     least = scale
@@ -228,6 +225,25 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
   }
   const longestFirst = found.sort((a, b) => b.to - a.to)
   return longestFirst.filter(({ to }, index) => index === 0 || longestFirst[index - 1]?.to !== to)
+}
+
+/** Below a million, where a thousand is no scale of its own: "diez mil diez". */
+function readSix(atoms: Atoms, at: number, table: NumeralTable): Small[] {
+  const isThousand = (atom: Atom | undefined) => atom?.kind === 'scale' && atom.value === 1000n
+  const found: Small[] = []
+  const below = (value: number, from: number) => {
+    const skipped = atoms[from]?.kind === 'and' && table.joins !== 'tens' ? 1 : 0
+    for (const rest of readGroup(atoms, from + skipped, table))
+      if (rest.value > 0 && rest.value < 1000) found.push({ value: value + rest.value, to: rest.to })
+    found.push({ value, to: from })
+  }
+  if (isThousand(atoms[at])) below(1000, at + 1)
+  for (const many of readGroup(atoms, at, table)) {
+    if (isThousand(atoms[many.to]) && many.value > 0 && many.value < 1000)
+      below(many.value * 1000, many.to + 1)
+    found.push(many)
+  }
+  return found.sort((a, b) => b.to - a.to)
 }
 
 interface Small {

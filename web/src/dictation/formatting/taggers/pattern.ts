@@ -1,3 +1,4 @@
+import { fold } from '../../commands/spoken-word.ts'
 import type { Category, Heard, Part } from './heard.ts'
 
 /** What the named parts of a pattern were read as; a part that may be left out is undefined then. */
@@ -37,7 +38,7 @@ export function compilePattern(source: string, categories: Readonly<Record<strin
       const isOptional = token.endsWith('?')
       const plain = isOptional ? token.slice(0, -1) : token
       if (!plain.startsWith('<')) {
-        terms.push({ type: 'words', words: new Set(plain.replaceAll('_', ' ').split('|')), isOptional })
+        terms.push({ type: 'words', words: new Set(fold(plain).split('|')), isOptional })
         continue
       }
       const [name = '', kind = name] = plain.slice(1, -1).split(':')

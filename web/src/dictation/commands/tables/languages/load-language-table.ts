@@ -26,5 +26,10 @@ const tables: Readonly<Record<string, () => Promise<LanguageTable>>> = {
 export async function loadLanguageTable(language: string): Promise<LanguageTable | null> {
   if (/^en\b/i.test(language)) return null
   const table = tables[language] ?? tables[language.split('-')[0] ?? '']
-  return table === undefined ? (await import('./ways-back.ts')).wayBackFrom(language) : await table()
+  if (table === undefined) return (await import('./ways-back.ts')).wayBackFrom(language)
+  const [{ loadGrammar }, known] = await Promise.all([
+    import('../../../formatting/languages/load-grammar.ts'),
+    table(),
+  ])
+  return { ...known, grammar: await loadGrammar(language) }
 }

@@ -1,0 +1,255 @@
+import type { Heard } from '../heard.ts'
+import { type Grammar, grammar, type Production, partOf } from '../production.ts'
+import { clockOf, datesOf } from './dates.ts'
+import type { NumberLanguage } from './number-language.ts'
+import { listOf, type Parts, partsOf } from './parts.ts'
+
+/** The grammar of a language, made of its data. */
+export function grammarOf(language: NumberLanguage): Grammar & { isByCharacter: boolean } {
+  const parts = partsOf(language)
+  const productions = [
+    ...(language.productions ?? []),
+    ...datesOf(language),
+    ...clockOf(language),
+    ...moneyOf(language, parts),
+    ...measuresOf(language, parts),
+    ...phonesOf(language),
+    ...cardinalsOf(language, parts),
+  ]
+  const found = grammar(productions, parts.categories)
+  const firsts = new Set(
+    [
+      ...Object.keys(language.noon ?? {}).map((name) => listOf(name)[0] ?? ''),
+      ...Object.keys(language.times ?? {}),
+      ...['minus', 'plus', 'percentFirst', 'month'].flatMap((name) =>
+        name === 'month' ? listOf(language.months) : listOf(language[name as 'minus']),
+      ),
+      ...language.clock.flatMap(([pattern]) => listOf(/^[^<(]+/.exec(pattern)?.[0].replaceAll('?', ''))),
+      ...(language.productions ?? []).flatMap(({ pattern }) =>
+        listOf(/^[^<(]+/.exec(pattern)?.[0].replaceAll('?', '')),
+      ),
+    ].map((word) => (language.isByCharacter === true ? word.charAt(0) : (word.split(' ')[0] ?? ''))),
+  )
+  return {
+    isByCharacter: language.isByCharacter === true,
+    find(heard, at) {
+      const core = heard.core(at)
+      return firsts.has(core) || /\d/.test(core) || parts.isNumber(core) ? found.find(heard, at) : null
+    },
+  }
+}
+
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+function moneyOf(language: NumberLanguage, { write }: Parts): Production[] {
+  const sum = (amount: string, sign: string) => fill(language.money, { n: amount, c: sign })
+  const minus = language.minus === '' ? '' : '<minus>? '
+  return [
+    {
+      name: 'money',
+      kind: 'money',
+      pattern: `${minus}<amount:sum> <with>? <currency> (<and>? <with>? <coins:two> <coin>?)?`,
+      write(parts) {
+        const amount = partOf(parts, 'amount')
+        const sign = partOf(parts, 'currency').text
+        const before = parts.minus === undefined ? '' : '−'
+        const { coins } = parts
+        if (coins === undefined) return before + sum(amount.text, sign)
+        // "Zwei Euro und drei Leute", "zwei Euro zwei": no coins without their name.
+        const isNamed = parts.coin !== undefined
+        if (!Number.isInteger(amount.value) || (!isNamed && coins.value < 10 && parts.and !== undefined))
+          return null
+        const digits = String(coins.value).padStart(2, '0')
+        return before + sum(write(String(amount.value), digits, 1000), sign)
+      },
+      examples: [],
+    },
+    {
+      name: 'coins',
+      kind: 'money',
+      pattern: '<amount> <coin>',
+      write: (parts, { heard, to }) => `${partOf(parts, 'amount').text} ${rawOf(heard, to - 1)}`,
+      examples: [],
+    },
+  ]
+}
+
+function measuresOf(language: NumberLanguage, { isNumber }: Parts): Production[] {
+  const sign = (parts: { minus?: unknown }) => (parts.minus === undefined ? '' : '−')
+  const rows: Production[] = [
+    {
+      name: 'measure',
+      kind: 'measure',
+      pattern: '<minus>? <amount> <of>? <unit>',
+      write: (parts) => {
+        const unit = partOf(parts, 'unit').text
+        const joint = language.isByCharacter === true || /^[°′″']/.test(unit) ? '' : ' '
+        return `${sign(parts)}${partOf(parts, 'amount').text}${joint}${unit}`
+      },
+      examples: [],
+    },
+    {
+      name: 'measure-half',
+      kind: 'measure',
+      pattern: '<minus>? <amount> <unit> <half>',
+      write: (parts) =>
+        Number.isInteger(partOf(parts, 'amount').value)
+          ? `${sign(parts)}${partOf(parts, 'amount').text}${language.decimal}5 ${partOf(parts, 'unit').text}`
+          : null,
+      examples: [],
+    },
+    {
+      name: 'counted',
+      kind: 'measure',
+      pattern: '<minus>? <amount>',
+      write(parts, { heard, to }) {
+        const { text, value } = partOf(parts, 'amount')
+        const isCounted = counted.has(heard.core(to)) && heard.isOpen(to - 1) && value >= 2
+        const isFraction = !Number.isInteger(value)
+        return isCounted || isFraction ? sign(parts) + text : null
+      },
+      examples: [],
+    },
+  ]
+  const counted = new Set(listOf(language.counted))
+  if (language.shares !== undefined)
+    rows.unshift({
+      name: 'share',
+      kind: 'measure',
+      pattern: '<minus>? <many:cardinal> <share>',
+      // "Ein Drittel", "ein Zehntel" are words.
+      write: (parts) =>
+        partOf(parts, 'share').value > 12
+          ? `${sign(parts)}${partOf(parts, 'many').text}/${partOf(parts, 'share').text}`
+          : null,
+      examples: [],
+    })
+  if (language.percent !== undefined)
+    rows.unshift({
+      name: 'percent',
+      kind: 'measure',
+      pattern: '<minus>? <amount> <percent>',
+      write: (parts) => sign(parts) + partOf(parts, 'amount').text + language.percentSign,
+      examples: [],
+    })
+  if (language.percentFirst !== undefined)
+    rows.unshift({
+      name: 'percent-first',
+      kind: 'measure',
+      pattern: '<minus>? <percentFirst> <amount>',
+      write: (parts) =>
+        sign(parts) +
+        (language.percentSign.startsWith('^')
+          ? language.percentSign.slice(1) + partOf(parts, 'amount').text
+          : partOf(parts, 'amount').text + language.percentSign),
+      examples: [],
+    })
+  if (language.ordinals !== undefined) {
+    const { least, write } = language.ordinals
+    rows.push({
+      name: 'ordinal',
+      kind: 'ordinal',
+      pattern: '<ordinal>',
+      write(parts, { heard, from, to }) {
+        const { value, text } = partOf(parts, 'ordinal')
+        // "Un vingtième" is a share.
+        if (from > 0 && heard.isOpen(from - 1) && isNumber(heard.core(from - 1))) return null
+        return value < least || isNumber(heard.core(to)) ? null : write(text, heard.core(to - 1))
+      },
+      examples: [],
+    })
+  }
+  return rows
+}
+
+function phonesOf(language: NumberLanguage): Production[] {
+  const spaced = (digits: string) => {
+    const groups = language.phones?.[digits.length]?.split(' ').map(Number)
+    if (groups === undefined) return digits
+    const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
+    return groups.map((length, index) => digits.slice((ends[index] ?? 0) - length, ends[index])).join(' ')
+  }
+  const isCounting = (digits: string) =>
+    [...digits].every((digit, at) => Number(digit) === Number(digits[0]) + at)
+  return [
+    {
+      name: 'abroad',
+      kind: 'phone',
+      pattern: '<plus> <number:dialled>',
+      write: (parts) => {
+        const { text } = partOf(parts, 'number')
+        return text.length < 8 ? null : `+${text.slice(0, 2)} ${spaced(text.slice(2))}`
+      },
+      examples: [],
+    },
+    {
+      name: 'phone',
+      kind: 'phone',
+      pattern: '<number:dialled>',
+      write(parts, { from, to }) {
+        const { text } = partOf(parts, 'number')
+        const isLong = text.length >= 4 && to - from >= (language.hasPairs === true ? 4 : 3)
+        return isLong && (text.length > 6 || !isCounting(text)) ? spaced(text) : null
+      },
+      examples: [],
+    },
+  ]
+}
+
+function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): Production[] {
+  const numbered = new Set(listOf(language.numbered))
+  const or = new Set(listOf(language.or))
+  const isScale = (core: string) =>
+    Object.keys(language.numerals.scales).some((forms) => listOf(forms).includes(core))
+  return [
+    {
+      name: 'numbered',
+      kind: 'code',
+      pattern: '<number:cardinal>',
+      write: (parts, { heard, from, to }) =>
+        from > 0 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1) && !or.has(heard.core(to))
+          ? partOf(parts, 'number').text
+          : null,
+      examples: [],
+    },
+    {
+      name: 'minus',
+      kind: 'cardinal',
+      pattern: '<minus> <amount>',
+      write: (parts) =>
+        partOf(parts, 'amount').value < language.least ? null : `−${partOf(parts, 'amount').text}`,
+      examples: [],
+    },
+    {
+      name: 'cardinal',
+      kind: 'cardinal',
+      pattern: '<amount>',
+      write(parts, { heard, from, to }) {
+        const { value, text } = partOf(parts, 'amount')
+        if (value < language.least || (/^\d/.test(heard.core(from)) && to === from + 1)) return null
+        const isAlone = to === from + 1
+        if (isAlone && isScale(heard.core(from))) return null
+        const before = heard.core(from - 1)
+        // "zehn elf zwölf": said one by one.
+        const isOneOfMany =
+          (heard.isOpen(to - 1) && numerals.isNumber(heard.core(to))) ||
+          (from > 0 && heard.isOpen(from - 1) && numerals.isNumber(before))
+        if (isAlone && isOneOfMany && language.isByCharacter !== true) return null
+        // "neun oder zehn": a guess.
+        const least = or.has(before) ? numerals.small(heard.core(from - 2)) : null
+        const most =
+          or.has(heard.core(to)) && isNumber(heard.core(to + 1)) ? numerals.small(heard.core(to + 1)) : null
+        if ((least ?? language.least) < language.least || (most ?? language.least) < language.least)
+          return null
+        return text
+      },
+      examples: [],
+    },
+  ]
+}
+
+export function rawOf(heard: Heard, at: number): string {
+  const { raw = '', opening = '', closing = '' } = heard.words[at] ?? {}
+  return raw.slice(opening.length, raw.length - closing.length)
+}
