@@ -249,7 +249,7 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
   ]
 }
 
-export function rawOf(heard: Heard, at: number): string {
+function rawOf(heard: Heard, at: number): string {
   const { raw = '', opening = '', closing = '' } = heard.words[at] ?? {}
   return raw.slice(opening.length, raw.length - closing.length)
 }
