@@ -197,7 +197,11 @@ function repaired(words: SpokenWord[], nouns: Map<string, string[]>, source: str
     if (isNumber) options.push([at, numberSaid()], [at, numberSaid()])
     const behind = words[at + 1]
     if (isNumber && behind !== undefined && grammar.kindOf(behind.core) !== 'number')
-      for (let times = 0; times < 3; times++) options.push([at, [...numberSaid(), behind.raw]])
+      for (let times = 0; times < 3; times++)
+        options.push([
+          at,
+          oneOf([numberSaid(), numberSaid(), ['the'], ['the', 'last'], ['this'], ['a']]).concat(behind.raw),
+        ])
     const kind = grammar.kindOf(core)
     const pool = nouns.get(kind)
     if (pool === undefined || grammar.isGrammar(core) || at === 0) continue
@@ -245,14 +249,14 @@ const naturals = examples.filter(({ right }) => right === -1).length
 console.log(examples.length, 'examples,', naturals, 'of them natural')
 for (const { term, candidates } of examples)
   for (const name of [...term, ...new Set(candidates.flat())]) counts.set(name, (counts.get(name) ?? 0) + 1)
-const used = new Map([...counts].filter(([, count]) => count > 7).map(([name], index) => [name, index]))
+const used = new Map([...counts].filter(([, count]) => count > 9).map(([name], index) => [name, index]))
 const weights = new Float64Array(used.size)
 const squares = new Float64Array(used.size).fill(1e-6)
 const compiled = examples.map(({ term, candidates, ...rest }) => {
   const indexed = (names: string[]) => names.flatMap((name) => used.get(name) ?? [])
   return { ...rest, term: indexed(term), candidates: candidates.map(indexed) }
 })
-const naturalWeight = Number(process.env.NATURAL ?? 5)
+const naturalWeight = 7
 const sum = (features: number[]) => features.reduce((total, at) => total + (weights[at] as number), 0)
 
 function answersOf({ term, candidates }: (typeof compiled)[number]): number[] {
@@ -260,7 +264,7 @@ function answersOf({ term, candidates }: (typeof compiled)[number]): number[] {
   return [0, ...candidates.map((features) => base + sum(features))]
 }
 
-const penalty = Number(process.env.PENALTY ?? 0.003)
+const penalty = 0.0015
 for (let round = 0; round < 25; round++) {
   for (const [index, example] of compiled.entries()) {
     if (isHeld(examples[index] as Example, index)) continue

@@ -71,6 +71,7 @@ test('what cannot be understood is as if nothing had been chosen, and earlier ve
     isOn: true,
     off: ['comma'],
     numbers: 'formatted',
+    cleanUp: 'as-heard',
     list: '',
   })
 })

@@ -42,7 +42,7 @@ export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindO
 
   function likeness(a: SpokenWord | undefined, b: SpokenWord | undefined): string {
     if (a === undefined || b === undefined) return 'none'
-    if (a.core === b.core) return 'same'
+    if (a.core.replace(/s$/, '') === b.core.replace(/s$/, '')) return 'same'
     const shared = sharedClass(a.core, b.core)
     if (shared !== undefined) return shared
     const [left, right] = [kindOf(a.core), kindOf(b.core)]
@@ -107,7 +107,12 @@ export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindO
       `tf ${said.at(-1)} ${first}`,
       `sl ${isStart} ${size}`,
     ]
+    const [wrong, right] = [words[at]?.core ?? '', words[to]?.core ?? '']
+    if (length === 1 && first !== 'same') features.push(`p ${kindOf(wrong)} ${kindOf(right)}`, `w ${wrong}`)
     if (length > 1) features.push(`e ${last}`, `fe ${first} ${last}`)
+    // "the last word, no, two words"
+    const ends = words.slice(to, to + 4).some((word) => likeness(words[from - 1], word) === 'same')
+    if (ends && last !== 'same') features.push(`n ${first}`)
     // A number is replaced whole.
     if (
       earlier !== undefined &&

@@ -21,7 +21,7 @@ interface Around {
 }
 
 /** So much has to speak for it: in doubt the words stay. */
-const leastMargin = 0.8
+const leastMargin = 0.3
 
 const weightOf: ReadonlyMap<string, number> = new Map(
   Object.entries(repairWeights).flatMap(([weight, list]) =>
