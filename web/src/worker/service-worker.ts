@@ -52,20 +52,29 @@ async function send() {
   if (user !== null && token !== null) await sendWaiting(user, token)
 }
 
-/** Files that another app shares: they wait on the device for the page that opens now, or for whoever signs in there. */
+/**
+ * Files that another app shares wait on the device until whoever opens the page next has been asked. What another site
+ * sends is not taken at all, where the browser tells.
+ */
 async function takeShared(request: Request): Promise<Response> {
+  const leadTo = (address: string) => Response.redirect(address, 303)
+  if (isFromElsewhere(request)) return leadTo(build.home)
   try {
-    const { user, token } = await readUser()
     const shared = (await request.formData()).getAll(sharedField)
-    await keepSharedFiles(
-      user,
-      shared.filter((entry) => entry instanceof File),
-    )
-    return Response.redirect(token === null ? `/login?${shareQuery}=kept` : build.home, 303)
+    const isKept = await keepSharedFiles(shared.filter((entry) => entry instanceof File))
+    if (!isKept) return leadTo(`${build.home}?${shareQuery}=refused`)
+    const { token } = await readUser()
+    return leadTo(token === null ? `/login?${shareQuery}=kept` : build.home)
   } catch (error) {
     console.warn('What was shared could not be kept.', error)
-    return Response.redirect(`${build.home}?${shareQuery}=not-kept`, 303)
+    return leadTo(`${build.home}?${shareQuery}=not-kept`)
   }
+}
+
+/** The system's share sheet is no site: it says so, or names none. */
+function isFromElsewhere({ headers, referrer }: Request): boolean {
+  if (/^(cross-site|same-site)$/.test(headers.get('sec-fetch-site') ?? '')) return true
+  return /^https?:/.test(referrer) && new URL(referrer).origin !== scope.location.origin
 }
 
 /** Who used the product here last and has not signed out, and their token as long as it is good. */

@@ -20,6 +20,7 @@ export const sentences = {
     'Nothing can be kept on this device: your browser does not let this page store anything. Copy your text before you close the page.',
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
+  shareFailed: 'The file could not be added. It waits on this device; reload the page to be asked again.',
   partMissing: 'This could not be loaded. Try again when you’re online.',
   toolsMissing:
     'Recordings and some tools could not be loaded. Your text is safe: reload the page when you’re online.',

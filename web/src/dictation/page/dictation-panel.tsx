@@ -10,6 +10,7 @@ import type { DictationParts } from '../session/open-dictation.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import type { TextPart } from '../session/open-text.ts'
 import type { PanelName } from '../session/panel-name.ts'
+import type { SharedFiles } from '../session/shared-files.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Find } from './find.tsx'
@@ -37,6 +38,7 @@ const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocke
 const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
 const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
+const loadSharedQuestion = () => import('./shared-question.tsx').then((module) => module.SharedQuestion)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
 const loadReplies = () => import('./tools/replies.tsx').then((module) => module.Replies)
@@ -138,6 +140,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
   const knock = useKnock(parts !== null)
   const ExtensionDoor = usePart(loadExtensionDoor, knock !== null, missPart)
+  const [shared, setShared] = useState<SharedFiles | null>(null)
+  useEffect(() => void parts?.shared.then(setShared, () => {}), [parts])
+  const SharedQuestion = usePart(loadSharedQuestion, shared !== null, missPart)
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -203,6 +208,16 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         </Suspense>
       </Controls>
       {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} notify={notify} />}
+      {shared && SharedQuestion && (
+        <SharedQuestion
+          files={shared}
+          onFailure={(error) => {
+            console.warn('What was shared could not be taken over.', error)
+            notify(sentences.shareFailed, 'error')
+          }}
+          onClose={() => setShared(null)}
+        />
+      )}
       {parts && state && asked && Panels && (
         <Panels
           open={asked}

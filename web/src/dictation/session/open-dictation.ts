@@ -14,6 +14,7 @@ import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
 import { pendingRecordings } from './pending-recordings.ts'
+import type { SharedFiles } from './shared-files.ts'
 
 export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onOffer'> {
   userId: string
@@ -41,6 +42,8 @@ export interface DictationParts {
   text: TextPart
   /** It comes a moment after the page. */
   outbox: Promise<Outbox>
+  /** Files that another app shared and that may belong to the text; null if there are none. */
+  shared: Promise<SharedFiles | null>
   unkept: StoreApi<Unkept>
   commands: CommandChoices
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
@@ -148,6 +151,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     listening: listening.part,
     text,
     outbox,
+    shared: recordings.then((opened) => opened.shared),
     unkept,
     commands: commands.choices,
     modes: commands.modes,

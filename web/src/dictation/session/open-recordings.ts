@@ -7,6 +7,7 @@ import { sendSound } from '../outbox/send-sound.ts'
 import { loadLive } from './load-live.ts'
 import type { OpenText } from './open-text.ts'
 import { setTimer } from './set-timer.ts'
+import { findSharedFiles } from './shared-files.ts'
 
 interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveDelivered' | 'inherit' | 'restored'> {
   userId: string
@@ -42,18 +43,32 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
   const { signal } = gone
   const look = () =>
     outbox.look().catch((error: unknown) => console.warn('Kept recordings could not be read.', error))
-  void restored.then(async () => {
-    await recordings
-      .giveVisitorsTo(userId)
-      .catch((error: unknown) => console.warn('Files shared before could not be taken over.', error))
-    if (!signal.aborted) await look()
-  })
+  const shared = restored
+    .then(() => {
+      if (!signal.aborted) void look()
+      return findSharedFiles(userId, recordings)
+    })
+    .catch((error: unknown) => {
+      console.warn('Files shared before could not be read.', error)
+      return null
+    })
   document.addEventListener('visibilitychange', () => document.hidden || void look(), { signal })
   window.addEventListener('online', outbox.hurry, { signal })
   window.addEventListener('pagehide', outbox.leave, { signal })
 
   return {
     outbox,
+    /** What another app shared, to be asked about. */
+    shared: shared.then(
+      (files) =>
+        files && {
+          ...files,
+          async add() {
+            await files.add()
+            await look()
+          },
+        },
+    ),
     /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
     close(settled: Promise<boolean>) {
       gone.abort()
