@@ -92,6 +92,9 @@ function digitsOf(text: string): string {
 function sameDigits(said: string, due: string, got: string): boolean {
   const [wanted, found] = [digitsOf(due), digitsOf(got)]
   if (wanted === found) return true
+  // "12.12.2006" and "12 December 2006".
+  const [, day = '', year = ''] = /^(\d{1,2})\.\d{1,2}(?:\.(\d{2,4}))?$/.exec(due) ?? []
+  if (day !== '' && found === `${Number(day)}${year}`) return true
   const isSmall = (text: string) => (text.match(/\d+/g) ?? []).every((digits) => Number(digits) < 13)
   return got.toLowerCase() === said.toLowerCase() && isSmall(due) && found === ''
 }

@@ -21,6 +21,7 @@ export const german: NumberLanguage = {
     isUnitFirst: true,
     isCompound: true,
   },
+  stays: 'ein eine einen einem einer eines',
   least: 13,
   group: '.',
   decimal: ',',

@@ -19,6 +19,7 @@ export const spanish: NumberLanguage = {
     joins: 'tens',
     isLongScale: true,
   },
+  stays: 'un una',
   least: 10,
   group: '.',
   decimal: ',',

@@ -19,6 +19,7 @@ export const french: NumberLanguage = {
     joins: 'tens',
     isVigesimal: true,
   },
+  stays: 'un une',
   least: 10,
   group: '\u202f',
   decimal: ',',
@@ -112,7 +113,7 @@ export const french: NumberLanguage = {
   numbered:
     'page chapitre section paragraphe article version figure chambre salle étage niveau type stade grade numéro ligne quai porte vol tableau annexe étape question alinéa bus appartement',
   phones: { 8: '2 2 2 2', 10: '2 2 2 2 2', 9: '1 2 2 2 2' },
-  hasPairs: true,
+  phoneParts: 100,
   times: { double: 2, triple: 3 },
   plus: 'plus',
   or: 'ou à',

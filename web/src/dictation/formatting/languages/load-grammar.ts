@@ -6,6 +6,14 @@ const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
   de: async () => (await import('./de.ts')).german,
   es: async () => (await import('./es.ts')).spanish,
   fr: async () => (await import('./fr.ts')).french,
+  it: async () => (await import('./it.ts')).italian,
+  nl: async () => (await import('./nl.ts')).dutch,
+  pt: async () => (await import('./pt.ts')).portuguese,
+  pl: async () => (await import('./pl.ts')).polish,
+  'pt-PT': async () => (await import('./pt.ts')).europeanPortuguese,
+  ru: async () => (await import('./ru.ts')).russian,
+  tr: async () => (await import('./tr.ts')).turkish,
+  uk: async () => (await import('./uk.ts')).ukrainian,
 }
 
 /** The grammar of numbers of a language, by its BCP 47 tag; null where none is known. */

@@ -111,7 +111,7 @@ export function numerals(table: NumeralTable): Numerals {
   function stream(cores: readonly string[], at: number, heard?: Heard): { atoms: Atom[]; ends: number[] } {
     const atoms: Atom[] = []
     const ends: number[] = []
-    for (let next = at; next < cores.length && next - at < 32; next++) {
+    for (let next = at; next < cores.length && next - at < 48; next++) {
       const own = atomsOf(cores[next] ?? '')
       // No number has two units side by side.
       const isOver = own[0]?.kind === 'unit' && atoms.at(-1)?.kind === 'unit'
@@ -162,7 +162,13 @@ function lexiconOf(table: NumeralTable): ReadonlyMap<string, Atom> {
   for (const [index, forms] of table.small.split(' ').entries())
     add(forms, { kind: index < 10 ? 'unit' : 'teen', value: index })
   for (const [index, forms] of table.tens.split(' ').entries())
-    add(forms, index === 0 ? { kind: 'teen', value: 10 } : { kind: 'ten', value: (index + 1) * 10 })
+    add(
+      forms,
+      // Where no word of its own is a teen, ten takes units as the other tens do.
+      index === 0 && table.small.split(' ').length > 10
+        ? { kind: 'teen', value: 10 }
+        : { kind: 'ten', value: (index + 1) * 10 },
+    )
   for (const [value, forms] of Object.entries(table.forms ?? {}))
     for (const form of forms.split(' '))
       add(form, { kind: Number(value) < 10 ? 'unit' : 'teen', value: Number(value) })

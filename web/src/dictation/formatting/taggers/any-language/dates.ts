@@ -63,12 +63,13 @@ export function clockOf(language: NumberLanguage): Production[] {
     pattern,
     ...(behind !== undefined && { behind }),
     write(parts) {
-      const [, article = '', sign = '', after = ''] = /^(the )?h(?:([:+-])(m|\d+))?$/.exec(rule) ?? []
+      const [, article = '', sign = '', after = ''] = /^(the )?h(?:([:+<-])(m|\d+))?$/.exec(rule) ?? []
       const said = partOf(parts, parts.h === undefined ? 'hth' : 'h').value
       const minutes = sign === '+' || after === 'm' ? (parts.m?.value ?? 0) : Number(after)
       if (sign === '-' && minutes === 0) return null
       // "Huit heures du soir": twelve hours later, but for those that are told so already.
-      const hour = sign === '-' ? hourBefore(said) : sign === '+' && said < 12 ? said + 12 : said
+      const hour =
+        sign === '-' || sign === '<' ? hourBefore(said) : sign === '+' && said < 12 ? said + 12 : said
       const isWhole = sign === '' || (sign === '+' && parts.m === undefined)
       const minute = String(sign === '-' ? 60 - minutes : minutes).padStart(2, '0')
       const seconds = parts.s === undefined ? '' : `:${String(parts.s.value).padStart(2, '0')}`

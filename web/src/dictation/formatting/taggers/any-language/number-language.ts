@@ -9,6 +9,8 @@ export interface NumberLanguage {
   numerals: NumeralTable
   /** Other names of digits where they are told one by one: "meia" is 6. */
   digits?: Readonly<Record<string, number>>
+  /** Words that are numbers and as often something else: they stay where they stand alone, and number nothing. */
+  stays?: string
   /** Below this a number by itself stays in words. */
   least: number
   /** Between groups of three digits, and before decimals. */
@@ -24,6 +26,8 @@ export interface NumberLanguage {
   minus: string
   /** "And a half". */
   half?: string
+  /** Decimals are told as shares of ten: "две целых три десятых". Stems, with how many places they have. */
+  tenths?: { whole: string; and: string; stems: Readonly<Record<string, number>> }
   percent?: string
   /** "Percent" comes before the number: Turkish, Chinese. */
   percentFirst?: string
@@ -45,7 +49,7 @@ export interface NumberLanguage {
   /** What stands before years that are told in pairs: "nineteen eighty". */
   beforePairYears?: string
   /**
-   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h+12`; with an article
+   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h+12`, `h<m` behind the hour before; with an article
    * where the pattern takes one. The third is what stands right before.
    */
   clock: readonly (readonly [pattern: string, rule: string, behind?: RegExp])[]
@@ -72,8 +76,8 @@ export interface NumberLanguage {
   numbered?: string
   /** How telephone numbers are parted, by their length: `2 3 3`. */
   phones?: Readonly<Record<number, string>>
-  /** Telephone numbers are told in pairs: "trente-deux". */
-  hasPairs?: true
+  /** Telephone numbers are told in parts below this: pairs are below 100. */
+  phoneParts?: 100 | 1000
   /** "Double", "triple" before a digit. */
   times?: Readonly<Record<string, number>>
   plus?: string

@@ -125,6 +125,23 @@ export function partsOf(language: NumberLanguage): Parts {
     return raw.slice(opening.length, raw.length - closing.length)
   }
 
+  const ands = new Set(listOf(language.numerals.and))
+  const ofWhole = anyOf(language.tenths?.whole)
+  /** "Две целых три десятых": what stands behind the whole. */
+  const readTenths = (heard: Heard, at: number): Part | null => {
+    const named = heard.part(ofWhole, at)
+    if (named === null || language.tenths === undefined) return null
+    const from =
+      named.to + (ands.has(heard.core(named.to)) || heard.core(named.to) === language.tenths.and ? 1 : 0)
+    for (const many of heard.parts(cardinal, from)) {
+      const [, places] =
+        Object.entries(language.tenths.stems).find(([stem]) => heard.core(many.to).startsWith(stem)) ?? []
+      if (places !== undefined && many.text.length <= places)
+        return span(many.value, many.to + 1, many.text.padStart(places, '0'))
+    }
+    return null
+  }
+
   const amountFrom =
     (from: number): Category =>
     (heard, at) => {
@@ -139,6 +156,14 @@ export function partsOf(language: NumberLanguage): Parts {
           if (name !== null && !isByCharacter)
             found.push(span(value, name.to, `${text} ${bare(heard, rest.to)}`))
           found.push(span(value, rest.to, text))
+        }
+        const tenths = readTenths(heard, whole.to)
+        if (tenths !== null) {
+          const value = Number(`${whole.value}.${tenths.text}`)
+          const text = write(whole.text, tenths.text, from)
+          const name = heard.part(scale, tenths.to)
+          if (name !== null) found.push(span(value, name.to, `${text} ${bare(heard, tenths.to)}`))
+          found.push(span(value, tenths.to, text))
         }
         const half = heard.part(halves, whole.to)
         if (half !== null) found.push(span(whole.value + 0.5, half.to, write(whole.text, '5', from)))
@@ -172,7 +197,6 @@ export function partsOf(language: NumberLanguage): Parts {
   }
   const extended = (stem: string) => ['e', 'a', 'o', 'i', ''].map((letter) => stem + letter)
 
-  const ands = new Set(listOf(language.numerals.and))
   const ordinal: Category = (heard, at) => {
     const cardinals: string[] = []
     let sum = 0
@@ -231,9 +255,10 @@ export function partsOf(language: NumberLanguage): Parts {
   }
   const hasPairYears = language.beforePairYears !== undefined
   const year: Category = (heard, at) =>
-    [...heard.parts(cardinal, at).filter(isYear), ...(hasPairYears ? heard.parts(pairYear, at) : [])].sort(
-      (a, b) => b.to - a.to,
-    )
+    [
+      ...[...heard.parts(ordinal, at), ...heard.parts(cardinal, at)].filter(isYear),
+      ...(hasPairYears ? heard.parts(pairYear, at) : []),
+    ].sort((a, b) => b.to - a.to)
 
   const months = new Map(
     language.months
@@ -282,12 +307,12 @@ export function partsOf(language: NumberLanguage): Parts {
       ...{
         amount: amountFrom(language.groupFrom),
         sum: amountFrom(1000),
-        dialled: language.hasPairs ? spelled(100) : digits,
+        dialled: language.phoneParts === undefined ? digits : spelled(language.phoneParts),
       },
       share,
       h: (heard, at) => heard.parts(two, at).filter(({ value }) => value <= 24),
       noon: (heard, at) => heard.parts(noons, at).map(({ text, to }) => span(Number(text), to)),
-      hth: (heard, at) => heard.parts(ordinal, at).filter(({ value }) => value <= 12),
+      hth: (heard, at) => heard.parts(ordinal, at).filter(({ value }) => value <= 24),
       m: minutes,
       s: minutes,
       point: points,

@@ -189,7 +189,7 @@ function phonesOf(language: NumberLanguage): Production[] {
       pattern: '<number:dialled>',
       write(parts, { from, to }) {
         const { text } = partOf(parts, 'number')
-        const isLong = text.length >= 4 && to - from >= (language.hasPairs === true ? 4 : 3)
+        const isLong = text.length >= 4 && to - from >= (language.phoneParts === undefined ? 3 : 4)
         return isLong && (text.length > 6 || !isCounting(text)) ? spaced(text) : null
       },
       examples: [],
@@ -200,6 +200,7 @@ function phonesOf(language: NumberLanguage): Production[] {
 function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): Production[] {
   const numbered = new Set(listOf(language.numbered))
   const or = new Set(listOf(language.or))
+  const stays = new Set(listOf(language.stays))
   const isScale = (core: string) =>
     Object.keys(language.numerals.scales).some((forms) => listOf(forms).includes(core))
   return [
@@ -208,7 +209,11 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
       kind: 'code',
       pattern: '<number:cardinal>',
       write: (parts, { heard, from, to }) =>
-        from > 0 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1) && !or.has(heard.core(to))
+        from > 0 &&
+        numbered.has(heard.core(from - 1)) &&
+        heard.isOpen(from - 1) &&
+        !or.has(heard.core(to)) &&
+        !stays.has(heard.core(from))
           ? partOf(parts, 'number').text
           : null,
       examples: [],
@@ -229,7 +234,7 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
         const { value, text } = partOf(parts, 'amount')
         if (value < language.least || (/^\d/.test(heard.core(from)) && to === from + 1)) return null
         const isAlone = to === from + 1
-        if (isAlone && isScale(heard.core(from))) return null
+        if (isAlone && (isScale(heard.core(from)) || stays.has(heard.core(from)))) return null
         const before = heard.core(from - 1)
         // "zehn elf zwölf": said one by one.
         const isOneOfMany =
