@@ -45,7 +45,7 @@ export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'spent' |
 /** Something that will happen when it is let: a transaction, an answer, a lock that is had. */
 interface Job {
   page: Page
-  what: 'transaction' | 'answer' | 'lock' | 'message'
+  what: 'transaction' | 'answer' | 'lock' | 'message' | 'storage'
   tables: readonly TableName[]
   run(): Promise<void> | void
 }
@@ -80,6 +80,8 @@ export interface Page {
 export interface Tab {
   /** Speech is recognised by the browser; otherwise recordings are sent. */
   recognises: boolean
+  /** Stands for its process. */
+  owner: Page
   store: KeyedStore
   memory: TabMemory
   wouldWarn: boolean
@@ -116,21 +118,36 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
   /** What changed a text in which a character was being composed. */
   const disturbances: string[] = []
   const localStorage = memoryStorage()
-  const device: BrowserStorage = {
-    get length() {
-      return allowed().length
-    },
-    key: (index) => allowed().key(index),
-    getItem: (key) => allowed().getItem(key),
-    setItem(key, value) {
-      if (state.storage === 'is full') throw new DOMException('full', 'QuotaExceededError')
-      allowed().setItem(key, value)
-    },
-    removeItem: (key) => allowed().removeItem(key),
-  }
-  const allowed = () => {
-    if (state.storage === 'is refused') throw new DOMException('refused', 'SecurityError')
-    return localStorage
+  /** The small storage as each tab's process has it: another one's writes come to it in their order, but later. */
+  const views = new Map<Page, ReturnType<typeof memoryStorage>>()
+  function storageOf(owner: Page): BrowserStorage {
+    const view = memoryStorage()
+    for (let i = 0; i < localStorage.length; i++) {
+      const key = localStorage.key(i) ?? ''
+      view.setItem(key, localStorage.getItem(key) ?? '')
+    }
+    views.set(owner, view)
+    const allowed = () => {
+      if (state.storage === 'is refused') throw new DOMException('refused', 'SecurityError')
+      return view
+    }
+    const change = (write: (storage: BrowserStorage) => void) => {
+      write(allowed())
+      write(localStorage)
+      for (const [other, its] of views) if (other !== owner) later(other, 'storage', () => write(its))
+    }
+    return {
+      get length() {
+        return allowed().length
+      },
+      key: (index) => allowed().key(index),
+      getItem: (key) => allowed().getItem(key),
+      setItem(key, value) {
+        if (state.storage === 'is full') throw new DOMException('full', 'QuotaExceededError')
+        change((storage) => storage.setItem(key, value))
+      },
+      removeItem: (key) => change((storage) => storage.removeItem(key)),
+    }
   }
 
   const later = (page: Page, what: Job['what'], run: Job['run'], about: readonly TableName[] = []) => {
@@ -259,8 +276,11 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
   // --- pages ---
 
   function openTab(recognises = false): Page {
+    const owner = { isGone: false } as unknown as Page
+    const device = storageOf(owner)
     const tab: Tab = {
       recognises,
+      owner,
       store: openStore(() => device),
       wouldWarn: false,
       memory: createTabMemory((wouldLose) => {
@@ -435,6 +455,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
 
   /** Ends a tab's process in the midst of whatever it does; `commits`: what it was writing is written all the same. */
   async function kill(tab: Tab, commits: boolean) {
+    if (tab.owner) {
+      tab.owner.isGone = true
+      views.delete(tab.owner)
+    }
     for (const page of pages.filter((one) => one.tab === tab)) {
       page.isGone = true
       channels.delete(page)

@@ -163,3 +163,32 @@ test('last words of earlier versions of the product are found', async () => {
   expect(next.transcript.snapshot().selection).toEqual({ anchor: 5, head: 5 })
   expect(browser.localStorage.length).toBe(0)
 })
+
+test('typed words are on the device within a second, however long other tabs keep the database busy', async () => {
+  const { browser, page } = await begin()
+  const others = [browser.openTab(), browser.openTab()]
+  await browser.runJobs()
+  page.transcript.typed([{ from: 0, to: 0, insert: 'typed' }], { anchor: 5, head: 5 })
+  page.drafts.changed()
+  for (const other of others) say(other, 'said')
+  await browser.wait(1000, 'transaction')
+  await browser.kill(page.tab, false)
+  for (const other of others) other.look()
+  await browser.wait(5000)
+  for (const other of others) expect(text(other)).toContain('typed')
+})
+
+test('words that a tab left as it died are taken over as they were last, even if they are seen late', async () => {
+  const { browser, page } = await begin()
+  const other = browser.openTab()
+  await browser.runJobs()
+  say(page, 'first')
+  await browser.runJobs('transaction')
+  other.look()
+  say(page, 'second')
+  await browser.kill(page.tab, false)
+  while (text(other) !== 'First')
+    await browser.runJob(browser.jobs.findIndex(({ what }) => what !== 'storage'))
+  await browser.wait(5000)
+  expect(text(other)).toBe('First second')
+})

@@ -74,6 +74,8 @@ interface DraftWorld {
 
 const saveAfterMs = 300
 const saveLongAfterMs = 700
+/** A save that takes longer, because other pages are saving or the device is busy, is not waited for. */
+const slowAfterMs = 400
 const retryAfterMs = 2000
 /** How long a text may be waited for that a page has left which is just going. */
 const patienceMs = 250
@@ -210,8 +212,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       failures = 0
       arrivals = arrivals.slice(saved.length)
       inheritedWords = inheritedWords.slice(inherited.length)
-      for (const { page: gone } of inherited) lastWords.forget(gone)
-      for (const { settle } of [...saved, ...inherited]) settle()
+      for (const { settle } of saved) settle()
+      for (const held of inherited) letGoOf(held)
       channel.tell()
       const isAll = !isDirty && (world.foreseen() ?? now).text === text
       if (isAll) lastWords.forget(page)
@@ -227,8 +229,13 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     if (isClosing) return
     callTimerOff ??= world.setTimer(() => {
       callTimerOff = null
-      inTurn(catchUp).catch(keepOtherwise)
+      const callLeavingOff = world.setTimer(leaveUnsaved, slowAfterMs)
+      inTurn(catchUp).catch(keepOtherwise).finally(callLeavingOff)
     }, ms)
+  }
+
+  function leaveUnsaved() {
+    if ((isDirty || isSaving) && !isClosing && !leaveIfShort()) tellUnsaved(true)
   }
 
   /** The database cannot be used just now: the words are left where they can be. */
@@ -305,6 +312,14 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       if (isRead) takeOver(other, settle)
       else early.push({ page: other, settle })
     })
+  }
+
+  /** Another process may see late what a page left as it went: then there is more to take over by now. */
+  function letGoOf({ page: gone, number: taken, settle }: (typeof inheritedWords)[number]) {
+    const words = lastWords.read(gone)
+    if (words !== null && versionOf(gone, words).number > taken) return takeOver(gone, settle)
+    lastWords.forget(gone)
+    settle()
   }
 
   const isInherited = (other: string) => inheritedWords.some((held) => held.page === other)

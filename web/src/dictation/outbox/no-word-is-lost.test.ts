@@ -106,7 +106,7 @@ async function play(list: readonly Happening[]) {
     const page = pick(open(), which)
     switch (what) {
       case 'open':
-        return open().length < 3 && browser.openTab(more < 50)
+        return open().length < 4 && browser.openTab(more < 50)
       case 'database':
         state.database = pick(troubles, which) ?? 'works'
         return
