@@ -84,6 +84,10 @@ type Doing =
   | { type: 'replace-all'; cuts: Cut[] }
   /** `first` is written beside `second`. */
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
+  /** The mark of that name is written at the caret. */
+  | { type: 'insert-mark'; words: string }
+  /** The words give way that were said in place of these: “no, I meant Tuesday”. */
+  | { type: 'mean'; words: string }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
   /** The lines of the target begin with a sign. */
   | { type: 'mark-lines'; sign: string; target: Target }

@@ -87,6 +87,8 @@ interface LastAction {
 
 /** People do not pause so long inside a sentence. */
 const sentencePauseMs = 3000
+/** Before “undo” alone. */
+const undoPauseMs = 1000
 
 export function createDispatcher(
   settings: () => CommandSettings,
@@ -146,9 +148,13 @@ export function createDispatcher(
     const isSentenceOver =
       goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
-    const command = isExpected(possible, context, spoken)
-      ? possible
-      : parseCommand(meant, settings(), { isSentenceOver, isAmongWords })
+    // Nobody goes on with a sentence by these alone after a pause.
+    const isTakenBack =
+      (isAct(possible, 'undo') || isAct(possible, 'redo')) && (pace.silenceMs ?? 0) >= undoPauseMs
+    const command =
+      isTakenBack || isExpected(possible, context, spoken)
+        ? possible
+        : parseCommand(meant, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
     if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
     if (command.type === 'write-refused') return writeRefused(editor)
@@ -246,6 +252,7 @@ export function createDispatcher(
         if (outcome.action === 'undo' && (takeBackSelection(editor) || takeBackMode(editor))) break
         if (outcome.action === 'undo' || outcome.action === 'redo') lastAction = null
         page.act(outcome.action)
+        if (outcome.action === 'undo') echo({ says: 'Undone' })
         break
       case 'nothing':
         refuse(editor, outcome.sentence, spoken)

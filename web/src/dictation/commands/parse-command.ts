@@ -6,6 +6,7 @@ import { readPart, readPlace } from './name-part.ts'
 import { readCount } from './numbers.ts'
 import { lettersOf } from './spoken-word.ts'
 import { commandRows } from './tables/command-rows.ts'
+import { inlineRows } from './tables/inline-rows.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
 
@@ -39,11 +40,20 @@ const openForms = formsByFirst.get('<place>') ?? []
 
 const withWords: ReadonlySet<string> = new Set(
   forms
-    .filter(({ parts }) => /<(words|first|target)>/.test(parts.join(' ')))
+    .filter(({ parts }) => /<(words|first|target|mark)>/.test(parts.join(' ')))
     .map(({ parts }) => parts[0] ?? ''),
 )
 const shortForms: ReadonlySet<string> = new Set(
   forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
+)
+
+/** What “add a …” may name. */
+const markNames: ReadonlySet<string> = new Set(
+  inlineRows
+    .filter(({ effect }) => /^(mark|break|quote|pair)$/.test(effect.type))
+    .flatMap(({ say, heard = [] }) => [...say, ...heard])
+    .flatMap(expandForm)
+    .map((name) => name.toLowerCase()),
 )
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
@@ -162,6 +172,10 @@ function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWor
   switch (parts[gap]) {
     case '<words>':
       return row.command({ ...slots, words: textOf(said) })
+    case '<mark>': {
+      const words = coresOf(said)
+      return markNames.has(words) ? row.command({ ...slots, words }) : null
+    }
     case '<target>':
       return row.command({ ...slots, target: readPart(said) ?? { type: 'words', words: textOf(said) } })
     case '<part>': {
@@ -211,9 +225,10 @@ function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
   return heard.length > 3 && coresOf(heard.slice(-2)) === 'for me' ? heard.slice(0, -2) : heard
 }
 
-/** "No wait scratch that", "can you delete the last word": without what comes before it; null if nothing does. */
+/** "No wait scratch that", "never mind delete that", "can you delete the last word": without what comes before it; null if nothing does. */
 function withoutManners(heard: readonly HeardWord[]): readonly HeardWord[] | null {
-  let from = heard.findIndex(({ core }) => !regrets.test(core))
+  const mind = coresOf(heard.slice(0, 2)) === 'never mind' ? 2 : 0
+  let from = heard.findIndex(({ core }, index) => index >= mind && !regrets.test(core))
   if (from < 0) return null
   const asks = polite.exec(coresOf(heard.slice(from)))?.[0].trim() ?? ''
   if (asks !== '') from += asks.split(' ').length
@@ -223,7 +238,9 @@ function withoutManners(heard: readonly HeardWord[]): readonly HeardWord[] | nul
 /** Only what changes the text is asked for at such length, or regretted. */
 function isEdit(command: Command): boolean {
   if (command.type === 'page') return command.action === 'undo' || command.action === 'redo'
-  return /^(delete|replace|replace-all|select|insert|insert-at|reform|style|mark-lines)$/.test(command.type)
+  return /^(delete|replace|replace-all|select|insert|insert-at|insert-mark|mean|reform|style|mark-lines)$/.test(
+    command.type,
+  )
 }
 
 const pronoun = /^(it|that|them|this|those)$/

@@ -17,6 +17,7 @@ function fill(form: string, n: string, words: string, second: string): string {
     .replace('<nth>', 'second')
     .replace('<part>', 'the last two words')
     .replace('<place>', 'back two words')
+    .replace('<mark>', 'comma')
     .replace(/<words>|<first>|<target>/, words)
     .replace('<second>', second)
 }
@@ -27,7 +28,7 @@ test('every form of every row is understood as that row, in any case and with ma
     const command = parseCommand(said, settings)
     const slots = {
       n: form.includes('<n>') ? 3 : 1,
-      words: form.includes('<words>') ? 'foo' : '',
+      words: form.includes('<words>') ? 'foo' : form.includes('<mark>') ? 'comma' : '',
       cuts: form.includes('<first>') ? [{ first: 'foo', second: 'bar' }] : [],
       ...{ target: null, move: null, form: form.toLowerCase() },
     }

@@ -20,7 +20,14 @@ import type { Outcome } from './outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
-import { planInsertion, planReplaceAll, planWriting, rangeMeant } from './plan-writing.ts'
+import {
+  planInsertion,
+  planMark,
+  planMeant,
+  planReplaceAll,
+  planWriting,
+  rangeMeant,
+} from './plan-writing.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from './text-range.ts'
 
 /** Says what a command does to a text. Changes nothing itself. */
@@ -29,7 +36,14 @@ export function planCommand(command: Command, context: CommandContext, settings:
   if (doubt !== null) return written(doubt)
   const outcome = planSure(command, context, settings)
   const isDone = outcome.type !== 'nothing' || outcome.keepsWords || command.type === 'style'
-  return command.mayBeText && !isDone ? written('This may be a sentence') : outcome
+  // Nothing can be named in an empty text: “change trains in Leeds” begins one.
+  const isFirst = context.text.trim() === '' && namesWords(command)
+  return (command.mayBeText || isFirst) && !isDone ? written('This may be a sentence') : outcome
+}
+
+function namesWords(command: Command): boolean {
+  if ('target' in command) return command.target.type === 'words' || command.target.type === 'between'
+  return 'cuts' in command
 }
 
 function planSure(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
@@ -81,6 +95,10 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
       if ('type' in range) return range
       return planInsertion(command, command.edge === 'start' ? range.from : range.to, context, settings)
     }
+    case 'insert-mark':
+      return planMark(command, context, settings)
+    case 'mean':
+      return planMeant(command, context, settings)
     case 'replace-all':
       return planReplaceAll(command.cuts, context, settings)
     case 'replace':

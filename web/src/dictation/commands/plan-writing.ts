@@ -3,8 +3,9 @@ import { type Change, caretAt } from '../transcript/live-utterance.ts'
 import type { Command, Cut } from './command.ts'
 import { type CommandContext, edit, mapSelection, quoted, rangeOf, written } from './command-context.ts'
 import type { CommandSettings } from './command-settings.ts'
+import { findMeant } from './find-meant.ts'
 import { articleOf, firstFound, notFound, pickFor } from './find-target.ts'
-import { findAll, findNearest, markNamed } from './find-words.ts'
+import { findAll, findNearest, markNamed, withoutName } from './find-words.ts'
 import { interpret } from './interpret.ts'
 import type { Outcome } from './outcome.ts'
 import { isEmpty, type TextRange } from './text-range.ts'
@@ -20,6 +21,11 @@ export function planWriting(
 ): Outcome {
   const { text, selection } = context
   const { from: caret } = rangeOf(selection)
+  // “Change that to Tuesday”, and nothing is selected.
+  const meant = command.type === 'replace' ? command.cuts.find(({ first }) => isPronoun(first)) : undefined
+  const isMeant = meant !== undefined && context.place === undefined && isEmpty(rangeOf(selection))
+  const instead = isMeant ? findMeant(meant.second, context) : null
+  if (instead !== null) return planWriting(command, { ...context, place: instead }, settings)
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(
     command.cuts,
@@ -45,7 +51,7 @@ export function planWriting(
     const marks = /^[.,;:?!"')]+(?=\s|$)/.exec(text.slice(at.to))?.[0].length ?? 0
     Object.assign(at, { from: at.from + marks, to: at.to + marks })
   }
-  const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : said)
+  const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   // What stood at the beginning of a sentence goes on with it.
   const first = text.slice(at.to, at.to + 1)
@@ -68,6 +74,28 @@ export function planWriting(
     found.range.from === caret
   const after = isSelected ? caretAt(end) : mapSelection(selection, [change])
   return edit([change], after, says)
+}
+
+export function planMark(
+  { words: name }: Extract<Command, { type: 'insert-mark' }>,
+  { text, selection }: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  if (markNamed(name, settings) === null) return written(`“${name}” is switched off`)
+  const { change, end } = writeAt(text, rangeOf(selection), name, settings)
+  return edit([change], caretAt(end), `Inserted ${quoted(name)}`)
+}
+
+/** “No, I meant Tuesday”: the day, name or number said last gives way. */
+export function planMeant(
+  { words }: Extract<Command, { type: 'mean' }>,
+  context: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  const place = findMeant(words, context)
+  if (place === null) return written('Nothing of its kind was said just before')
+  const cuts = [{ first: context.text.slice(place.from, place.to), second: words }]
+  return planWriting({ type: 'replace', cuts }, { ...context, place }, settings)
 }
 
 export function planInsertion(
@@ -103,6 +131,10 @@ function isCommon(written: string, heard: string): boolean {
   const word = /^\p{Lu}[\p{L}'’]*/u.exec(written)?.[0] ?? ''
   if (word === '' || /^I\b/.test(word) || /\p{Lu}/u.test(word.slice(1))) return false
   return isFunctionWord(word) || /^\p{Ll}/u.test(heard)
+}
+
+function isPronoun(words: string): boolean {
+  return /^(that|it|this)$/i.test(words)
 }
 
 /** "Replace that with …": what is selected. */

@@ -523,7 +523,7 @@ test('the text of a recording obeys too', () => {
   expect(shown()).toBe('Dear Ann,\nHow are you?|')
   writer.addPlaceholder('two')
   writer.fillPlaceholder('two', 'Delete last word.')
-  expect(transcript.writer.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', places: [] })
+  expect(transcript.writer.snapshot()).toMatchObject({ text: 'Dear Ann,\nHow are', placeholders: [] })
 })
 
 test('a phrase is copied or cut, and the clipboard gets its words', () => {

@@ -154,6 +154,32 @@ export const commandRows: readonly CommandRow[] = [
     }),
     example: ['insert Dear Ann at the start', 'writes Dear Ann at the start'],
   },
+  {
+    id: 'insert-mark',
+    group: 'Deleting and replacing',
+    say: ['insert|add (a|an) <mark>'],
+    heard: [
+      'insert|add|type|enter (a|an|another) <mark> (here|there)',
+      'put (in) a|an|another <mark> (here|there|in)',
+      'put <mark> here|there',
+      'start|begin|make|create (a) new line|paragraph',
+      'go|skip|move to (a|the) new line|paragraph',
+      'new line|paragraph please|here|now',
+    ],
+    command({ words, form }) {
+      if (words !== '') return { type: 'insert-mark', words }
+      return { type: 'insert-mark', words: form.includes('paragraph') ? 'new paragraph' : 'new line' }
+    },
+    example: ['add a comma', 'writes the mark at the cursor'],
+  },
+  {
+    id: 'mean',
+    group: 'Deleting and replacing',
+    say: ['no I meant <words>'],
+    ifFound: ['I meant|mean <words>', 'make that|it <words>', 'no|sorry make that|it <words>'],
+    command: ({ words }) => ({ type: 'mean', words, mayBeText: true }),
+    example: ['no I meant Tuesday', 'puts it in place of the day, name or number said last'],
+  },
   ...(['before', 'after'] as const).map(
     (side): CommandRow => ({
       id: `insert-${side}`,
@@ -203,7 +229,12 @@ export const commandRows: readonly CommandRow[] = [
     id: 'lower-case-that',
     how: 'lower',
     say: ['no caps that', 'lowercase <target>'],
-    others: ['lower-case <target>', 'lower case <target>', 'no caps|cap <part>'],
+    others: [
+      'uncapitalize|uncapitalise|decapitalize <target>',
+      'lower-case <target>',
+      'lower case <target>',
+      'no caps|cap <part>',
+    ],
     styles: 'lowercase',
     twoWords: 'lower case|small letters',
     example: ['no caps that', 'writes it without capitals'],
@@ -373,6 +404,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Moving',
     say: ['go|insert|resume after <words>', 'go|insert before <words>'],
     heard: ['resume with <words>'],
+    ifFound: ['move|jump after|before <words>'],
     command: ({ words, form }) => ({
       type: 'move-beside',
       side: form.includes('before') ? 'before' : 'after',

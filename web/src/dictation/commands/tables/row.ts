@@ -51,7 +51,7 @@ export type Effect =
 export interface Slots {
   /** `<n>`; 1 if it was left out. */
   n: number
-  /** `<words>`. */
+  /** `<words>`, or `<mark>`. */
   words: string
   /** `<first> … <second>`. */
   cuts: Cut[]
@@ -70,7 +70,7 @@ interface RowBase {
   /**
    * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<nth>` its place, `<words>`,
    * `<first>` and `<second>` are any words, `<part>` is a part of the text ("the last two lines"), `<target>` such a part or any
-   * words, `<place>` is where the caret may go.
+   * words, `<place>` is where the caret may go, `<mark>` is the name of a mark.
    */
   say: readonly string[]
   /** What else is understood: other names, and how recognisers mishear these. */
