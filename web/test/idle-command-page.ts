@@ -1,4 +1,4 @@
-import type { CommandPage } from '../src/dictation/commands/dispatcher.ts'
+import type { CommandPage } from '../src/dictation/commands/command-host.ts'
 
 /** A page on which commands that are more than an edit do nothing. */
 export const idleCommandPage: CommandPage = {

@@ -1,10 +1,11 @@
 import { createFormatter } from '../../src/dictation/commands/command-formatter.ts'
+import type { CommandPage } from '../../src/dictation/commands/command-host.ts'
 import {
   type CommandSettings,
   defaultSettings,
   settingsFor,
 } from '../../src/dictation/commands/command-settings.ts'
-import { type CommandPage, createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
+import { createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
 import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
 import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'

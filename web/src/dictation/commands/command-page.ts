@@ -8,7 +8,7 @@ import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { PageAction } from './command.ts'
 import type { CommandChoices } from './command-choices.ts'
-import type { CommandPage, Echo } from './dispatcher.ts'
+import type { CommandPage, Echo } from './command-host.ts'
 
 interface PageText {
   editor(): TranscriptEditor

@@ -115,3 +115,7 @@ type Doing =
   /** The words of a command that could not be done are written after all. */
   | { type: 'write-refused' }
   | { type: 'page'; action: PageAction }
+
+export function isAct(command: Command, action: PageAction): boolean {
+  return command.type === 'page' && command.action === action
+}

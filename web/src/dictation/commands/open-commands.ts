@@ -1,9 +1,10 @@
 import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { type CommandFormatter, createFormatter } from './command-formatter.ts'
+import type { Echo } from './command-host.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { createDispatcher, type Echo } from './dispatcher.ts'
+import { createDispatcher } from './dispatcher.ts'
 import type { Offer, Option } from './offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */

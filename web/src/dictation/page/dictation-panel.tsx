@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextTask } from '../../next-task.ts'
-import type { Echo } from '../commands/dispatcher.ts'
+import type { Echo } from '../commands/command-host.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
 import { type ShownState, shownStatus, showState } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'

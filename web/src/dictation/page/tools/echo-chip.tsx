@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
-import type { Echo } from '../../commands/dispatcher.ts'
+import type { Echo } from '../../commands/command-host.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import floating from '../floating.module.css'
 import note from '../note.module.css'

@@ -1,4 +1,4 @@
-import type { Echo } from '../../commands/dispatcher.ts'
+import type { Echo } from '../../commands/command-host.ts'
 import type { ShownOffer } from '../../commands/open-commands.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import { ChoiceList } from './choice-list.tsx'

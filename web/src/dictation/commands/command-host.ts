@@ -1,0 +1,43 @@
+import type { Answer, PageAction } from './command.ts'
+import type { Offer } from './offer.ts'
+
+/** What became of a command, for the person to see and hear. */
+export interface Echo {
+  says: string
+  /** Takes back exactly what was done; not there once that cannot be done any more. */
+  undo?: (() => void) | undefined
+  /** Nothing was done: writes the words of the command. */
+  writeAsWords?: (() => void) | undefined
+  /** What a browser lets a page do only after a tap or a key. */
+  tap?: { name: string; run(): void }
+}
+
+/** What the page does for commands that are more than an edit. */
+export interface CommandPage {
+  act(action: PageAction): void
+  /** Nothing that is said is written, until it is told to wake. */
+  isAsleep(): boolean
+  /** A dialog stands over the page: what is said answers it. */
+  hasDialog(): boolean
+  /** False if the dialog takes no such answer. */
+  answer(answer: Answer): boolean
+  /** Takes what stands at that place of the dialog's list, counted from 1; false if nothing does. */
+  choose(number: number): boolean
+  /** Puts text on the clipboard. */
+  copy(text: string): void
+  read(text: string): void
+  /** Marks all places where the words stand. */
+  find(words: string): void
+  /** Listens in a language from now on. */
+  changeLanguage(language: string): void
+  addOwnWords(words: string): void
+  /** Words were selected: they should be seen. */
+  showSelection(): void
+  /** Shows what the person may choose from, or takes it away. */
+  offer(offer: Offer | null): void
+  echo(echo: Echo): void
+  /** Runs what comes after the command that is being carried out: now, or when that is over. */
+  afterwards(change: () => void): void
+  /** In ms of any clock. */
+  now(): number
+}
