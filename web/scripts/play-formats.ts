@@ -14,6 +14,17 @@ import { parseArgs } from 'node:util'
 import { playCase } from './write/play-case.ts'
 import { readCase } from './write/read-case.ts'
 
+const scales: Readonly<Record<string, number>> = {
+  千: 1e3,
+  万: 1e4,
+  萬: 1e4,
+  만: 1e4,
+  億: 1e8,
+  亿: 1e8,
+  억: 1e8,
+  兆: 1e12,
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -67,10 +78,14 @@ function plain(text: string): string {
   return spaced.charAt(0).toLowerCase() + spaced.slice(1)
 }
 
-/** Halves and quarters count as decimals, superscripts as letters. */
+/** Halves and quarters count as decimals, superscripts as letters; 5万 is 50,000. */
 function digitsOf(text: string): string {
   return text
     .replace(/[²³]/g, '')
+    .replace(/:00(?!:)|시 반/g, (end) => (end === ':00' ? '' : ':30'))
+    .replace(/([\d,.]+)([千万萬億亿兆만억])/g, (_, many: string, scale: string) =>
+      String(BigInt(Math.round(Number(many.replaceAll(',', '')) * (scales[scale] ?? 1)))),
+    )
     .replace(
       /(?<=\d) (1\/2|1\/4|3\/4)/,
       (_, share: string) => ({ '1/2': '.5', '1/4': '.25', '3/4': '.75' })[share] ?? '',

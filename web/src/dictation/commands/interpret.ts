@@ -83,7 +83,9 @@ function write(
   around: Surroundings,
   { settings, carry = nothingCarried, isFinal = true, pace = nothingCame }: Options,
 ): Written {
-  const heard = fitted(tidyIn(settings.language, spoken), around.before)
+  const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
+  const said = carry.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
+  const heard = fitted(tidyIn(settings.language, said), around.before)
   const all = readWords(setApart(heard, settings))
   // Words that may still change are shown as they were heard.
   const words = isFinal ? cleanUp(all, settings, findPhrases(all, settings)) : all

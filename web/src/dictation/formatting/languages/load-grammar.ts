@@ -7,6 +7,8 @@ const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
   es: async () => (await import('./es.ts')).spanish,
   fr: async () => (await import('./fr.ts')).french,
   it: async () => (await import('./it.ts')).italian,
+  ja: async () => (await import('./ja.ts')).japanese,
+  ko: async () => (await import('./ko.ts')).korean,
   nl: async () => (await import('./nl.ts')).dutch,
   pt: async () => (await import('./pt.ts')).portuguese,
   pl: async () => (await import('./pl.ts')).polish,
@@ -14,6 +16,7 @@ const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
   ru: async () => (await import('./ru.ts')).russian,
   tr: async () => (await import('./tr.ts')).turkish,
   uk: async () => (await import('./uk.ts')).ukrainian,
+  zh: async () => (await import('./zh.ts')).chinese,
 }
 
 /** The grammar of numbers of a language, by its BCP 47 tag; null where none is known. */

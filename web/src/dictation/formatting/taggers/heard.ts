@@ -22,10 +22,17 @@ export class Heard {
   readonly locale: string
   private readonly read = new Map<Category, (readonly Part[] | undefined)[]>()
 
+  private readonly spaces: readonly string[] | undefined
   private readonly befores: (string | undefined)[] = []
   private readonly afters: (string | undefined)[] = []
 
-  constructor(words: readonly SpokenWord[], cores: readonly string[], locale: string) {
+  constructor(
+    words: readonly SpokenWord[],
+    cores: readonly string[],
+    locale: string,
+    spaces?: readonly string[],
+  ) {
+    this.spaces = spaces
     this.words = words
     this.cores = cores
     this.locale = locale
@@ -44,6 +51,16 @@ export class Heard {
   /** Whether the recogniser put no mark between this word and the next. */
   isOpen(at: number): boolean {
     return this.words[at]?.closing === ''
+  }
+
+  /** Whether a space, a mark or nothing stands right before a token of text whose words are not parted. */
+  isFree(at: number): boolean {
+    if (at <= 0 || at >= this.words.length) return true
+    return (
+      this.spaces?.[at] !== '' ||
+      !/[\p{L}\p{N}]/u.test(this.core(at)) ||
+      !/[\p{L}\p{N}]/u.test(this.core(at - 1))
+    )
   }
 
   /** The parts of a kind that begin at a word. */

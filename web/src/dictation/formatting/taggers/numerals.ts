@@ -13,6 +13,8 @@ export interface NumeralTable {
   hundred?: string
   /** Words for whole hundreds, from 100 on: "cien|ciento doscientos". */
   hundreds?: string
+  /** Each stands behind a digit or alone: "五百十三". */
+  multipliers?: Readonly<Record<string, number>>
   /** What multiplies by more, with its value. */
   scales: Readonly<Record<string, number | string>>
   /** Before a scale, "one" may be left out: "mille", "tausend"; never for these. */
@@ -35,6 +37,7 @@ export interface NumeralTable {
 
 type Atom =
   | { kind: 'unit' | 'teen' | 'ten' | 'hundreds' | 'digits'; value: number }
+  | { kind: 'multiplier'; value: number }
   | { kind: 'hundred' | 'and' }
   | { kind: 'scale'; value: bigint; isNeverAlone: boolean }
 
@@ -56,6 +59,8 @@ export interface Numerals {
   small(core: string): number | null
   /** What these words are worth together; null if they are no number as a whole. */
   whole(cores: readonly string[]): { value: number; text: string } | null
+  /** Every word that it knows. */
+  words: readonly string[]
 }
 
 /** The reader of a language's cardinals: "two hundred and five", "zweihundertfünf", "deux cent cinq", "205". */
@@ -114,7 +119,11 @@ export function numerals(table: NumeralTable): Numerals {
     for (let next = at; next < cores.length && next - at < 48; next++) {
       const own = atomsOf(cores[next] ?? '')
       // No number has two units side by side.
-      const isOver = own[0]?.kind === 'unit' && atoms.at(-1)?.kind === 'unit'
+      const before = atoms.at(-1)
+      const isOver =
+        own[0]?.kind === 'unit' &&
+        before?.kind === 'unit' &&
+        !(table.multipliers !== undefined && before.value === 0)
       if (own.length === 0 || isOver) break
       atoms.push(...own)
       ends.push(atoms.length)
@@ -138,6 +147,7 @@ export function numerals(table: NumeralTable): Numerals {
   return {
     cardinal: (heard, at) => readAll(heard.cores, at, heard),
     read: (cores, at) => readAll(cores, at)[0] ?? null,
+    words: [...lexicon.keys()],
     isNumber: (core) => {
       const [first, second] = atomsOf(core)
       return first !== undefined && (first.kind !== 'and' || second !== undefined)
@@ -174,6 +184,8 @@ function lexiconOf(table: NumeralTable): ReadonlyMap<string, Atom> {
       add(form, { kind: Number(value) < 10 ? 'unit' : 'teen', value: Number(value) })
   for (const [index, forms] of (table.hundreds ?? '').split(' ').entries())
     if (forms !== '') add(forms, { kind: 'hundreds', value: (index + 1) * 100 })
+  for (const [forms, value] of Object.entries(table.multipliers ?? {}))
+    add(forms, { kind: 'multiplier', value })
   if (table.hundred !== undefined) add(table.hundred, { kind: 'hundred' })
   const never = new Set(fold(table.notAlone ?? '').split(' '))
   for (const [forms, value] of Object.entries(table.scales))
@@ -195,6 +207,8 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
   for (;;) {
     let from = at
     if (at > 0 && atoms[at]?.kind === 'and' && table.joins !== 'tens') from += 1
+    // "一万零一": a gap.
+    if (at > 0 && table.multipliers !== undefined && isZero(atoms[from])) from += 1
     const first = atoms[from]
     if (first === undefined) break
     if (first.kind === 'scale' && !(table.isLongScale === true && first.value === 1000n)) {
@@ -206,7 +220,12 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
       keep(total, at)
       continue
     }
-    const groups = table.isLongScale === true ? readSix(atoms, from, table) : readGroup(atoms, from, table)
+    const groups =
+      table.multipliers !== undefined
+        ? readMultiplied(atoms, from)
+        : table.isLongScale === true
+          ? readSix(atoms, from, table)
+          : readGroup(atoms, from, table)
     for (const alone of groups)
       if (least === null || BigInt(alone.value) < least) keep(total + BigInt(alone.value), alone.to)
     const group = groups[0]
@@ -231,6 +250,53 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
   }
   const longestFirst = found.sort((a, b) => b.to - a.to)
   return longestFirst.filter(({ to }, index) => index === 0 || longestFirst[index - 1]?.to !== to)
+}
+
+/** Below ten thousand, by thousands, hundreds and tens: every stretch, the longest first. */
+function readMultiplied(atoms: Atoms, at: number): Small[] {
+  const found: Small[] = []
+  let value = 0
+  let least = 10_000
+  let next = at
+  const keep = (to: number) => {
+    found.unshift({ value, to })
+    next = to
+  }
+  while (next - at < 12) {
+    const [first, second] = [atoms[next], atoms[next + 1]]
+    if (first?.kind === 'digits' && next === at) {
+      value = first.value
+      keep(next + 1)
+      break
+    }
+    if (first?.kind === 'unit' && first.value === 0 && value > 0 && least > 1) {
+      // "一百零五": a gap.
+      if (second?.kind !== 'unit' && second?.kind !== 'multiplier') break
+      next += 1
+    } else if (
+      first?.kind === 'unit' &&
+      second?.kind === 'multiplier' &&
+      second.value < least &&
+      first.value > 0
+    ) {
+      value += first.value * second.value
+      least = second.value
+      keep(next + 2)
+    } else if (first?.kind === 'multiplier' && first.value < least) {
+      value += first.value
+      least = first.value
+      keep(next + 1)
+    } else if ((first?.kind === 'ten' || first?.kind === 'teen') && least > 10) {
+      value += first.value
+      least = 10
+      keep(next + 1)
+    } else if (first?.kind === 'unit' && least > 1) {
+      value += first.value
+      least = 1
+      keep(next + 1)
+    } else break
+  }
+  return found
 }
 
 /** Below a million, where a thousand is no scale of its own: "diez mil diez". */
@@ -320,6 +386,10 @@ function readTens(atoms: Atoms, at: number, table: NumeralTable): Small[] {
   )
     found.unshift({ value: first.value + second.value, to: next + 1 })
   return found
+}
+
+function isZero(atom: Atom | undefined): boolean {
+  return atom?.kind === 'unit' && atom.value === 0
 }
 
 function isTen(atom: Atom | undefined, value: number): boolean {

@@ -53,6 +53,8 @@ export interface Place {
 /** The productions of a language, ready to be looked for. */
 export interface Grammar {
   find(heard: Heard, at: number): Proposal | null
+  /** Writes the numbers in a text whose words are not parted, where the language sets nothing between words. */
+  rewrite?(text: string): string
 }
 
 /** Makes a grammar of productions. Of several that fit, the longest is taken, then the one that is listed first. */

@@ -20,6 +20,10 @@ export interface NumberLanguage {
   groupFrom: number
   /** Numbers and units are parts of strings of letters: Japanese, Chinese, Korean. */
   isByCharacter?: true
+  /** There a number by itself is a whole word. */
+  isWordBound?: true
+  /** Beside a number these make it a guess: "十几". */
+  vague?: string
   /** Letters that may stand before a number as one word with it: Hebrew "in five", "from ten". */
   prefixes?: string
   point: string

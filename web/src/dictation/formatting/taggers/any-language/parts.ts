@@ -17,17 +17,20 @@ export interface Parts {
   categories: Readonly<Record<string, Category>>
   /** Whether a number begins at a word. */
   isNumber(core: string): boolean
+  /** Every word of its lists, for a language that sets nothing between words. */
+  vocabulary: readonly string[]
   /** Digits with what parts them: 1.234,50. */
   write(digits: string, decimals?: string, from?: number): string
 }
 
 const span = (value: number, to: number, text = String(value)): Part => ({ value, text, to })
-const long = 1_000_000
 
 /** Makes the parts of a language of its data. */
 export function partsOf(language: NumberLanguage): Parts {
   const reader = numerals(language.numerals)
   const { isByCharacter = false } = language
+  const long = isByCharacter ? 10_000 : 1_000_000
+  const gap = isByCharacter ? '' : ' '
   const said = (text: string) => (isByCharacter ? [text] : text.split(' '))
 
   /** One of some names, each of one word or more. */
@@ -111,13 +114,17 @@ export function partsOf(language: NumberLanguage): Parts {
   const scale = anyOf(scales.map(([name]) => name).join(' '))
   /** "vierhundertsechzig Millionen": what stands before round millions keeps them as a word. */
   const round = (heard: Heard, part: Part): Part | null => {
-    if (isByCharacter || part.value < long) return null
+    if (part.value < long) return null
     const last = heard.core(part.to - 1)
     const [name = '', size = 1] = scales.find(([name]) => last.endsWith(name)) ?? []
     const many = part.value / size
     if (name === '') return null
     return Number.isInteger(many) && many < 10_000
-      ? span(part.value, part.to, `${write(String(many))} ${bare(heard, part.to - 1).slice(-name.length)}`)
+      ? span(
+          part.value,
+          part.to,
+          `${write(String(many))}${gap}${bare(heard, part.to - 1).slice(-name.length)}`,
+        )
       : null
   }
   const bare = (heard: Heard, at: number) => {
@@ -153,8 +160,7 @@ export function partsOf(language: NumberLanguage): Parts {
           const text = write(whole.text, rest.text, from)
           const name = heard.part(scale, rest.to)
           const value = Number(`${whole.value}.${rest.text}`)
-          if (name !== null && !isByCharacter)
-            found.push(span(value, name.to, `${text} ${bare(heard, rest.to)}`))
+          if (name !== null) found.push(span(value, name.to, `${text}${gap}${bare(heard, rest.to)}`))
           found.push(span(value, rest.to, text))
         }
         const tenths = readTenths(heard, whole.to)
@@ -162,7 +168,7 @@ export function partsOf(language: NumberLanguage): Parts {
           const value = Number(`${whole.value}.${tenths.text}`)
           const text = write(whole.text, tenths.text, from)
           const name = heard.part(scale, tenths.to)
-          if (name !== null) found.push(span(value, name.to, `${text} ${bare(heard, tenths.to)}`))
+          if (name !== null) found.push(span(value, name.to, `${text}${gap}${bare(heard, tenths.to)}`))
           found.push(span(value, tenths.to, text))
         }
         const half = heard.part(halves, whole.to)
@@ -300,6 +306,26 @@ export function partsOf(language: NumberLanguage): Parts {
 
   return {
     numerals: reader,
+    vocabulary: [
+      ...reader.words,
+      ...otherDigits.keys(),
+      ...months.keys(),
+      ...scales.map(([name]) => name),
+      ...[language.currencies, language.units, language.words ?? {}].flatMap((rows) =>
+        Object.values(rows).flatMap(listOf),
+      ),
+      ...[language.point, language.minus, language.half, language.percent, language.percentFirst].flatMap(
+        listOf,
+      ),
+      ...[
+        language.with,
+        language.coins,
+        language.counted,
+        language.numbered,
+        language.or,
+        language.plus,
+      ].flatMap(listOf),
+    ],
     isNumber: (core) => reader.isNumber(core) || ordinalOf(core) !== null || digitOf(core) !== null,
     write,
     categories: {

@@ -1,11 +1,12 @@
-import type { Heard } from '../heard.ts'
+import { fold } from '../../../commands/spoken-word.ts'
+import { Heard } from '../heard.ts'
 import { type Grammar, grammar, type Production, partOf } from '../production.ts'
 import { clockOf, datesOf } from './dates.ts'
 import type { NumberLanguage } from './number-language.ts'
 import { listOf, type Parts, partsOf } from './parts.ts'
 
 /** The grammar of a language, made of its data. */
-export function grammarOf(language: NumberLanguage): Grammar & { isByCharacter: boolean } {
+export function grammarOf(language: NumberLanguage): Grammar {
   const parts = partsOf(language)
   const productions = [
     ...(language.productions ?? []),
@@ -28,15 +29,49 @@ export function grammarOf(language: NumberLanguage): Grammar & { isByCharacter: 
       ...(language.productions ?? []).flatMap(({ pattern }) =>
         listOf(/^[^<(]+/.exec(pattern)?.[0].replaceAll('?', '')),
       ),
-    ].map((word) => (language.isByCharacter === true ? word.charAt(0) : (word.split(' ')[0] ?? ''))),
+    ].map((word) => word.split(' ')[0] ?? ''),
   )
-  return {
-    isByCharacter: language.isByCharacter === true,
-    find(heard, at) {
-      const core = heard.core(at)
-      return firsts.has(core) || /\d/.test(core) || parts.isNumber(core) ? found.find(heard, at) : null
-    },
+  const find = (heard: Heard, at: number) => {
+    const core = heard.core(at)
+    return firsts.has(core) || /\d/.test(core) || parts.isNumber(core) ? found.find(heard, at) : null
   }
+  if (language.isByCharacter !== true) return { find }
+  const literals = productions.flatMap(({ pattern }) => listOf(pattern.replace(/<[^>]*>|[()?]/g, ' ')))
+  const words = [...new Set([...parts.vocabulary, ...literals])]
+    .filter((word) => word !== '-')
+    .sort((a, b) => b.length - a.length)
+  const token = new RegExp(`\\s+|[\\p{Script=Latin}\\d.,]+|${words.map(escaped).join('|')}|.`, 'gsu')
+  return { find: () => null, rewrite: (text) => rewrite(text.match(token) ?? [], find) }
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Writes the numbers in a text whose words are not parted. */
+function rewrite(tokens: readonly string[], find: Grammar['find']): string {
+  const shown = tokens.filter((text) => text.trim() !== '')
+  const words = shown.map((raw) => ({ raw, core: fold(raw), opening: '', closing: '' }))
+  const spaces: string[] = []
+  let space = ''
+  for (const text of tokens) {
+    if (text.trim() === '') space = text
+    else {
+      spaces.push(space)
+      space = ''
+    }
+  }
+  const heard = new Heard(
+    words,
+    words.map(({ core }) => core),
+    '',
+    spaces,
+  )
+  let written = ''
+  for (let at = 0; at < words.length; ) {
+    const proposal = find(heard, at)
+    written += (spaces[at] ?? '') + (proposal?.text ?? shown[at] ?? '')
+    at = proposal?.to ?? at + 1
+  }
+  return written + space
 }
 
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
@@ -105,8 +140,11 @@ function measuresOf(language: NumberLanguage, { isNumber }: Parts): Production[]
       pattern: '<minus>? <amount>',
       write(parts, { heard, to }) {
         const { text, value } = partOf(parts, 'amount')
-        const isCounted = counted.has(heard.core(to)) && heard.isOpen(to - 1) && value >= 2
-        const isFraction = !Number.isInteger(value)
+        const isCounted =
+          counted.has(heard.core(to)) &&
+          heard.isOpen(to - 1) &&
+          value >= (language.isWordBound === true ? 10 : 2)
+        const isFraction = !Number.isInteger(value) && language.isWordBound !== true
         return isCounted || isFraction ? sign(parts) + text : null
       },
       examples: [],
@@ -138,11 +176,17 @@ function measuresOf(language: NumberLanguage, { isNumber }: Parts): Production[]
       name: 'percent-first',
       kind: 'measure',
       pattern: '<minus>? <percentFirst> <amount>',
-      write: (parts) =>
-        sign(parts) +
-        (language.percentSign.startsWith('^')
-          ? language.percentSign.slice(1) + partOf(parts, 'amount').text
-          : partOf(parts, 'amount').text + language.percentSign),
+      write: (parts, { heard, from }) => {
+        const { text } = partOf(parts, 'amount')
+        // "一百分之一" is a share of a hundred.
+        if (language.isByCharacter === true && isNumber(heard.core(from - 1))) return null
+        return (
+          sign(parts) +
+          (language.percentSign.startsWith('^')
+            ? language.percentSign.slice(1) + text
+            : text + language.percentSign)
+        )
+      },
       examples: [],
     })
   if (language.ordinals !== undefined) {
@@ -201,6 +245,26 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
   const numbered = new Set(listOf(language.numbered))
   const or = new Set(listOf(language.or))
   const stays = new Set(listOf(language.stays))
+  const multipliers = new Set([
+    ...Object.keys(language.numerals.multipliers ?? {}).flatMap((forms) => forms.split('|')),
+    ...Object.keys(language.numerals.scales).flatMap((forms) => forms.split('|')),
+  ])
+  /** Among letters: of two at least, one of them ten or more, and no guess ("二三十", "几十万", "十几"). */
+  const isCharacters = (heard: Heard, from: number, to: number) => {
+    const cores = heard.cores.slice(from, to)
+    const isVague = vague.has(heard.core(from - 1)) || vague.has(heard.core(to))
+    const isJoined = isNumber(heard.core(from - 1)) || isNumber(heard.core(to))
+    const isFree = language.isWordBound !== true || (heard.isFree(from) && heard.isFree(to))
+    return (
+      cores.some((core) => multipliers.has(core)) &&
+      to > from + 1 &&
+      !stays.has(cores.join('')) &&
+      !isVague &&
+      !isJoined &&
+      isFree
+    )
+  }
+  const vague = new Set(listOf(language.vague))
   const isScale = (core: string) =>
     Object.keys(language.numerals.scales).some((forms) => listOf(forms).includes(core))
   return [
@@ -236,6 +300,7 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
         const isAlone = to === from + 1
         if (isAlone && (isScale(heard.core(from)) || stays.has(heard.core(from)))) return null
         const before = heard.core(from - 1)
+        if (language.isByCharacter === true) return isCharacters(heard, from, to) ? text : null
         // "zehn elf zwölf": said one by one.
         const isOneOfMany =
           (heard.isOpen(to - 1) && numerals.isNumber(heard.core(to))) ||

@@ -1,0 +1,150 @@
+import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+
+/** What is told with its own letter keeps it: 팔월 이십팔일 is 8월 28일. */
+const dates: readonly Production[] = [
+  {
+    name: 'year',
+    kind: 'date',
+    pattern: '<year:cardinal> 년|년대',
+    write: (parts, { heard, to }) =>
+      partOf(parts, 'year').value < 10 ? null : `${partOf(parts, 'year').text}${heard.core(to - 1)}`,
+    examples: [],
+  },
+  {
+    name: 'month-day',
+    kind: 'date',
+    pattern: '<month> <day:two> 일',
+    write: (parts, { heard, from }) => {
+      const { value, to } = partOf(parts, 'month')
+      return `${value}월${heard.isFree(to) && to > from ? ' ' : ''}${partOf(parts, 'day').value}일`
+    },
+    examples: [],
+  },
+  {
+    name: 'month',
+    kind: 'date',
+    pattern: '<month>',
+    write: (parts) => `${partOf(parts, 'month').value}월`,
+    examples: [],
+  },
+  {
+    name: 'day',
+    kind: 'date',
+    pattern: '<day:two> 일',
+    write: (parts, { heard, from }) =>
+      partOf(parts, 'day').value < 10 || !heard.isFree(from) ? null : `${partOf(parts, 'day').value}일`,
+    examples: [],
+  },
+  {
+    name: 'minutes-seconds',
+    kind: 'clock',
+    pattern: '<h> 시 (<m> 분)? (<s> 초)?',
+    write: (parts, { heard, from }) => {
+      if (!heard.isFree(from)) return null
+      const minutes = parts.m === undefined ? '' : ` ${parts.m.value}분`
+      return `${partOf(parts, 'h').value}시${minutes}${parts.s === undefined ? '' : ` ${parts.s.value}초`}`
+    },
+    examples: [],
+  },
+  {
+    name: 'half-hour',
+    kind: 'clock',
+    pattern: '<h> 시 반',
+    write: (parts, { heard, from }) => (heard.isFree(from) ? `${partOf(parts, 'h').value}시 반` : null),
+    examples: [],
+  },
+  {
+    name: 'fraction',
+    kind: 'measure',
+    pattern: '<minus>? <whole:cardinal> 분의 <many:amount>',
+    write(parts, { heard, from }) {
+      const [whole, many] = [partOf(parts, 'whole'), partOf(parts, 'many')]
+      if (!heard.isFree(from) || (whole.value < 13 && many.value < 13)) return null
+      return `${parts.minus === undefined ? '' : '−'}${many.text}/${whole.text}`
+    },
+    examples: [],
+  },
+  {
+    name: 'ordinal',
+    kind: 'ordinal',
+    pattern: '<number:cardinal> 번째|번',
+    write: (parts, { heard, from, to }) =>
+      partOf(parts, 'number').value < 10 || !heard.isFree(from)
+        ? null
+        : partOf(parts, 'number').text + heard.core(to - 1),
+    examples: [],
+  },
+  {
+    name: 'counted-decimal',
+    kind: 'cardinal',
+    pattern: '<minus>? <amount>',
+    write(parts, { heard, from, to }) {
+      const { value, text } = partOf(parts, 'amount')
+      const isNoun = /^이점[이일]$/.test(heard.cores.slice(from, to).join(''))
+      const isWhole = heard.isFree(from) && heard.isFree(to) && !isNoun
+      return isWhole && !Number.isInteger(value) ? (parts.minus === undefined ? '' : '−') + text : null
+    },
+    examples: [],
+  },
+]
+
+export const korean: NumberLanguage = {
+  numerals: {
+    small: '영|공 일|하나|한 이|둘|두 삼|셋|세 사|넷|네 오|다섯 육|여섯 칠|일곱 팔|여덟 구|아홉',
+    tens: '열 스물|스무 서른 마흔 쉰 예순 일흔 여든 아흔',
+    multipliers: { 십: 10, 백: 100, 천: 1000 },
+    scales: { 만: 10_000, 억: 100_000_000, 조: 1e12 },
+    and: '',
+    joins: 'tens',
+  },
+  isByCharacter: true,
+  isWordBound: true,
+  stays: '이만 만만 천만 백만 오만 사천 일일 이십',
+  least: 10,
+  group: ',',
+  decimal: '.',
+  groupFrom: 1000,
+  point: '점',
+  minus: '마이너스',
+  percent: '퍼센트 프로',
+  percentSign: '%',
+  months: '일월 이월 삼월 사월 오월 유월|육월 칠월 팔월 구월 시월|십월 십일월 십이월',
+  date: '',
+  dayMonth: '{M}',
+  monthYear: '',
+  clock: [],
+  time: '{h}시 {mm}분',
+  wholeHour: '{h}시',
+  currencies: { 원: '원', 달러: '달러 불', 엔: '엔', 유로: '유로', 파운드: '파운드', 위안: '위안' },
+  coins: '',
+  money: '{n}{c}',
+  units: {
+    km: '킬로미터',
+    cm: '센티미터 센티',
+    mm: '밀리미터',
+    m: '미터',
+    kg: '킬로그램',
+    g: '그램',
+    mg: '밀리그램',
+    t: '톤',
+    L: '리터',
+    ml: '밀리리터',
+    cc: '씨씨',
+    '°C': '섭씨',
+    '°': '도',
+    'm²': '제곱미터',
+    'km²': '제곱킬로미터',
+    kW: '킬로와트',
+    W: '와트',
+    V: '볼트',
+    Hz: '헤르츠',
+    MB: '메가바이트',
+    GB: '기가바이트',
+  },
+  counted: '명 개 살 세 회 권 대 층 호 쪽 페이지 시간 분 초 주 개월 년 킬로 마리 장 병 잔',
+  numbered: '제',
+  phones: { 11: '3 4 4', 10: '3 3 4', 9: '2 3 4', 8: '4 4' },
+  plus: '플러스',
+  productions: dates,
+}
