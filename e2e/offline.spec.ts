@@ -126,6 +126,9 @@ test('audio that another app shares becomes text, also where nobody is signed in
   await page.close()
   const shared = await share(context, product.url, 'memo.webm')
   await expect(shared).toHaveURL('/speech-recognition')
+  // Whoever sent it: nothing of it is sent or written before a yes.
+  await expect(shared.getByRole('dialog', { name: 'Add “memo.webm” to your text?' })).toBeVisible()
+  await button(shared, 'Add It').click()
   await expect(waiting(shared)).toContainText('memo.webm')
   await expect
     .poll(async () => shareOfSpokenWords((await transcript(shared).textContent()) ?? ''), { timeout: 60_000 })
@@ -152,6 +155,7 @@ test('audio that another app shares becomes text, also where nobody is signed in
   network.troubles.set(transcribe, { status: 200, json: { succeeded: true, data, error: null } })
   await fillLogin(stranger, person)
   await button(stranger, 'Sign In').click()
+  await button(stranger, 'Add It').click()
   await expect(transcript(stranger)).toContainText('his was shared later')
   await expect(waiting(stranger)).toHaveCount(0)
 
