@@ -61,7 +61,10 @@ function dictate(...utterances: string[]) {
     save() {},
     saveAs() {},
   }
-  const page = { ...idleCommandPage, ...pageFor({ ...world, onAsked, onFind() {}, onEcho() {} }) }
+  const page = {
+    ...idleCommandPage,
+    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onEcho() {} }),
+  }
   const { attachTo } = createDispatcher(settings, formatter, {
     ...page,
     isAsleep: () => false,

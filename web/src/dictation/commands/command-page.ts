@@ -36,6 +36,8 @@ export interface CommandWorld {
   /** Find and replace is to be shown: by voice, or by its key. */
   onFind(): void
   onEcho(echo: Echo): void
+  /** The small window is to be opened. */
+  onFloat(): void
 }
 
 /** What the page does for commands that are more than an edit. */
@@ -104,6 +106,7 @@ export function pageFor(
     history: () => ask('history'),
     settings: () => ask('settings'),
     'own-words': () => ask('words'),
+    float: () => world.onFloat(),
     'clean-up-off': () => cleanUp('as-heard', 'All words are written as they are heard'),
     'clean-up-hesitations': () => cleanUp('hesitations', 'Hesitations are left out'),
     'clean-up-corrections': () => cleanUp('corrections', 'Hesitations and corrections are left out'),

@@ -44,6 +44,7 @@ export type PageAction =
   | 'history'
   | 'settings'
   | 'own-words'
+  | 'float'
   | 'clean-up-off'
   | 'clean-up-hesitations'
   | 'clean-up-corrections'

@@ -14,6 +14,9 @@ export const sentences = {
   emptyResult: 'Transcription returned empty result',
   copied: 'Text copied to clipboard!',
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,
+  saidCopied: 'Copied what you said.',
+  saidNotCopied: 'The browser did not allow copying what you said.',
+  notFloated: 'The browser did not open the window. Allow popups for this page and try again.',
   cleared: 'Text cleared',
   notSaved: 'Your text could not be saved on this device. Copy it before you close the page.',
   nothingKept:

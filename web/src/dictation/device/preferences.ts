@@ -10,6 +10,8 @@ export interface Preferences {
   recentLanguages: Kept<readonly string[]>
   /** Nothing that is said may leave the device. */
   isPrivate: Kept<boolean>
+  /** What was said goes on the clipboard when Stop is pressed. */
+  copiesWhenStopped: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
   microphone: Kept<string | null>
   /** Turns the microphone on and off; null: the usual one. */
@@ -49,6 +51,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     ),
     isPrivate: preference(
       'privateMode',
+      (written) => written === 'on',
+      (isOn) => (isOn ? 'on' : null),
+    ),
+    copiesWhenStopped: preference(
+      'copyWhenStopped',
       (written) => written === 'on',
       (isOn) => (isOn ? 'on' : null),
     ),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextTask } from '../../next-task.ts'
 import type { Echo } from '../commands/command-host.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
@@ -14,6 +14,7 @@ import type { SharedFiles } from '../session/shared-files.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Find } from './find.tsx'
+import type { SmallWindow } from './floating/open-window.ts'
 import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { Tool } from './tool.tsx'
@@ -41,6 +42,8 @@ const loadFirstQuestion = () => import('./first-question.tsx').then((module) => 
 const loadSharedQuestion = () => import('./shared-question.tsx').then((module) => module.SharedQuestion)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
+const loadFloatingWindow = () =>
+  import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
 const loadReplies = () => import('./tools/replies.tsx').then((module) => module.Replies)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
@@ -71,8 +74,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   })
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
-  const given = useRef({ isNewHere, onWelcomed, notify })
-  given.current = { isNewHere, onWelcomed, notify }
+  const given = useRef({ isNewHere, onWelcomed, notify, float })
+  given.current = { isNewHere, onWelcomed, notify, float }
   const [isWelcomed, setWelcomed] = useState(false)
 
   useEffect(() => {
@@ -91,6 +94,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         notify: (...message) => given.current.notify(...message),
         area: area.current,
         onFind: () => setIsFinding(true),
+        onFloat: () => void given.current.float(),
         onAsked: setAsked,
         onOffer: setOffer,
         onEcho(next) {
@@ -143,6 +147,22 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const [shared, setShared] = useState<SharedFiles | null>(null)
   useEffect(() => void parts?.shared.then(setShared, () => {}), [parts])
   const SharedQuestion = usePart(loadSharedQuestion, shared !== null, missPart)
+  const [small, setSmall] = useState<SmallWindow | null>(null)
+  const endFloating = useCallback(() => setSmall(null), [])
+  const FloatingWindow = usePart(loadFloatingWindow, small !== null, missPart)
+  async function float() {
+    try {
+      // Its styles have to be here before it is dressed in them.
+      const [{ openSmallWindow }] = await Promise.all([
+        import('./floating/open-window.ts'),
+        loadFloatingWindow(),
+      ])
+      setSmall(await openSmallWindow())
+    } catch (error) {
+      console.warn('The small window did not open.', error)
+      given.current.notify(sentences.notFloated, 'warning', { label: 'Open', run: () => void float() })
+    }
+  }
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -193,6 +213,9 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         onCopy={() => void parts?.text.copy()}
         onClear={() => parts?.clear()}
       >
+        <Tool data-needs-windows icon="float" disabled={parts === null} onClick={() => void float()}>
+          Float
+        </Tool>
         <Suspense fallback={moreToCome}>
           {parts && MoreMenu ? (
             <MoreMenu
@@ -208,6 +231,12 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         </Suspense>
       </Controls>
       {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} notify={notify} />}
+      {parts && state && small && FloatingWindow && (
+        <FloatingWindow
+          {...{ host: small, parts, state, isOn, isHearing, isBlank, meter: meter.current }}
+          onClose={endFloating}
+        />
+      )}
       {shared && SharedQuestion && (
         <SharedQuestion
           files={shared}

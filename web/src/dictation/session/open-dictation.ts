@@ -7,7 +7,9 @@ import { hintText, sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
+import { copyText } from '../export/copy-text.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
@@ -16,7 +18,8 @@ import { openText, type TextPart } from './open-text.ts'
 import { pendingRecordings } from './pending-recordings.ts'
 import type { SharedFiles } from './shared-files.ts'
 
-export interface DictationOptions extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onOffer'> {
+export interface DictationOptions
+  extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onOffer'> {
   userId: string
   /** The account was made on this device and dictates for the first time: what was said here without one is its first draft. */
   isNewHere: boolean
@@ -146,6 +149,13 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && commands.endModes(),
   )
+
+  copyWhenStopped({
+    ...{ dictation, notify },
+    isWanted: thisDevice.preferences.copiesWhenStopped.get,
+    text: text.current,
+    copy: copyText,
+  })
 
   return {
     listening: listening.part,

@@ -790,6 +790,13 @@ function sessionRows(): CommandRow[] {
       'opens the settings',
     ),
     row(
+      'float',
+      'float',
+      ['float', 'float (the) window'],
+      ['open (the|a) floating window', 'float (it|this)'],
+      'opens a small window that stays above others',
+    ),
+    row(
       'clean-up-off',
       'clean-up-off',
       ['clean up off', 'keep everything I say'],

@@ -59,6 +59,9 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
           onChange={(value) => commands.change({ cleanUp: value as CleanUpLevel })}
         />
       </Group>
+      <Group title="Clipboard">
+        <CopyChoice />
+      </Group>
       <Group title="Voice commands and own words">
         <Switch
           label="Use spoken punctuation and commands"
@@ -127,6 +130,22 @@ function ownWordsValue({ words, replacements }: CommandSettings): string {
   const count = words.length + replacements.length
   if (count === 0) return 'None yet'
   return count === 1 ? '1 entry' : `${count} entries`
+}
+
+function CopyChoice() {
+  const { copiesWhenStopped } = thisDevice.preferences
+  const [isOn, setOn] = useState(copiesWhenStopped.get)
+  return (
+    <Switch
+      label="Copy when I stop"
+      note="What you said since Start goes on the clipboard."
+      isOn={isOn}
+      onChange={(next) => {
+        copiesWhenStopped.set(next)
+        setOn(next)
+      }}
+    />
+  )
 }
 
 function MicrophoneChoice({ recognises }: { recognises: boolean }) {
