@@ -1,4 +1,4 @@
-import { languages } from '../recognition/languages.ts'
+import { languages } from '../core/languages.ts'
 import { lettersOf } from './spoken-word.ts'
 
 /**

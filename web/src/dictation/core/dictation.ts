@@ -1,4 +1,3 @@
-import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import { goOn } from '../transcript/join.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
@@ -16,6 +15,7 @@ import {
   type Permission,
 } from './dictation-state.ts'
 import type { Platform } from './platform.ts'
+import type { CreateRecogniser, Recogniser } from './recogniser.ts'
 import { reduce } from './reduce.ts'
 
 /** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */

@@ -7,7 +7,7 @@ import {
   languageName,
   languages,
   type OfferedLanguages,
-} from '../recognition/languages.ts'
+} from '../core/languages.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import styles from './language-menu.module.css'
 

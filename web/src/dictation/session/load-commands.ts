@@ -3,7 +3,6 @@ import { type CommandChoices, openCommandChoices } from '../commands/command-cho
 import { settingsFor } from '../commands/command-settings.ts'
 import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions, Commands } from '../commands/open-commands.ts'
-import { createOwnWordsHint } from '../commands/own-words-hint.ts'
 import type { LanguageTable } from '../commands/tables/language-table.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
@@ -14,6 +13,7 @@ import { plainFormatter } from '../transcript/formatter.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
+import { createOwnWordsHint } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
 interface Options extends Omit<CommandOptions, 'choices'> {

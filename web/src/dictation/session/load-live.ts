@@ -1,8 +1,8 @@
 import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { getServerSettings } from '../../server-settings.ts'
+import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
 import type { Capture } from '../microphone/recorder.ts'
-import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import { thisPlatform } from '../recognition/this-browser.ts'
 

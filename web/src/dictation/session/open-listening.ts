@@ -6,6 +6,7 @@ import {
   onChangeOf,
   type RecordingController,
 } from '../core/dictation.ts'
+import { languages, type OfferedLanguages, orderLanguages } from '../core/languages.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
@@ -13,7 +14,6 @@ import { openMicrophone } from '../microphone/microphone.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
-import { languages, type OfferedLanguages, orderLanguages } from '../recognition/languages.ts'
 import type { OnDeviceWorld } from '../recognition/on-device.ts'
 import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'

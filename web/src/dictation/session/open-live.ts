@@ -1,7 +1,7 @@
 import { sendableToken } from '../../api/token.ts'
+import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
 import { captureSound } from '../microphone/sound-capture.ts'
 import { connectLive } from '../recognition/connect-live.ts'
-import type { CreateRecogniser, Recogniser } from '../recognition/recogniser.ts'
 import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import { streamRecogniser } from '../recognition/stream-recogniser.ts'
 import { setTimer } from './set-timer.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
-import { defaultSettings } from './command-settings.ts'
+import { defaultSettings } from '../commands/command-settings.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
 
 class Phrase {
