@@ -1,11 +1,19 @@
-/** What came into the text between two of its states: the part in which they differ, whole words of the later one. */
+/** What came into the text between two of its states: the words of the later one that the earlier has not in that place. */
 export function textSince(before: string, after: string): string {
+  const old = wordsOf(before)
+  const now = wordsOf(after)
+  const most = Math.min(old.length, now.length)
   let from = 0
-  while (from < before.length && before[from] === after[from]) from++
+  while (from < most && old[from] === now[from]) from++
   let end = 0
-  const room = Math.min(before.length, after.length) - from
-  while (end < room && before.at(-1 - end) === after.at(-1 - end)) end++
-  while (from > 0 && /\S/.test(after[from - 1] ?? '') && /\S/.test(after[from] ?? '')) from--
-  while (end > 0 && /\S/.test(after.at(-end - 1) ?? '') && /\S/.test(after.at(-end) ?? '')) end--
-  return after.slice(from, after.length - end).trim()
+  while (end < most - from && old.at(-1 - end)?.trim() === now.at(-1 - end)?.trim()) end++
+  return now
+    .slice(from, now.length - end)
+    .join('')
+    .trim()
+}
+
+/** Each with what parts it from the one before. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\s*\S+/g) ?? []
 }
