@@ -159,7 +159,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('"pause dictation" is shown, and "wake up" or the button ends it', async ({ signedInPage: page }) => {
+test('asleep it says what it waits for and that the microphone is on; "wake up" or a button wakes it', async ({
+  signedInPage: page,
+}) => {
   const status = page.locator('[data-status]')
   await openAndSay(page, [
     'hello',
@@ -170,11 +172,13 @@ test('"pause dictation" is shown, and "wake up" or the button ends it', async ({
     'pause dictation',
     'hm',
   ])
-  await expect(status).toHaveText('Paused. Say “wake up” to continue.')
+  await expect(status).toHaveText('Waiting for “wake up”')
   await expect(transcript(page)).toHaveText('Hello world')
-  await page.getByRole('button', { name: 'Start Listening' }).click()
-  await expect(status).toHaveText('Listening')
+  // The microphone is on, and the button says so.
   await expect(page.getByRole('button', { name: 'Stop Listening' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wake Up' }).click()
+  await expect(status).toHaveText('Listening')
+  await expect(page.getByRole('button', { name: 'Wake Up' })).toHaveCount(0)
 })
 
 test('own words are handed to recognition on the device; a browser that refuses them is not asked again', async ({

@@ -3,7 +3,7 @@ import { transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say } from './recogniser.ts'
 
-const chip = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const chip = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** Opens the page with a recogniser that hears what `say` tells it, and listens. */
 async function listen(page: Page) {
@@ -16,7 +16,7 @@ async function listen(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('commands are told at the text, taken back by a click, and answer what they are asked', async ({
+test('commands are told between text and bar, taken back by a click, and answer what they are asked', async ({
   signedInPage: page,
 }) => {
   await listen(page)
@@ -36,7 +36,7 @@ test('commands are told at the text, taken back by a click, and answer what they
 
   await say(page, 'select contract')
   await expect(transcript(page)).toHaveText('Please pay the invoice today.')
-  await chip(page).getByRole('button', { name: 'Write it as words' }).click()
+  await chip(page).getByRole('button', { name: 'Type It' }).click()
   await expect(transcript(page)).toHaveText('Please pay the invoice today. Select contract')
   await say(page, 'strike that')
 
@@ -99,7 +99,7 @@ test('a voice asks to share, and a key that is pressed then does', async ({ sign
   expect(await shared()).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(shared).toEqual([{ text: 'Pay the letter.' }])
-  await expect(chip(page)).toBeHidden()
+  await expect(chip(page).getByRole('button', { name: 'Share' })).toBeHidden()
   await expect(transcript(page)).toBeFocused()
 })
 

@@ -144,8 +144,7 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
   'what a spoken command answers': async (page) => {
     await say(page, 'a word too many')
     await say(page, 'scratch that')
-    // As long as it has the focus it stays.
-    await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).focus()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).focus()
   },
   'the places that a command may mean': async (page) => {
     await say(page, 'the cat and the dog')

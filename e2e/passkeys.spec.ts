@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createBuyer } from './buyers.ts'
+import { button, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin } from './people.ts'
+import { giveRecogniser, say } from './recogniser.ts'
 import { expectAccessible, expectToFit } from './screens.ts'
 
 const password = 'a quiet little password'
@@ -14,10 +16,13 @@ test('a passkey is offered after the password, kept on the account page, and sig
   const setVerified = await plugInDevice(page)
   // Else the browser would sign in as soon as /login opens: a device that is simulated lets nobody choose.
   await letAutofillOffer(page, false)
+  await giveRecogniser(page)
   await page.goto('/login')
   await fillLogin(page, { ...owner, password })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const offer = page.getByRole('dialog', { name: 'Sign in without a password next time?' })
+  await page.waitForURL('**/speech-recognition')
+  await dictate(page)
   await expect(offer).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
@@ -88,4 +93,13 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
+}
+
+/** The offer waits until somebody has dictated. */
+async function dictate(page: Page) {
+  await button(page, 'Start Listening').click()
+  await expect(button(page, 'Stop Listening')).toBeVisible()
+  await say(page, 'hello')
+  await expect(transcript(page)).toHaveText('Hello')
+  await button(page, 'Stop Listening').press('Enter')
 }

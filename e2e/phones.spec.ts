@@ -19,7 +19,7 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
 }) => {
   await giveRecogniser(page)
   await page.reload()
-  await expect(page.getByText('Hold the phone a hand’s width from your mouth.')).toBeVisible()
+  await expect(page.getByText('Your voice goes to Google')).toBeVisible()
   await waitForTools(page)
   await expectLargeTargets(page)
   await transcript(page).tap()

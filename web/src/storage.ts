@@ -3,6 +3,9 @@ export const storageKeys = {
   token: 'token',
   user: 'user',
   themeMode: 'themeMode',
+  /** How large the letters of a text are, and how wide its lines. */
+  textSize: 'textSize',
+  lineWidth: 'lineWidth',
   /** By these the server knows this browser again, whoever signs in; they grant nothing. */
   devices: 'devices',
   /** The id of whom a passkey was offered to on this device. */

@@ -50,7 +50,7 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     addOwnWords: (words) => void acts.push(`own-words:${words}`),
     showSelection() {},
     offer() {},
-    echo: ({ says }) => void echoes.push(says),
+    echo: (echo) => void (echo && echoes.push(echo.says)),
     afterwards: (change) => change(),
     now: () => now,
   }

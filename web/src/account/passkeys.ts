@@ -65,8 +65,7 @@ export async function considerOffer(): Promise<void> {
   if (id === undefined || deviceStore.read(storageKeys.passkeyOffered) === id) return
   if (!(await platformAuthenticatorIsAvailable())) return
   if ((await getAccountData()).passkeys.length > 0) return
-  deviceStore.write(storageKeys.passkeyOffered, id)
-  usePasskeyOffer.setState({ isOpen: true })
+  usePasskeyOffer.setState({ waitsFor: id })
 }
 
 async function readRequest() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useAuth } from '../account/auth-store.ts'
 import { forgetNewAccount, isNewAccount } from '../account/new-account.ts'
+import { offerWaitingPasskey } from '../account/passkey-offer-state.ts'
 import { refreshProfile } from '../account/session.ts'
 import { DictationPanel } from '../dictation/public.tsx'
 import { TrialGuard } from '../payment/trial-guard.tsx'
@@ -29,6 +30,7 @@ export function SpeechRecognitionPage() {
           userId={userId}
           isNewHere={user !== null && isNewAccount(user.email)}
           onWelcomed={forgetNewAccount}
+          onDictated={offerWaitingPasskey}
           notify={notify}
           startsAtOnce={startsByShortcut}
         />

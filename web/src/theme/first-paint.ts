@@ -5,7 +5,13 @@
  * and holds back what is pressed before the page's own code has arrived. Its source goes into the page as it stands, so it
  * may use nothing from outside itself.
  */
-export function beforeFirstPaint(keys: { themeMode: string; token: string; devices: string }): void {
+export function beforeFirstPaint(keys: {
+  themeMode: string
+  token: string
+  devices: string
+  textSize: string
+  lineWidth: string
+}): void {
   if (/[?&]code=/.test(location.search)) {
     const carried = Object.fromEntries(new URLSearchParams(location.search))
     history.replaceState(carried, '', location.pathname)
@@ -15,6 +21,10 @@ export function beforeFirstPaint(keys: { themeMode: string; token: string; devic
       location.replace('/login')
     const { dataset } = document.documentElement
     if (localStorage.getItem(keys.themeMode) === 'dark') dataset.theme = 'dark'
+    for (const name of ['textSize', 'lineWidth'] as const) {
+      const chosen = localStorage.getItem(keys[name])
+      if (chosen !== null) dataset[name] = chosen
+    }
     if (localStorage.getItem(keys.devices) !== null) dataset.known = ''
   } catch {
     // No storage: the page stays light.

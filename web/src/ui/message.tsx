@@ -10,13 +10,20 @@ const signs: Record<Severity, string> = {
   error: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
 }
 
+/** The sign of a message's severity. */
+export function MessageSign({ severity }: { severity: Severity }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles[severity]}>
+      <circle cx="12" cy="12" r="10" />
+      <path d={signs[severity]} />
+    </svg>
+  )
+}
+
 export function Message({ severity, children }: { severity: Severity; children: ReactNode }) {
   return (
     <div className={`${styles.message} ${styles[severity]}`}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="12" cy="12" r="10" />
-        <path d={signs[severity]} />
-      </svg>
+      <MessageSign severity={severity} />
       <div>{children}</div>
     </div>
   )

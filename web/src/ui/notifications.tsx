@@ -1,47 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { create } from 'zustand'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from './button.tsx'
 import { Message, type Severity } from './message.tsx'
+import { inOrder, type MessageAction, messages, tellAnswer } from './messages.ts'
 import styles from './notifications.module.css'
-
-/** What can be done about it, as long as it is shown. */
-interface NotificationAction {
-  label: string
-  run(): void
-}
-
-interface Notification {
-  open: boolean
-  message: string
-  severity: Severity
-  action?: NotificationAction | undefined
-}
-
-const useNotification = create<Notification>()(() => ({ open: false, message: '', severity: 'info' }))
-
-/** Says something in passing. It goes by itself, so it is never the only place where an error stands. */
-export function notify(message: string, severity: Severity = 'info', action?: NotificationAction): void {
-  useNotification.setState({ open: true, message, severity, action })
-}
-
-function hide() {
-  useNotification.setState({ open: false })
-}
+import { usePassing } from './use-passing.ts'
 
 const autoHideMs = 3000
 
-/** Where messages in passing appear: above the bar of a page that has one (`--bar`). */
+/** Says something in passing. It goes by itself, so it is never the only place where an error stands. */
+export function notify(says: string, severity: Severity = 'info', action?: MessageAction): void {
+  tellAnswer({ says, severity, passesAfterMs: autoHideMs, ...(action && { actions: [action] }) })
+}
+
+/** Where messages appear on a page that has no row for them: one at a time, the most serious. */
 export function Notifications() {
-  const notification = useNotification()
-  const { open, message, severity, action } = notification
+  const state = useStore(messages)
+  const [message] = state.hasRow ? [] : inOrder(state)
   /** Somebody is about to take the action. */
   const [isHeld, setIsHeld] = useState(false)
   const before = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    if (!notification.open || isHeld) return
-    const timer = setTimeout(hide, autoHideMs)
-    return () => clearTimeout(timer)
-  }, [notification, isHeld])
+  usePassing(isHeld)
   return (
     <div
       className={styles.region}
@@ -55,22 +34,23 @@ export function Notifications() {
       }}
       onBlur={() => setIsHeld(false)}
     >
-      {open && (
-        <Message severity={severity}>
-          {message}{' '}
-          {action && (
+      {message && (
+        <Message severity={message.severity}>
+          {message.says}{' '}
+          {message.actions?.map(({ label, run }) => (
             <Button
+              key={label}
               look="link"
               onClick={() => {
-                action.run()
-                hide()
+                if (message === state.answer) tellAnswer(null)
+                run()
                 setIsHeld(false)
                 before.current?.focus()
               }}
             >
-              {action.label}
+              {label}
             </Button>
-          )}
+          ))}
         </Message>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useAuth } from '../account/auth-store.ts'
 import { type BuildMessage, keepSession, workerPath } from '../background.ts'
 import { trustedScript } from '../trusted-script.ts'
-import { notify } from '../ui/notifications.tsx'
+import { tellStanding } from '../ui/messages.ts'
 import { isBusy } from '../upgrade.ts'
 
 /** Pages stay open for days, and browsers look for a new build only when one is opened. */
@@ -38,9 +38,14 @@ function hasLoaded(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }
 
-/** The next start brings it: nobody is interrupted. */
+/** Nobody is interrupted; it stays until the page is loaded anew. */
 function tellWhenAtRest() {
-  const tell = () => notify('A new version is ready. Reload the page to use it.', 'info')
+  const tell = () =>
+    tellStanding('version', {
+      severity: 'info',
+      says: 'A new version is ready.',
+      actions: [{ label: 'Reload', run: () => location.reload() }],
+    })
   if (!isBusy(document)) return tell()
   const observer = new MutationObserver(() => {
     if (isBusy(document)) return

@@ -37,8 +37,13 @@ const mostQuoted = 40
 
 export function quoted(words: string): string {
   const line = words.trim().replace(/\s+/g, ' ')
-  const isLong = line.length > mostQuoted
-  return `“${isLong ? `${line.slice(0, mostQuoted / 2).trim()} … ${line.slice(-mostQuoted / 2).trim()}` : line}”`
+  if (line.length <= mostQuoted) return `“${line}”`
+  // Cut between words, where there are any.
+  const head = line.slice(0, mostQuoted / 2 + 1)
+  const tail = line.slice(-mostQuoted / 2 - 1)
+  const begins = /^.*\S(?=\s)/.exec(head)?.[0] ?? head.trim()
+  const ends = /\s(\S.*)$/.exec(tail)?.[1] ?? tail.trim()
+  return `“${begins} … ${ends}”`
 }
 
 export function nothing(sentence: string): Outcome {

@@ -35,7 +35,8 @@ export interface CommandPage {
   showSelection(): void
   /** Shows what the person may choose from, or takes it away. */
   offer(offer: Offer | null): void
-  echo(echo: Echo): void
+  /** Null: what was told is over. */
+  echo(echo: Echo | null): void
   /** Runs what comes after the command that is being carried out: now, or when that is over. */
   afterwards(change: () => void): void
   /** In ms of any clock. */

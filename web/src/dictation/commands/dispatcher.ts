@@ -58,6 +58,7 @@ export function createDispatcher(
   const { echo } = undo
 
   function heard(spoken: string) {
+    undo.endEcho()
     const at = page.now()
     const silenceMs = pace.silenceMs ?? (heardAt === null ? 0 : at - heardAt)
     heardAt = at
@@ -137,7 +138,7 @@ export function createDispatcher(
     place?: TextRange,
   ): boolean {
     refused = ''
-    undo.forgetEcho()
+    undo.endEcho()
     const command = asked.type === 'repeat' ? undo.repeated(context) : asked
     if (command === null) return false
     if (command.type === 'choose' && offered?.pick) return pickPlace(editor, offered, command.number, spoken)
@@ -270,6 +271,7 @@ export function createDispatcher(
   const attachTo = commandWriter({
     ...{ settings, formatter, page, heard, endUtterance, carryOut, echo, isWakeUp, answerDialog },
     dispatch(editor, spoken) {
+      undo.endEcho()
       const isDone = dispatch(editor, spoken)
       commanded = isDone ? editor.snapshot().text : null
       return isDone

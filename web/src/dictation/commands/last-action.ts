@@ -26,6 +26,12 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
     page.echo(next)
   }
 
+  /** What was told is over, as more is said or typed. */
+  function endEcho() {
+    if (shownEcho !== null) page.echo(null)
+    shownEcho = null
+  }
+
   /** The last command, if nothing has happened to the text since. */
   const lastIn = (now: TranscriptSnapshot) => (last !== null && isInPlace(last, now) ? last : null)
 
@@ -42,10 +48,7 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
 
   return {
     echo,
-    /** The next command has an echo of its own. */
-    forgetEcho() {
-      shownEcho = null
-    },
+    endEcho,
     did(action: LastAction) {
       last = action
     },
@@ -57,7 +60,7 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
     },
     /** The last command cannot be undone alone any more. */
     forget() {
-      if (last !== null && shownEcho === last.echo) echo({ says: last.echo.says })
+      if (last !== null && shownEcho === last.echo) endEcho()
       last = null
     },
     /** The last command, to be done once more; of a selection, the place before. */

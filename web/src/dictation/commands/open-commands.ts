@@ -32,7 +32,7 @@ export interface CommandOptions extends CommandWorld {
   isAsleep(): boolean
   /** Takes an earlier offer away; null: there is no other. */
   onOffer(offer: ShownOffer | null): void
-  onEcho(echo: Echo): void
+  onEcho(echo: Echo | null): void
 }
 
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {

@@ -26,7 +26,14 @@ function openDictation() {
     isAsleep: () => dictation.isAsleep(),
   })
   const dictation = createDictation({
-    platform: { recognises: true, records: true, os: 'desktop', isWebKit: false, isBrave: false },
+    platform: {
+      recognises: true,
+      records: true,
+      os: 'desktop',
+      isWebKit: false,
+      isBrave: false,
+      browser: 'Chrome',
+    },
     ...{ language: 'en-US', page: 'test' },
     createRecogniser: browserRecogniser(
       class extends InventedRecognition {
@@ -61,10 +68,10 @@ function openDictation() {
 test('asleep, the status and the empty transcript say how to wake it', () => {
   const { dictation, recognition, wait } = openDictation()
   recognition().settle('pause dictation')
-  expect(statusText(dictation.state())).toBe('Paused. Say “wake up” to continue.')
-  expect(hintText(dictation.state())).toBe('Say “wake up” or press Start Listening to continue.')
+  expect(statusText(dictation.state())).toBe('Waiting for “wake up”')
+  expect(hintText(dictation.state())).toBe('Say “wake up” to continue.')
   recognition().fail('no-speech')
-  expect(statusText(dictation.state())).toBe('Paused. Say “wake up” to continue.')
+  expect(statusText(dictation.state())).toBe('Waiting for “wake up”')
   recognition().end()
   wait(1000)
   recognition().settle('wake up')

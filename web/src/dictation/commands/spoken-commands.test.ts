@@ -224,9 +224,9 @@ function openDictation(before: string, settings: CommandSettings = defaultSettin
     page.offer.mock.lastCall?.[0]?.options.map(({ before, words, after }) => before + words + after) ?? null
   return {
     ...{ transcript, writer, page, dispatcher, shown, say, offered },
-    says: () => page.echo.mock.lastCall?.[0].says,
-    undo: () => page.echo.mock.lastCall?.[0].undo?.(),
-    writeAsWords: () => page.echo.mock.lastCall?.[0].writeAsWords?.(),
+    says: () => page.echo.mock.lastCall?.[0]?.says,
+    undo: () => page.echo.mock.lastCall?.[0]?.undo?.(),
+    writeAsWords: () => page.echo.mock.lastCall?.[0]?.writeAsWords?.(),
     pause(ms: number) {
       now += ms
     },

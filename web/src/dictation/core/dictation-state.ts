@@ -178,7 +178,11 @@ export function initialState(platform: Platform, language: string, page: string)
 export type ShownState = Omit<DictationState, 'session'>
 
 /** The browser has no recogniser, or it is no use. */
-export function writesOnServer({ status, serviceLost, platform }: ShownState): boolean {
+export function writesOnServer({
+  status,
+  serviceLost,
+  platform,
+}: Pick<ShownState, 'status' | 'serviceLost' | 'platform'>): boolean {
   return status === 'fallback' || serviceLost || !platform.recognises
 }
 

@@ -8,7 +8,11 @@ export interface Platform {
   /** Safari, and every browser on iOS. */
   isWebKit: boolean
   isBrave: boolean
+  /** Whose browser it is, by the name that people know; null: another. */
+  browser: BrowserName | null
 }
+
+export type BrowserName = 'Chrome' | 'Edge' | 'Safari'
 
 interface Browser {
   userAgent: string
@@ -23,11 +27,21 @@ interface Browser {
 export function describePlatform(browser: Browser): Platform {
   const { userAgent } = browser
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && browser.touchPoints > 1)
+  const isWebKit = isIos || (/AppleWebKit/.test(userAgent) && !/Chrome|Chromium|Android/.test(userAgent))
   return {
     recognises: browser.hasRecognition,
     records: browser.hasMicrophone && browser.hasRecorder,
     os: /Android/.test(userAgent) ? 'android' : isIos ? 'ios' : 'desktop',
-    isWebKit: isIos || (/AppleWebKit/.test(userAgent) && !/Chrome|Chromium|Android/.test(userAgent)),
+    isWebKit,
     isBrave: browser.isBrave,
+    browser: browser.isBrave ? null : nameOf(userAgent, isWebKit),
   }
+}
+
+/** Others that are made from Chromium name themselves besides. */
+function nameOf(userAgent: string, isWebKit: boolean): BrowserName | null {
+  if (isWebKit) return 'Safari'
+  if (/Edg(A|iOS)?\//.test(userAgent)) return 'Edge'
+  const isOther = /OPR\/|SamsungBrowser|Vivaldi|YaBrowser|DuckDuckGo|Firefox/.test(userAgent)
+  return /Chrome/.test(userAgent) && !isOther ? 'Chrome' : null
 }

@@ -19,18 +19,17 @@ export const sentences = {
   notFloated: 'The browser did not open the window. Allow popups for this page and try again.',
   cleared: 'Text cleared',
   notSaved: 'Your text could not be saved on this device. Copy it before you close the page.',
-  nothingKept:
-    'Nothing can be kept on this device: your browser does not let this page store anything. Copy your text before you close the page.',
+  nothingKept: 'Nothing can be kept on this device. Copy your text before you close the page.',
+  nothingKeptWhy: 'Your browser does not let this page store anything.',
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
   shareFailed: 'The file could not be added. It waits on this device; reload the page to be asked again.',
   partMissing: 'This could not be loaded. Try again when you’re online.',
-  toolsMissing:
-    'Recordings and some tools could not be loaded. Your text is safe: reload the page when you’re online.',
+  toolsMissing: 'Recordings and some tools could not be loaded. Your text is safe.',
   notShared: 'The text could not be shared. Copy it instead.',
-  offline:
-    'You’re offline. You can edit and copy your text. What you say is recorded here, and transcribed when you’re back online.',
-  offlinePrivate: 'You’re offline. Your text is here, and private mode listens as always.',
+  offline: 'You’re offline. What you say is recorded here and transcribed when you’re back.',
+  offlinePrivate: 'You’re offline. Private mode listens as always.',
+  asleep: 'Nothing is written until you say “wake up”.',
   otherPage: 'This text is also open in another tab. Both stay in sync.',
 } as const
 
@@ -51,7 +50,7 @@ export const problems: Record<Problem, string> = {
     'Private mode isn’t available for this language. Turn it off in Settings, or choose another language.',
   'lost-asleep': 'Speech recognition stopped while paused. Please start again.',
   'language-unknown':
-    'This server does not know that language. Choose another one, use a browser that recognises speech itself (such as Chrome, Edge or Safari), or ask whoever runs this server for a model that knows it.',
+    'This server doesn’t know that language. Choose another one, or use Chrome, Edge or Safari.',
   'microphone-changed': 'The microphone was disconnected. Recording continues with another microphone.',
   'microphone-gone': 'Your chosen microphone isn’t connected, so we’re using another.',
 }
@@ -62,7 +61,7 @@ export const idleHint =
 
 /** What the empty transcript says. */
 export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWorked' | 'language'>): string {
-  if (state.isAsleep) return 'Say “wake up” or press Start Listening to continue.'
+  if (state.isAsleep) return 'Say “wake up” to continue.'
   switch (state.status) {
     case 'listening':
     case 'restarting':
@@ -85,7 +84,7 @@ const unnoticedRestarts = 3
 /** The status in words. */
 export function statusText(state: ShownState): string {
   const { problem, status } = state
-  if (state.isAsleep && status !== 'stopping') return 'Paused. Say “wake up” to continue.'
+  if (state.isAsleep && status !== 'stopping') return 'Waiting for “wake up”'
   if (problem !== null && (status === 'failed' || status === 'blocked' || problem === 'no-speech')) {
     const reason = problems[problem]
     return reason.startsWith('Error') ? reason : `Error: ${reason}`

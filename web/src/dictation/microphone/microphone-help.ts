@@ -7,6 +7,7 @@ export interface MicrophoneHelp {
 }
 
 export function microphoneHelp(platform: Platform): MicrophoneHelp {
+  const press = platform.os === 'desktop' ? 'Click' : 'Tap'
   if (platform.os === 'ios') {
     return {
       title: 'The microphone is blocked on this iPhone or iPad.',
@@ -21,8 +22,8 @@ export function microphoneHelp(platform: Platform): MicrophoneHelp {
     return {
       title: 'Brave has blocked the microphone for this site.',
       steps: [
-        'Click the icon to the left of the address, then allow the microphone. If it is not shown, open brave://settings/content/microphone.',
-        'If Shields are up, click the lion and turn them down for this site.',
+        `${press} the icon to the left of the address, then allow the microphone. If it is not shown, open brave://settings/content/microphone.`,
+        `If Shields are up, ${press.toLowerCase()} the lion and turn them down for this site.`,
         'Reload the page. Brave has no speech recognition of its own: your voice is recorded and transcribed on the server.',
       ],
     }
@@ -32,7 +33,7 @@ export function microphoneHelp(platform: Platform): MicrophoneHelp {
     steps: [
       platform.isWebKit
         ? 'In the menu bar choose Safari, then Settings for This Website, and set Microphone to Allow.'
-        : 'Click the icon to the left of the address, then allow the microphone.',
+        : `${press} the icon to the left of the address, then allow the microphone.`,
       'If it is allowed there, check that your device lets the browser use the microphone (Settings > Privacy > Microphone).',
       'Reload the page, or press the button below.',
     ],

@@ -14,6 +14,8 @@ export interface MicrophoneKey {
 interface ControlsProps {
   isOn: boolean
   isHearing: boolean
+  /** It hears, and writes nothing until it is woken. */
+  isAsleep: boolean
   isBlank: boolean
   microphoneKey: MicrophoneKey | null
   onStart(): void
@@ -25,9 +27,17 @@ interface ControlsProps {
 }
 
 /** The bar below the text: the microphone's button, what is done with the text most often, and the way to the rest. */
-export function Controls({ isOn, isHearing, isBlank, microphoneKey, children, ...on }: ControlsProps) {
+export function Controls({
+  isOn,
+  isHearing,
+  isAsleep,
+  isBlank,
+  microphoneKey,
+  children,
+  ...on
+}: ControlsProps) {
   return (
-    <div className={styles.bar} data-hears={isHearing || undefined}>
+    <div className={styles.bar} data-hears={isHearing || undefined} data-sleeps={isAsleep || undefined}>
       <div className={styles.reach}>
         <button
           type="button"
@@ -42,7 +52,10 @@ export function Controls({ isOn, isHearing, isBlank, microphoneKey, children, ..
           }}
         >
           <Icon name={isOn ? 'stop' : 'microphone'} />
-          {isOn ? 'Stop Listening' : 'Start Listening'}
+          <span className={styles.label}>
+            {isOn ? 'Stop' : 'Start'}
+            <span className={styles.rest}> Listening</span>
+          </span>
           {microphoneKey && (
             <span className={styles.key} aria-hidden="true">
               {microphoneKey.name}
@@ -58,12 +71,12 @@ export function Controls({ isOn, isHearing, isBlank, microphoneKey, children, ..
         >
           <Tool id="copy" icon="copy" disabled={isBlank} onClick={on.onCopy}>
             <span>
-              Copy<span className={styles.rest}> Text</span>
+              Copy<span className={styles.more}> Text</span>
             </span>
           </Tool>
           <Tool id="clear" icon="clear" disabled={isBlank} onClick={on.onClear}>
             <span>
-              Clear<span className={styles.rest}> Text</span>
+              Clear<span className={styles.more}> Text</span>
             </span>
           </Tool>
           {children}

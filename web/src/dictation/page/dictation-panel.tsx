@@ -1,6 +1,14 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { nextTask } from '../../next-task.ts'
-import type { Echo } from '../commands/command-host.ts'
+import { tellAnswer } from '../../ui/messages.ts'
 import type { ShownOffer } from '../commands/open-commands.ts'
 import { type ShownState, shownStatus, showState } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
@@ -17,6 +25,7 @@ import { Find } from './find.tsx'
 import type { SmallWindow } from './floating/open-window.ts'
 import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { tellEcho } from './tell-echo.ts'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
@@ -30,6 +39,8 @@ interface DictationPanelProps {
   /** The account was made here and has not dictated yet: see `openDictation`. */
   isNewHere: boolean
   onWelcomed(): void
+  /** Somebody has stopped after having dictated. */
+  onDictated(): void
   notify: Notify
   /** Whether the microphone is wanted at once; asked before dictation is open. */
   startsAtOnce(): boolean
@@ -44,14 +55,22 @@ const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => mod
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
 const loadFloatingWindow = () =>
   import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
-const loadReplies = () => import('./tools/replies.tsx').then((module) => module.Replies)
+const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
+const loadModes = () => import('./tools/mode-chip.tsx').then((module) => module.ModeChip)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
 /** So long after a command has changed the text the help shows what one may want next. */
 const correctionMs = 60_000
 
 /** The whole of dictation: its state, the paper, what is in the way, and the bar. */
-export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAtOnce }: DictationPanelProps) {
+export function DictationPanel({
+  userId,
+  isNewHere,
+  onWelcomed,
+  onDictated,
+  notify,
+  startsAtOnce,
+}: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
   const [parts, setParts] = useState<DictationParts | null>(null)
@@ -60,7 +79,6 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<PanelName | null>(null)
   const [offer, setOffer] = useState<ShownOffer | null>(null)
-  const [echo, setEcho] = useState<Echo | null>(null)
   const correctingUntil = useRef(0)
   useShortcut('/', () => {
     setAsked('help')
@@ -98,8 +116,8 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
         onAsked: setAsked,
         onOffer: setOffer,
         onEcho(next) {
-          setEcho(next)
-          correctingUntil.current = next.undo ? Date.now() + correctionMs : 0
+          tellEcho(next, opened?.text ?? null)
+          correctingUntil.current = next?.undo ? Date.now() + correctionMs : 0
         },
         onLevel: (level) => Object.assign(meter.current, { level, levelAt: performance.now() }),
         onWords: () => Object.assign(meter.current, { wordsAt: performance.now() }),
@@ -114,7 +132,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       opened?.close()
       setParts(null)
       setOffer(null)
-      setEcho(null)
+      tellAnswer(null)
     }
   }, [userId, startsAtOnce])
   useEffect(() => {
@@ -128,17 +146,38 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   const state = useShownState(parts?.listening)
   const isBlank = useIsBlank(parts?.text)
   const isOn = state !== null && parts?.listening.isOn() === true
-  const isHearing = isOn && hears(state.status)
+  const isAsleep = isOn && state.isAsleep
+  const isHearing = isOn && !isAsleep && hears(state.status)
+
+  const [isFocusMode, setFocusMode] = useState(false)
+  const isAlone = isFocusMode && isOn
+  useEffect(() => {
+    if (!isAlone) return
+    const ended = new AbortController()
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && setFocusMode(false)
+    window.addEventListener('keydown', leave, ended)
+    return () => ended.abort()
+  }, [isAlone])
+  const hasWords = state?.hasWorked === true && !isBlank
+  const tellDictated = useEffectEvent(onDictated)
+  const wasOn = useRef(false)
+  useEffect(() => {
+    if (wasOn.current && !isOn && hasWords) tellDictated()
+    if (wasOn.current && !isOn) setFocusMode(false)
+    wasOn.current = isOn
+  }, [isOn, hasWords])
 
   const [areToolsMissing, setToolsMissing] = useState(false)
   const missTools = () => setToolsMissing(true)
   const missPart = () => notify(sentences.partMissing, 'error')
   const [hasListened, setHasListened] = useState(false)
   if (isOn && !hasListened) setHasListened(true)
+  const Modes = usePart(loadModes, hasListened, missTools)
   const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
-  const Replies = usePart(loadReplies, hasListened, missTools)
+  const Choices = usePart(loadChoices, hasListened, missTools)
   const isBlocked = state !== null && shownStatus(state) === 'blocked'
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
@@ -169,9 +208,10 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
   })
 
   return (
-    <section className={styles.dictation} aria-label="Dictation">
+    <section className={styles.dictation} aria-label="Dictation" data-alone={isAlone || undefined}>
       <SheetHead state={state} isHearing={isHearing} listening={parts?.listening ?? null}>
-        {VoiceLine && <VoiceLine meter={meter.current} isOn={isOn} isHearing={isHearing} />}
+        {VoiceLine && <VoiceLine meter={meter.current} isOn={isOn && !isAsleep} isHearing={isHearing} />}
+        {parts && Modes && <Modes modes={parts.modes} onEnd={parts.endModes} />}
       </SheetHead>
       {parts && state && Blocked && (
         <Blocked platform={state.platform} onRequest={parts.listening.requestMicrophone} />
@@ -183,12 +223,18 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       <div className={styles.tray}>
         {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}
         {parts && state && (
-          <Notices state={state} isBlank={isBlank} unkept={parts.unkept} areToolsMissing={areToolsMissing} />
+          <Notices
+            state={state}
+            unkept={parts.unkept}
+            areToolsMissing={areToolsMissing}
+            onWake={parts.listening.start}
+          />
         )}
-        {parts && Replies && <Replies text={parts.text} offer={offer} echo={echo} />}
+        {parts && Choices && <Choices text={parts.text} offer={offer} />}
         <Suspense>
-          {parts && Workbench && (
+          {parts && state && Workbench && (
             <Workbench
+              state={state}
               text={parts.text}
               listening={parts.listening}
               outbox={parts.outbox}
@@ -203,6 +249,7 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
       <Controls
         isOn={isOn}
         isHearing={isHearing}
+        isAsleep={isAsleep}
         isBlank={isBlank}
         microphoneKey={key}
         onStart={() => {
@@ -224,6 +271,10 @@ export function DictationPanel({ userId, isNewHere, onWelcomed, notify, startsAt
               isBlank={isBlank}
               onFind={() => setIsFinding(true)}
               onAsked={setAsked}
+              onFocusMode={() => {
+                setFocusMode(true)
+                if (!isOn) parts.listening.start()
+              }}
             />
           ) : (
             moreToCome

@@ -4,7 +4,7 @@ import { describeEngine } from './engine-note.tsx'
 test.for([
   [
     { name: 'pocketsphinx', accuracy: 'basic', local: true },
-    'Transcribed on this server by PocketSphinx, with basic accuracy: check the words. Whoever runs it can add a better model with “npm run speech:model”.',
+    'Transcribed on this server by PocketSphinx, with basic accuracy: check the words.',
   ],
   [
     { name: 'parakeet', accuracy: 'good', local: true },

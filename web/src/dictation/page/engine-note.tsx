@@ -2,9 +2,8 @@ import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../server-settings.ts'
-import { Message } from '../../ui/message.tsx'
 import { problems } from '../core/sentences.ts'
-import note from './note.module.css'
+import { useStanding } from './use-standing.ts'
 
 /** What engines call themselves in full; the models' licences ask for their makers to be named. */
 const titles: Record<string, string> = {
@@ -17,8 +16,6 @@ const titles: Record<string, string> = {
   moonshine: 'Moonshine tiny by Useful Sensors',
 }
 
-const whoChanges = 'Whoever runs it can add a better model with “npm run speech:model”.'
-
 type Facts = Pick<SpeechEngine, 'name' | 'accuracy' | 'local'>
 
 /** Says where recordings go and what makes text of them, so that people know before they speak. */
@@ -27,7 +24,7 @@ export function describeEngine(speech: Facts | null): string {
   if (!speech.local) return 'This server sends your audio to a transcription service.'
   const title = titles[speech.name] ?? speech.name
   if (speech.accuracy === 'good') return `Transcribed on this server by ${title}.`
-  return `Transcribed on this server by ${title}, with basic accuracy: check the words. ${whoChanges}`
+  return `Transcribed on this server by ${title}, with basic accuracy: check the words.`
 }
 
 export function EngineNote() {
@@ -35,41 +32,25 @@ export function EngineNote() {
   return <p>{speech !== undefined && describeEngine(speech)}</p>
 }
 
-/** What is known at once. */
-const noRecogniser = 'This browser has no speech recognition of its own.'
-
 interface FallbackNoteProps {
   language: string
   /** Whether there is no text yet. */
   isBlank: boolean
 }
 
-/** What to expect where the browser has no recogniser of its own: all of it before one speaks, one line beside the text. */
+/** What to expect where this server writes: who does it before one speaks, and how beside the text. */
 export function FallbackNote({ language, isBlank }: FallbackNoteProps) {
   const speech = useSpeech()
-  if (speech && !isLanguageKnown(speech.languages, language))
-    return (
-      <Message severity="info">
-        {noRecogniser}
-        <p>{problems['language-unknown']}</p>
-      </Message>
-    )
-  const way = speech?.live
-    ? 'Speak, and this server writes as you go.'
-    : 'Your voice is recorded: speak, press Stop Listening, and your text appears.'
-  if (isBlank)
-    return (
-      <Message severity="info">
-        {noRecogniser} {speech !== undefined && way}
-        {speech !== undefined && <p className={note.note}>{describeEngine(speech)}</p>}
-      </Message>
-    )
+  const isUnknown = speech != null && !isLanguageKnown(speech.languages, language)
+  useStanding('language', isUnknown ? { severity: 'warning', says: problems['language-unknown'] } : null)
   if (speech === undefined) return null
+  if (isBlank) return <p>{describeEngine(speech)}</p>
+  if (speech?.accuracy === 'basic') return <p>Written by this server with basic accuracy: check the words.</p>
   return (
-    <p className={note.note}>
-      {speech?.accuracy === 'basic'
-        ? `Written by this server with basic accuracy: check the words. ${whoChanges}`
-        : way}
+    <p>
+      {speech?.live
+        ? 'This server writes as you speak.'
+        : 'Recording mode: speak, press Stop Listening, and your text appears.'}
     </p>
   )
 }

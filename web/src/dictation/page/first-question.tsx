@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Message } from '../../ui/message.tsx'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
+import { useStanding } from './use-standing.ts'
 
 /** Has the browser ask for the microphone at the first visit, and says why for as long as it asks. */
 export function FirstQuestion({ listening }: { listening: Pick<ListeningPart, 'requestMicrophone'> }) {
@@ -16,13 +16,14 @@ export function FirstQuestion({ listening }: { listening: Pick<ListeningPart, 'r
     }
     void ask()
   }, [listening])
-  return (
-    <div role="status">
-      {isAsking && (
-        <Message severity="info">
-          Please allow the microphone: Plainspoken writes what it hears, and listens only while you dictate.
-        </Message>
-      )}
-    </div>
+  useStanding(
+    'first question',
+    isAsking
+      ? {
+          severity: 'info',
+          says: 'Please allow the microphone: Plainspoken writes what it hears, and listens only while you dictate.',
+        }
+      : null,
   )
+  return null
 }

@@ -20,6 +20,8 @@ interface LanguageMenuProps {
 interface Opened {
   offered: OfferedLanguages
   typed: string
+  /** It was tapped again, to search: only then does a phone's keyboard come up. */
+  isSearching?: boolean
   /** The language that Enter chooses. */
   active: Language | null
 }
@@ -52,6 +54,7 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
   function open() {
     if (listening === null) isAwaited.current = true
     else if (opened === null) setOpened(openedFor(listening, language))
+    else setOpened({ ...opened, isSearching: true })
   }
 
   function choose(code: string) {
@@ -63,7 +66,12 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
     if (languages.some((code) => code === typed)) return choose(typed)
     const all = opened?.offered ?? listening?.offeredLanguages()
     if (all === undefined) return
-    setOpened({ offered: all, typed, active: findLanguages(typed, all.languages)[0] ?? null })
+    setOpened({
+      offered: all,
+      typed,
+      isSearching: true,
+      active: findLanguages(typed, all.languages)[0] ?? null,
+    })
   }
 
   function onKey(event: KeyboardEvent) {
@@ -91,6 +99,7 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
         className={styles.field}
         role="combobox"
         autoComplete="off"
+        inputMode={opened === null || opened.isSearching ? 'search' : 'none'}
         autoCapitalize="none"
         spellCheck={false}
         aria-autocomplete="list"
@@ -131,7 +140,7 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
               </button>
             ))}
           </div>
-          {shown.length === 0 && <p role="status">No language has this name.</p>}
+          {shown.length === 0 && <p role="status">No matching language.</p>}
         </div>
       )}
     </div>

@@ -1,49 +1,65 @@
 import { useSyncExternalStore } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { Message } from '../../ui/message.tsx'
-import { type Problem, type ShownState, shownStatus, writesOnServer } from '../core/dictation-state.ts'
+import type { Problem, ShownState } from '../core/dictation-state.ts'
 import { problems, sentences } from '../core/sentences.ts'
 import type { Unkept } from '../session/open-dictation.ts'
-import { usePart } from './use-part.ts'
-
-const loadFallbackNote = () => import('./engine-note.tsx').then((module) => module.FallbackNote)
+import { useStanding } from './use-standing.ts'
 
 /** What is told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
 
 interface NoticesProps {
   state: ShownState
-  isBlank: boolean
   unkept: StoreApi<Unkept>
   /** What stands around the text could not be loaded. */
   areToolsMissing: boolean
+  /** Ends the sleep by hand. */
+  onWake(): void
 }
 
-/** What else a person should know. It stands below the text, so that no word moves when it comes. */
-export function Notices({ state, isBlank, unkept, areToolsMissing }: NoticesProps) {
-  const isRecording = writesOnServer(state) && shownStatus(state) !== 'blocked'
-  const FallbackNote = usePart(loadFallbackNote, isRecording, () => {})
+/** What else a person should know while it holds, each in the page's row. */
+export function Notices({ state, unkept, areToolsMissing, onWake }: NoticesProps) {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const { all, text, sound } = useStore(unkept)
   const { problem } = state
   const warning = problem !== null && warnings.includes(problem) ? problems[problem] : null
-  const keeping = useStore(unkept, ({ all, text, sound }) =>
-    all ? sentences.nothingKept : text ? sentences.notSaved : sound ? sentences.soundNotKept : null,
+  const keeping = all
+    ? sentences.nothingKept
+    : text
+      ? sentences.notSaved
+      : sound
+        ? sentences.soundNotKept
+        : null
+  useStanding(
+    'keeping',
+    keeping === null
+      ? null
+      : { severity: 'error', says: keeping, detail: all ? sentences.nothingKeptWhy : undefined },
   )
-  return (
-    <>
-      <div role="alert">{keeping && <Message severity="warning">{keeping}</Message>}</div>
-      <div role="alert">{warning && <Message severity="warning">{warning}</Message>}</div>
-      <div role="status">
-        {!isOnline && (
-          <Message severity="info">{state.isPrivate ? sentences.offlinePrivate : sentences.offline}</Message>
-        )}
-      </div>
-      <div role="alert">
-        {areToolsMissing && <Message severity="warning">{sentences.toolsMissing}</Message>}
-      </div>
-      {FallbackNote && <FallbackNote language={state.language} isBlank={isBlank} />}
-    </>
+  useStanding('sound', warning === null ? null : { severity: 'warning', says: warning })
+  useStanding(
+    'tools',
+    areToolsMissing
+      ? {
+          severity: 'warning',
+          says: sentences.toolsMissing,
+          actions: [{ label: 'Reload', run: () => location.reload() }],
+        }
+      : null,
   )
+  useStanding(
+    'network',
+    isOnline
+      ? null
+      : { severity: 'info', says: state.isPrivate ? sentences.offlinePrivate : sentences.offline },
+  )
+  useStanding(
+    'sleep',
+    state.isAsleep
+      ? { severity: 'info', says: sentences.asleep, actions: [{ label: 'Wake Up', run: onWake }] }
+      : null,
+  )
+  return null
 }
 
 function subscribeToNetwork(listener: () => void) {

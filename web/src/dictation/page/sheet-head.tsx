@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { type ShownState, shownStatus } from '../core/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
+import { whoHears } from '../core/who-hears.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './sheet-head.module.css'
@@ -18,13 +19,16 @@ interface SheetHeadProps {
 /** The top of the paper: what dictation does now, in which language, and the line that the voice moves. */
 export function SheetHead({ state, isHearing, listening, children }: SheetHeadProps) {
   const status = state ? shownStatus(state) : 'idle'
+  const hearer = state && whoHears(state)
   const isWrong = status === 'failed' || status === 'blocked'
   return (
-    <div className={styles.head} data-hears={isHearing || undefined}>
+    <div
+      className={styles.head}
+      data-hears={isHearing || undefined}
+      data-sleeps={state?.isAsleep || undefined}
+    >
       <p
-        className={[styles.status, isWrong && styles.wrong, (isWrong || state?.isAsleep) && styles.long]
-          .filter(Boolean)
-          .join(' ')}
+        className={[styles.status, isWrong && styles.wrong, isWrong && styles.long].filter(Boolean).join(' ')}
         data-status={state?.status ?? 'idle'}
         role="status"
       >
@@ -32,6 +36,10 @@ export function SheetHead({ state, isHearing, listening, children }: SheetHeadPr
         {state ? statusText(state) : 'Ready'}
       </p>
       <div className={styles.language}>
+        <p className={styles.hearer} title={hearer?.says}>
+          {hearer?.name}
+          {hearer?.maker && <span className={styles.maker}> ({hearer.maker})</span>}
+        </p>
         <LanguageMenu language={state?.language ?? null} listening={listening} />
       </div>
       <div className={styles.line}>

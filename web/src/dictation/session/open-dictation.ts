@@ -73,7 +73,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     ...options,
     onEcho(echo) {
       options.onEcho(echo)
-      elsewhere?.onEcho(echo)
+      if (echo !== null) elsewhere?.onEcho(echo)
     },
     language: () => dictation.state().language,
     text: () => text,
@@ -131,6 +131,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
+  onChangeOf(dictation, ({ language }) => language, commands.endModes)
   onChangeOf(dictation, ({ language }) => language, commands.load)
   onChangeOf(
     dictation,

@@ -1,4 +1,5 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { tellAnswer } from '../../ui/messages.ts'
 import {
   createDictation,
   type Dictation,
@@ -42,7 +43,9 @@ interface ListeningOptions {
 
 /** The microphone and what listens to it. */
 export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
+  /** Asleep it is on, too. */
   isOn(): boolean
+  /** Wakes it, where it sleeps. */
   start(): void
   stop(): void
   setLanguage(language: string): void
@@ -123,13 +126,17 @@ export function openListening({
     state,
     subscribe,
     privateMode,
-    isOn: () => !state().isAsleep && isOn(state().status),
+    isOn: () => isOn(state().status),
     start() {
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
+      tellAnswer(null)
       send({ type: 'platform', platform: thisPlatform() })
       send({ type: 'start' })
     },
-    stop: () => send({ type: 'stop' }),
+    stop() {
+      tellAnswer(null)
+      send({ type: 'stop' })
+    },
     setLanguage(language) {
       const { preferences } = thisDevice
       const before = [state().language, ...preferences.recentLanguages.get()]

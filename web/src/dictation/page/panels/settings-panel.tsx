@@ -14,6 +14,7 @@ import { CommandSwitches } from './command-switches.tsx'
 import { PrivateMode } from './private-mode.tsx'
 import styles from './setting.module.css'
 import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
+import { TextLook } from './text-look.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
 const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
@@ -38,6 +39,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
         <MicrophoneChoice recognises={listening.state().platform.recognises} />
       </Group>
       <Group title="Text">
+        <TextLook />
         <Choice
           label="Numbers, dates, times and units"
           value={choices.numbers}
@@ -123,7 +125,7 @@ function ExtensionSwitch() {
 
 function commandsValue({ isOn, off }: CommandSettings): string {
   if (!isOn) return 'Not used'
-  return off.length === 0 ? 'All on' : `All on but ${off.length}`
+  return off.length === 0 ? 'All on' : `All but ${off.length} on`
 }
 
 function ownWordsValue({ words, replacements }: CommandSettings): string {

@@ -18,13 +18,15 @@ interface MoreMenuProps {
   onFind(): void
   /** A panel is to be opened over the page. */
   onAsked(panel: PanelName): void
+  /** Nothing is to be seen but the paper and the voice. */
+  onFocusMode(): void
 }
 
 /** Phones offer their recordings only where a kind is named. */
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
 
 /** All other tools, the most used first: a menu above the bar, on phones a sheet from below. */
-export function MoreMenu({ text, isBlank, onFind, onAsked, ...props }: MoreMenuProps) {
+export function MoreMenu({ text, isBlank, onFind, onAsked, onFocusMode, ...props }: MoreMenuProps) {
   const outbox = use(props.outbox)
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
@@ -90,6 +92,9 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, ...props }: MoreMenuP
             Download as .{kind}
           </Item>
         ))}
+        <Item icon="focus" onClick={onFocusMode}>
+          Focus
+        </Item>
         <Item icon="settings" onClick={() => onAsked('settings')}>
           Settings
         </Item>

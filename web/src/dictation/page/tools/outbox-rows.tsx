@@ -21,7 +21,7 @@ export function OutboxRows({ outbox, list }: OutboxRowsProps) {
   return (
     <section className={styles.outbox} aria-labelledby={titleId}>
       <h2 id={titleId} className={heading.heading}>
-        Waiting to be transcribed
+        {list.every(({ state }) => state.kind === 'refused') ? 'Not added' : 'Waiting to be transcribed'}
       </h2>
       {list.some(({ isKept, state }) => !isKept && state.kind !== 'refused') && (
         <p>
@@ -85,7 +85,7 @@ function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
           </Tool>
         )}
         <Tool
-          icon={goes ? 'stop' : 'clear'}
+          icon={goes ? 'close' : 'clear'}
           aria-label={`${goes ? 'Cancel' : 'Delete'} ${name}`}
           onClick={() => outbox.remove(id)}
         >

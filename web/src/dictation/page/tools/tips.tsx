@@ -17,18 +17,22 @@ const tips = {
     front: 'Keep this page open: phones stop listening when the screen locks.',
   },
 }
-type TipName = keyof typeof tips.large | keyof typeof tips.small
+type TipName = 'where' | keyof typeof tips.large | keyof typeof tips.small
 
 interface TipsProps {
   text: TextPart
   isHearing: boolean
+  /** Told until somebody has listened for the first time. */
+  whereItGoes: string
 }
 
 /** One line of advice, another one after each time somebody has dictated. What one has done is not told any more. */
-export function Tips({ text, isHearing }: TipsProps) {
+export function Tips({ text, isHearing, whereItGoes }: TipsProps) {
   const [used, setUsed] = useState(thisDevice.preferences.tips.get)
   const [turn, setTurn] = useState(0)
   const wasHearing = useRef(false)
+  /** No tip has been told yet. */
+  const isFirst = useRef(!used.includes('where'))
 
   useEffect(() => {
     const use = (name: TipName) =>
@@ -59,6 +63,7 @@ export function Tips({ text, isHearing }: TipsProps) {
     )
     document.addEventListener('visibilitychange', () => isHearing && document.hidden && use('front'), options)
     // It was here already when the page was opened, or somebody has seen how well one is heard.
+    if (isHearing) use('where')
     const unsubscribe = text.subscribe(() => text.isBlank() || use(isHearing ? 'near' : 'kept'))
     return () => {
       ended.abort()
@@ -67,11 +72,13 @@ export function Tips({ text, isHearing }: TipsProps) {
   }, [text, isHearing])
 
   useEffect(() => {
-    if (wasHearing.current && !isHearing) setTurn((before) => before + 1)
+    if (wasHearing.current && !isHearing && !isFirst.current) setTurn((before) => before + 1)
+    if (wasHearing.current && !isHearing) isFirst.current = false
     wasHearing.current = isHearing
   }, [isHearing])
 
-  const isSmall = matchMedia('(width <= 40rem), (pointer: coarse)').matches
+  if (!used.includes('where')) return <p>{whereItGoes}</p>
+  const isSmall = matchMedia('(width <= 40rem), (height <= 30rem)').matches
   const left = Object.entries(isSmall ? tips.small : tips.large).filter(([name]) => !used.includes(name))
   return left.length > 0 && <p>{left[turn % left.length]?.[1]}</p>
 }

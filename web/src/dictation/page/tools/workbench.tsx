@@ -1,19 +1,26 @@
 import { use, useEffect, useState } from 'react'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
+import { type ShownState, shownStatus, writesOnServer } from '../../core/dictation-state.ts'
+import { whoHears } from '../../core/who-hears.ts'
 import type { Revision } from '../../device/revisions.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/open-text.ts'
+import { FallbackNote } from '../engine-note.tsx'
 import { addOtherLetters } from '../other-letters.ts'
 import { printText } from '../print-text.ts'
 import { Tool } from '../tool.tsx'
+import { useStanding } from '../use-standing.ts'
+import { MessageRow } from './message-row.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { Tips } from './tips.tsx'
+import { useAwayFromWords } from './use-away-from-words.ts'
 import { useDictationKey } from './use-dictation-key.ts'
 import { useFact } from './use-fact.ts'
 import styles from './workbench.module.css'
 
 interface WorkbenchProps {
+  state: ShownState
   text: TextPart
   listening: ListeningPart
   outbox: Promise<Outbox>
@@ -25,8 +32,9 @@ interface WorkbenchProps {
   onMissing(): void
 }
 
-/** What is at work below the text, and the line at its foot. */
+/** What is at work below the text, and the row of messages at its foot. */
 export function Workbench({
+  state,
   text,
   listening,
   isBlank,
@@ -45,19 +53,35 @@ export function Workbench({
   useEffect(() => printText(text.current), [text])
   useEffect(addOtherLetters, [])
   const cleared = useCleared(text, isBlank)
+  const isAway = useAwayFromWords(text, isHearing)
+  useStanding(
+    'away',
+    isAway
+      ? {
+          severity: 'info',
+          says: 'Your words go on elsewhere in the text.',
+          actions: [{ label: 'Back to the words ↓', run: () => text.tools()?.showWords() }],
+        }
+      : null,
+  )
+  const isWrittenHere = writesOnServer(state) && shownStatus(state) !== 'blocked'
   return (
     <>
       <OutboxList outbox={outbox} onMissing={onMissing} />
-      <div className={styles.foot}>
-        {cleared ? (
-          <Tool icon="undo" onClick={() => text.restoreRevision(cleared)}>
-            Restore cleared text
-          </Tool>
-        ) : (
-          <Tips text={text} isHearing={isHearing} />
-        )}
-        <Counts text={text} />
-      </div>
+      <MessageRow>
+        <div className={styles.idle}>
+          {cleared ? (
+            <Tool icon="undo" onClick={() => text.restoreRevision(cleared)}>
+              Restore cleared text
+            </Tool>
+          ) : isWrittenHere ? (
+            <FallbackNote language={state.language} isBlank={isBlank} />
+          ) : (
+            <Tips text={text} isHearing={isHearing} whereItGoes={whoHears(state).says} />
+          )}
+          {!isBlank && <Counts text={text} />}
+        </div>
+      </MessageRow>
     </>
   )
 }

@@ -35,6 +35,11 @@ const unfocusedSelection = EditorView.decorations.of((view) => {
 })
 const selected = Decoration.mark({ class: 'cm-selected' })
 
+/** What is said next is seen well above the lower edge. */
+const roomBelowLiveWords = EditorView.scrollMargins.of(({ state, scrollDOM }) =>
+  state.field(liveField).live === null ? null : { bottom: scrollDOM.clientHeight / 3 },
+)
+
 const placesOf = (state: EditorState) => state.field(liveField).placeholders
 
 /** The transcript's real editor; it takes over text, caret, live words and placeholders. */
@@ -55,6 +60,7 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
         unfocusedSelection,
         keymap.of(proseKeys),
         EditorView.lineWrapping,
+        roomBelowLiveWords,
         lineDirection,
         // Shown by the style sheet: CodeMirror's own placeholder would be part of the field's text.
         EditorView.contentAttributes.of(({ state }) =>

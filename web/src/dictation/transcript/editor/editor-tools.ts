@@ -1,7 +1,8 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
-import type { EditorView } from '@codemirror/view'
+import { EditorView } from '@codemirror/view'
 import { changeCase } from './change-case.ts'
 import type { FindTools } from './find-text.ts'
+import { liveField } from './live-field.ts'
 import { wordCount } from './text-counts.ts'
 
 /** What the buttons around the editor show. */
@@ -25,6 +26,10 @@ export interface EditorTools {
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
   selectionPlace(): SelectionPlace | null
   focus(): void
+  /** Whether one has scrolled away from the words that are being spoken, or from the caret where the next ones come. */
+  isAwayFromWords(): boolean
+  /** Scrolls to them. */
+  showWords(): void
 }
 
 export interface SelectionPlace {
@@ -55,7 +60,22 @@ export function editorTools(view: EditorView): EditorTools {
       return first && last && { left: first.left, top: first.top, bottom: last.bottom, fieldRight }
     },
     focus: () => view.focus(),
+    isAwayFromWords() {
+      const at = wordsAt(view)
+      const { top, bottom } = view.scrollDOM.getBoundingClientRect()
+      const line = view.coordsAtPos(at)
+      return line === null ? view.state.doc.length > 0 : line.bottom <= top || line.top >= bottom
+    },
+    showWords() {
+      const margin = view.scrollDOM.clientHeight / 3
+      view.dispatch({ effects: EditorView.scrollIntoView(wordsAt(view), { y: 'end', yMargin: margin }) })
+    },
   }
+}
+
+/** Where the words are that are being spoken, or will be. */
+function wordsAt({ state }: EditorView): number {
+  return state.field(liveField).live?.to ?? state.selection.main.head
 }
 
 const longestQuery = 100

@@ -1,0 +1,42 @@
+import { type ShownState, writesOnServer } from './dictation-state.ts'
+import type { BrowserName } from './platform.ts'
+
+/** Who turns the voice into text. */
+export interface Hearer {
+  kind: 'device' | 'browser' | 'server'
+  /** For a place beside the language. */
+  name: string
+  maker?: string
+  /** Where the voice goes, in a sentence. */
+  says: string
+}
+
+const makers: Record<BrowserName, string> = { Chrome: 'Google', Edge: 'Microsoft', Safari: 'Apple' }
+
+/** Who hears what is said now: nobody else in private mode, the browser's service, or this server. */
+export function whoHears(
+  state: Pick<ShownState, 'isPrivate' | 'status' | 'serviceLost' | 'platform'>,
+): Hearer {
+  if (state.isPrivate)
+    return { kind: 'device', name: 'On this device', says: 'Your voice stays on this device.' }
+  if (writesOnServer(state))
+    return {
+      kind: 'server',
+      name: 'This server',
+      says: 'Your voice goes to this server, which writes it down.',
+    }
+  const { browser } = state.platform
+  if (browser === null)
+    return {
+      kind: 'browser',
+      name: 'Your browser’s service',
+      says: 'Your voice goes to your browser’s speech service, not to this server.',
+    }
+  const maker = makers[browser]
+  return {
+    kind: 'browser',
+    name: `${browser}’s service`,
+    maker,
+    says: `Your voice goes to ${maker}, whose service writes for ${browser}, not to this server.`,
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { TextPart } from '../../session/open-text.ts'
+
+/** Whether somebody who dictates has scrolled away from what is being written. */
+export function useAwayFromWords(text: TextPart, isHearing: boolean): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!isHearing) return setAway(false)
+    let frame = 0
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setAway(text.tools()?.isAwayFromWords() ?? false)
+      })
+    }
+    const ended = new AbortController()
+    window.addEventListener('scroll', look, { capture: true, passive: true, signal: ended.signal })
+    const unsubscribe = text.subscribe(look)
+    return () => {
+      cancelAnimationFrame(frame)
+      ended.abort()
+      unsubscribe()
+    }
+  }, [text, isHearing])
+  return isAway
+}
