@@ -3,7 +3,7 @@ import type { SpokenWord } from '../../commands/spoken-word.ts'
 
 /** Said twice these are meant twice, or belong to two clauses: "had had", "told you you", "what it was was". */
 const meantTwice = new Set(
-  'that had no very bye so well now there here ha never ever too much more far long many big really please yes yeah okay ok her you it is was are were be do did have has come on in out up off over down about through by like back one two all right hear knock him them us me what who whom this these those'.split(
+  'that had no very bye so well now there here ha never ever too much more far long many big really please yes yeah okay ok her you it is was are were be do does did would could should will can have has come on in out up off over down about through by like back one two all right hear knock him them us me what who whom this these those'.split(
     ' ',
   ),
 )
