@@ -7,6 +7,7 @@ export type Settings = { port: number; sandboxPort: number; productUrl: string; 
 
 /** Reads what concerns the sandbox itself; the rest of the environment goes to the server as it is. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  requireThisMachine(env)
   const port = readPort('PORT', env.PORT || '3000')
   const sandboxPort = readPort('SANDBOX_PORT', env.SANDBOX_PORT || String(port + 1))
   if (port === sandboxPort) throw new CannotStart('PORT and SANDBOX_PORT must differ.')
@@ -16,6 +17,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     productUrl: env.PUBLIC_URL || `http://localhost:${port}`,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
   }
+}
+
+/** Its stand-ins sign anybody in as anybody and take money that does not exist: no one else's product may run on them. */
+function requireThisMachine({ NODE_ENV, PUBLIC_URL }: NodeJS.ProcessEnv) {
+  const instead = 'npm run start:production starts the product without it.'
+  if (NODE_ENV === 'production')
+    throw new CannotStart(`The sandbox does not start with NODE_ENV=production: ${instead}`)
+  const host = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : 'localhost'
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(host))
+    throw new CannotStart(
+      `The sandbox does not start with PUBLIC_URL=${PUBLIC_URL}, which leads to other machines: ${instead}`,
+    )
 }
 
 function readPort(name: string, text: string) {

@@ -19,6 +19,7 @@ import { keepBuilds } from './http/former-builds.ts'
 import { useSecurityHeaders } from './http/headers.ts'
 import { useMetrics } from './http/metrics.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
+import { takeRequestsInTurn } from './http/pipelines.ts'
 import { takePlainRequestsOnly } from './http/plain-requests.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './http/replies.ts'
 import { chooseRequestId, logRequests } from './http/request-log.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await takeWebSockets(app, webSocketPaths)
+  takeRequestsInTurn(app)
   stopUnseen(app)
   // Before whatever refuses a request by its head: its body ends in time as well.
   endBodiesInTime(app)

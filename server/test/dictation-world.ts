@@ -43,6 +43,7 @@ export function betterLater() {
 export async function startDictationWorld(
   change: (speech: Speech) => Speech | null = (speech) => speech,
   settings: NodeJS.ProcessEnv = {},
+  now = () => new Date(),
 ) {
   const database = await createTestDatabase()
   const config = makeTestConfig({ SPEECH_WORKERS: '2', SPEECH_MODEL: 'none', TRUST_PROXY: '1', ...settings })
@@ -53,7 +54,7 @@ export async function startDictationWorld(
   const deps = {
     config,
     db: database.db,
-    now: () => new Date(),
+    now,
     speech: change({ ...opened, workers: config.speech.workers }),
     log,
   }

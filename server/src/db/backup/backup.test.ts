@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
+import { pack } from 'tar-stream'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { createBareDatabase, createTestDatabase } from '../../../test/database.ts'
@@ -211,3 +214,40 @@ test('a file that is there is never written over, and what could not be finished
   expect(existsSync(other) || existsSync(`${other}.unfinished`)).toBe(false)
   await expect(save(db, join(folder, 'missing', 'file'))).rejects.toThrow('cannot be used')
 })
+
+/** An archive packed as backups are, of one file, which may call itself the attributes of the next one. */
+async function packed({
+  name,
+  content,
+  isAttributes,
+}: {
+  name: string
+  content: Buffer
+  isAttributes?: true
+}) {
+  const archive = pack()
+  archive.entry({ name }, content)
+  archive.finalize()
+  const bytes = await buffer(archive)
+  if (isAttributes) {
+    bytes.write('x', 156)
+    bytes.fill(' ', 148, 156)
+    const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0)
+    bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  }
+  const file = newFile()
+  writeFileSync(file, zstdCompressSync(bytes))
+  return file
+}
+
+test.for([
+  ['a beginning of many megabytes', { name: 'backup.json', content: Buffer.alloc(40e6, ' ') }],
+  ['a beginning that is no JSON', { name: 'backup.json', content: Buffer.from('{') }],
+  ['attributes that fill the memory', { name: 'x', content: Buffer.alloc(40e6, 'a'), isAttributes: true }],
+] as const)(
+  'case 110: a backup with %s is refused in a sentence, and little of it is read into memory',
+  async ([, file]) => {
+    const hostile = await packed(file)
+    await expect(load(hostile)).rejects.toThrow(/damaged, or not a whole backup/)
+  },
+)

@@ -22,12 +22,17 @@ import {
   MANIFEST_FILE,
   manifestSchema,
 } from './archive.ts'
+import { BrokenBackup, plainEntriesOnly } from './plain-entries.ts'
 import { type BackedUpTable, setSequence, toCopyTarget } from './tables.ts'
 
 type Entry = Awaited<ReturnType<ReturnType<Extract[typeof Symbol.asyncIterator]>['next']>>['value']
 
 const LEAVE_LIMIT_MS = 2_000
 const PAUSE_MS = 100
+/** Of the archive's own files. */
+const MOST_JSON_BYTES = 4 * 1024 * 1024
+/** PostgreSQL reads a row whole into memory. */
+const MOST_ROW_BYTES = 16 * 1024 * 1024
 
 type Options = { db: Database; log: Log; file: string }
 
@@ -39,7 +44,7 @@ type Options = { db: Database; log: Log; file: string }
 export async function restore({ db, log, file }: Options): Promise<BackupManifest> {
   const input = createReadStream(file)
   const archive = extract()
-  const read = pipeline(input, createZstdDecompress(), archive)
+  const read = pipeline(input, createZstdDecompress(), plainEntriesOnly(), archive)
   read.catch(() => {}) // told below, by the reader of the archive
   try {
     const entries = archive[Symbol.asyncIterator]()
@@ -63,15 +68,12 @@ function explain(file: string, error: unknown): unknown {
   const isBroken =
     error instanceof BrokenBackup ||
     /^(Z_|ZSTD_|ERR_)/.test(code) ||
-    (error instanceof pg.DatabaseError && code.startsWith('22')) || // rows that are no rows of their table
+    (error instanceof pg.DatabaseError && /^(22|23|54)/.test(code)) || // rows that are no rows of their table
     /tar|header|unexpected end|premature/i.test(error.message)
   return isBroken
     ? new StartupError(`${file} ${BROKEN}`, { cause: error })
     : explainFileError(`The backup ${file}`, error)
 }
-
-/** The file does not hold what it says. */
-class BrokenBackup extends Error {}
 
 async function fill(
   db: Database,
@@ -134,8 +136,15 @@ async function refuseRows(client: pg.Client, tables: BackedUpTable[]) {
   }
 }
 
-/** `refusal` is what PostgreSQL said to the rows: the stream has lost its connection then, and takes no more of them. */
-type Filling = { table: BackedUpTable; rows: CopyStreamQuery; hash: Hash; bytes: number; refusal?: Error }
+/** `row`: the bytes of the one that is under way. `refusal` is what PostgreSQL said to the rows: the stream has lost its connection then, and takes no more of them. */
+type Filling = {
+  table: BackedUpTable
+  rows: CopyStreamQuery
+  hash: Hash
+  bytes: number
+  row: number
+  refusal?: Error
+}
 
 async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: AsyncIterator<Entry>) {
   const filled = new Map<string, { rows: number; bytes: number; sha256: string }>()
@@ -168,7 +177,7 @@ async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: A
       const table = tables.find((one) => one.name === name)
       if (!table || filled.has(table.name)) throw new BrokenBackup(`unexpected: ${entry.header.name}`)
       const rows = client.query(copyFrom(`copy ${toCopyTarget(table)} from stdin`))
-      const begun: Filling = { table, rows, hash: createHash('sha256'), bytes: 0 }
+      const begun: Filling = { table, rows, hash: createHash('sha256'), bytes: 0, row: 0 }
       // Thrown by the next write or the end; one that is cut off in the middle has neither.
       rows.on('error', (error) => {
         begun.refusal = error
@@ -179,6 +188,9 @@ async function copyTables(client: pg.Client, tables: BackedUpTable[], entries: A
     for await (const chunk of entry as AsyncIterable<Buffer>) {
       hash.update(chunk)
       filling.bytes += chunk.length
+      const end = chunk.lastIndexOf(0x0a)
+      filling.row = end < 0 ? filling.row + chunk.length : chunk.length - end
+      if (filling.row > MOST_ROW_BYTES) throw new BrokenBackup(`a row of ${filling.table.name} is too large`)
       if (filling.refusal) throw filling.refusal
       await write(rows, chunk)
     }
@@ -208,7 +220,11 @@ async function readJson<Shape>(
   schema: z.ZodType<Shape>,
 ): Promise<Shape> {
   if (done || entry.header.name !== name) throw new BrokenBackup(`${name} is missing`)
-  const parsed = schema.safeParse(await json(entry))
+  if (Number(entry.header.size) > MOST_JSON_BYTES) throw new BrokenBackup(`${name} is too large`)
+  const content = await json(entry).catch((cause) => {
+    throw new BrokenBackup(`${name} cannot be read`, { cause })
+  })
+  const parsed = schema.safeParse(content)
   if (!parsed.success) throw new BrokenBackup(`${name} is not what it should be`)
   return parsed.data
 }
