@@ -29,7 +29,7 @@ function deafEngine(heard = async (_samples: Int16Array) => {}): EngineChoice {
           await heard(samples)
           return ''
         },
-        finish: async () => '',
+        finish: async () => ({ text: '' }),
         close: () => {},
       }),
       close: async () => {},
