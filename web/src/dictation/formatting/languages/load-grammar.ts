@@ -3,9 +3,12 @@ import type { Grammar } from '../taggers/production.ts'
 
 /** How numbers are said and written, a language a file, each fetched with its language. */
 const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
+  ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,
   es: async () => (await import('./es.ts')).spanish,
   fr: async () => (await import('./fr.ts')).french,
+  he: async () => (await import('./he.ts')).hebrew,
+  hi: async () => (await import('./hi.ts')).hindi,
   it: async () => (await import('./it.ts')).italian,
   ja: async () => (await import('./ja.ts')).japanese,
   ko: async () => (await import('./ko.ts')).korean,

@@ -9,6 +9,8 @@ export interface NumeralTable {
   forms?: Readonly<Record<number, string>>
   /** From ten on in steps of ten; `-` where there is none. */
   tens: string
+  /** Ten behind a unit makes a teen: "ثلاثة عشر". */
+  teen?: string
   /** What multiplies by a hundred, if it is a word. */
   hundred?: string
   /** Words for whole hundreds, from 100 on: "cien|ciento doscientos". */
@@ -39,7 +41,8 @@ type Atom =
   | { kind: 'unit' | 'teen' | 'ten' | 'hundreds' | 'digits'; value: number }
   | { kind: 'multiplier'; value: number }
   | { kind: 'hundred' | 'and' }
-  | { kind: 'scale'; value: bigint; isNeverAlone: boolean }
+  /** `many` of them are in the word: "ألفان" is twice a thousand. */
+  | { kind: 'scale'; value: bigint; many: bigint; isNeverAlone: boolean }
 
 type Atoms = readonly Atom[]
 
@@ -190,7 +193,7 @@ function lexiconOf(table: NumeralTable): ReadonlyMap<string, Atom> {
   const never = new Set(fold(table.notAlone ?? '').split(' '))
   for (const [forms, value] of Object.entries(table.scales))
     for (const form of forms.split('|'))
-      add(form, { kind: 'scale', value: BigInt(value), isNeverAlone: never.has(fold(form)) })
+      add(form, { kind: 'scale', ...sizeOf(value), isNeverAlone: never.has(fold(form)) })
   for (const form of table.and.split(' ')) if (form !== '') add(form, { kind: 'and' })
   return lexicon
 }
@@ -214,7 +217,7 @@ function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet<number
     if (first.kind === 'scale' && !(table.isLongScale === true && first.value === 1000n)) {
       // "Tausend", "mille": one of them.
       if (first.isNeverAlone || (least !== null && first.value >= least)) break
-      total += first.value
+      total += first.value * first.many
       least = first.value
       at = from + 1
       keep(total, at)
@@ -374,6 +377,9 @@ function readTens(atoms: Atoms, at: number, table: NumeralTable): Small[] {
     if (isTeen && second.value === 10 && third?.kind === 'unit' && third.value > 6)
       found.unshift({ value: ten + 10 + third.value, to: next + 2 })
   }
+  const behind = atoms[at + 1]
+  if (table.teen !== undefined && first.kind === 'unit' && first.value > 0 && isTen(behind, 10))
+    found.unshift({ value: 10 + first.value, to: at + 2 })
   const isDix = table.isVigesimal === true && first.kind === 'teen' && first.value === 10
   if (isDix && second?.kind === 'unit' && second.value > 6)
     found.unshift({ value: 10 + second.value, to: next + 1 })
@@ -386,6 +392,12 @@ function readTens(atoms: Atoms, at: number, table: NumeralTable): Small[] {
   )
     found.unshift({ value: first.value + second.value, to: next + 1 })
   return found
+}
+
+/** "2*1000" is two thousands. */
+function sizeOf(value: number | string): { value: bigint; many: bigint } {
+  const [many = '', size] = String(value).split('*')
+  return size === undefined ? { value: BigInt(value), many: 1n } : { value: BigInt(size), many: BigInt(many) }
 }
 
 function isZero(atom: Atom | undefined): boolean {

@@ -16,6 +16,8 @@ export interface NumberLanguage {
   /** Between groups of three digits, and before decimals. */
   group: string
   decimal: string
+  /** Above a thousand groups are of two: 1,00,000. */
+  isIndian?: true
   /** What is written in groups: from 1000 on, or from 10000. */
   groupFrom: number
   /** Numbers and units are parts of strings of letters: Japanese, Chinese, Korean. */
@@ -30,6 +32,8 @@ export interface NumberLanguage {
   minus: string
   /** "And a half". */
   half?: string
+  /** "साढ़े पाँच" is 5.5, "डेढ़" 1.5: below one they are added to what follows. */
+  quarters?: Readonly<Record<string, number>>
   /** Decimals are told as shares of ten: "две целых три десятых". Stems, with how many places they have. */
   tenths?: { whole: string; and: string; stems: Readonly<Record<string, number>> }
   percent?: string
@@ -53,7 +57,7 @@ export interface NumberLanguage {
   /** What stands before years that are told in pairs: "nineteen eighty". */
   beforePairYears?: string
   /**
-   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h+12`, `h<m` behind the hour before; with an article
+   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h+12`, `h<m` behind the hour before, `q` an hour and its quarters; with an article
    * where the pattern takes one. The third is what stands right before.
    */
   clock: readonly (readonly [pattern: string, rule: string, behind?: RegExp])[]

@@ -49,7 +49,7 @@ export function partsOf(language: NumberLanguage): Parts {
 
   function write(digits: string, decimals?: string, from = language.groupFrom): string {
     const isLong = digits.length >= String(from).length
-    const whole = isLong ? digits.replace(/\B(?=(\d{3})+$)/g, language.group) : digits
+    const whole = isLong ? digits.replace(language.isIndian === true ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, language.group) : digits
     return decimals === undefined ? whole : `${whole}${language.decimal}${decimals}`
   }
 
@@ -149,10 +149,38 @@ export function partsOf(language: NumberLanguage): Parts {
     return null
   }
 
+  const quarters = new Map(Object.entries(language.quarters ?? {}).map(([name, value]) => [fold(name), value]))
+  /** "साढ़े सात सौ": 750. */
+  const quartered =
+    (from: number): Category =>
+    (heard, at) => {
+      const share = quarters.get(heard.core(at))
+      if (share === undefined) return []
+      const isWhole = share > 1
+      const many = isWhole ? null : (heard.parts(cardinal, at + 1).find(({ value }) => value < 100) ?? null)
+      if (!isWhole && many === null) return []
+      let value = share + (many?.value ?? 0)
+      let to = many?.to ?? at + 1
+      for (;;) {
+        const size = sizes.get(heard.core(to))
+        if (size === undefined) break
+        value *= size
+        to += 1
+      }
+      const [whole = '', decimals] = String(value).split('.')
+      return [span(value, to, write(whole, decimals, from))]
+    }
+  const sizes = new Map([
+    ...listOf(language.numerals.hundred).map((name) => [name, 100] as const),
+    ...Object.entries(language.numerals.scales).flatMap(([names, size]) =>
+      names.split('|').map((name) => [fold(name), Number(size)] as const),
+    ),
+  ])
+
   const amountFrom =
     (from: number): Category =>
     (heard, at) => {
-      const found: Part[] = []
+      const found: Part[] = [...quartered(from)(heard, at)]
       for (const whole of heard.parts(cardinal, at)) {
         const point = heard.part(points, whole.to)
         const rest = point === null ? null : heard.part(decimals, point.to)
@@ -253,6 +281,14 @@ export function partsOf(language: NumberLanguage): Parts {
   const day: Category = (heard, at) =>
     [...heard.parts(ordinal, at), ...heard.parts(cardinal, at)].filter(isDay)
   const two: Category = (heard, at) => heard.parts(cardinal, at).filter(({ value }) => value < 100)
+  /** "وخمسة": below a hundred, with "and" before it in the same word. */
+  const coins: Category = (heard, at) => {
+    const prefix = language.numerals.prefix ?? ''
+    const core = heard.core(at)
+    if (prefix === '' || !core.startsWith(prefix)) return heard.parts(two, at)
+    const number = reader.read([core.slice(prefix.length), ...heard.cores.slice(at + 1, at + 4)], 0)
+    return number !== null && number.value < 100 ? [{ ...number, to: at + number.to }] : heard.parts(two, at)
+  }
   const isYear = ({ value }: Part) => value >= 1000 && value < 2200
   const pairYear: Category = (heard, at) => {
     const century = heard.parts(two, at).find(({ value }) => value >= 11 && value <= 20)
@@ -273,6 +309,8 @@ export function partsOf(language: NumberLanguage): Parts {
         forms.split('|').map((form) => [fold(form.replaceAll('_', ' ')), String(index + 1)]),
       ),
   )
+  for (const letter of language.prefixes ?? '')
+    for (const [name, number] of [...months]) months.set(letter + name, number)
   const monthNumber = names(months)
   const month: Category = (heard, at) =>
     heard.parts(monthNumber, at).map(({ text, to }) => {
@@ -326,7 +364,7 @@ export function partsOf(language: NumberLanguage): Parts {
         language.plus,
       ].flatMap(listOf),
     ],
-    isNumber: (core) => reader.isNumber(core) || ordinalOf(core) !== null || digitOf(core) !== null,
+    isNumber: (core) => reader.isNumber(core) || quarters.has(core) || ordinalOf(core) !== null || digitOf(core) !== null,
     write,
     categories: {
       ...{ cardinal, digits, decimals, ordinal, day, two, year, pairYear, month, scale },
@@ -336,7 +374,10 @@ export function partsOf(language: NumberLanguage): Parts {
         dialled: language.phoneParts === undefined ? digits : spelled(language.phoneParts),
       },
       share,
+      coins,
       h: (heard, at) => heard.parts(two, at).filter(({ value }) => value <= 24),
+      quarterHour: (heard, at) =>
+        quartered(1000)(heard, at).filter(({ value }) => value < 13 && Number.isInteger(value * 4)),
       noon: (heard, at) => heard.parts(noons, at).map(({ text, to }) => span(Number(text), to)),
       hth: (heard, at) => heard.parts(ordinal, at).filter(({ value }) => value <= 24),
       m: minutes,

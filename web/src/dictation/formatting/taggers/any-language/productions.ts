@@ -35,6 +35,7 @@ export function grammarOf(language: NumberLanguage): Grammar {
     const core = heard.core(at)
     return firsts.has(core) || /\d/.test(core) || parts.isNumber(core) ? found.find(heard, at) : null
   }
+  if (language.prefixes !== undefined) return { find: behindPrefix(language.prefixes, parts, find) }
   if (language.isByCharacter !== true) return { find }
   const literals = productions.flatMap(({ pattern }) => listOf(pattern.replace(/<[^>]*>|[()?]/g, ' ')))
   const words = [...new Set([...parts.vocabulary, ...literals])]
@@ -42,6 +43,24 @@ export function grammarOf(language: NumberLanguage): Grammar {
     .sort((a, b) => b.length - a.length)
   const token = new RegExp(`\\s+|[\\p{Script=Latin}\\d.,]+|${words.map(escaped).join('|')}|.`, 'gsu')
   return { find: () => null, rewrite: (text) => rewrite(text.match(token) ?? [], find) }
+}
+
+/** Reads numbers that have a letter before them: "from ten" in one word. It stays, with a hyphen. */
+function behindPrefix(letters: string, { isNumber }: Parts, find: Grammar['find']): Grammar['find'] {
+  const bare = new WeakMap<Heard, Heard>()
+  const isPrefixed = (core: string) =>
+    core.length > 2 && letters.includes(core.charAt(0)) && !isNumber(core) && isNumber(core.slice(1))
+  return (heard, at) => {
+    let stripped = bare.get(heard)
+    if (stripped === undefined) {
+      const cores = heard.cores.map((core) => (isPrefixed(core) ? core.slice(1) : core))
+      stripped = new Heard(heard.words, cores, heard.locale)
+      bare.set(heard, stripped)
+    }
+    const found = find(stripped, at)
+    if (found === null || !isPrefixed(heard.core(at))) return found
+    return { ...found, text: `${heard.core(at).charAt(0)}-${found.text}` }
+  }
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -84,7 +103,7 @@ function moneyOf(language: NumberLanguage, { write }: Parts): Production[] {
     {
       name: 'money',
       kind: 'money',
-      pattern: `${minus}<amount:sum> <with>? <currency> (<and>? <with>? <coins:two> <coin>?)?`,
+      pattern: `${minus}<amount:sum> <with>? <currency> (<and>? <with>? <coins> <coin>?)?`,
       write(parts) {
         const amount = partOf(parts, 'amount')
         const sign = partOf(parts, 'currency').text
