@@ -65,7 +65,10 @@ export function clockOf(language: NumberLanguage): Production[] {
     write(parts) {
       if (parts.q !== undefined) {
         const { value } = parts.q
-        return fill(language.time, { h: String(Math.floor(value)), mm: String((value % 1) * 60).padStart(2, '0') })
+        return fill(language.time, {
+          h: String(Math.floor(value)),
+          mm: String((value % 1) * 60).padStart(2, '0'),
+        })
       }
       const [, article = '', sign = '', after = ''] = /^(the )?h(?:([:+<-])(m|\d+))?$/.exec(rule) ?? []
       const said = partOf(parts, parts.h === undefined ? 'hth' : 'h').value

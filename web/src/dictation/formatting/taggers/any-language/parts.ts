@@ -49,7 +49,12 @@ export function partsOf(language: NumberLanguage): Parts {
 
   function write(digits: string, decimals?: string, from = language.groupFrom): string {
     const isLong = digits.length >= String(from).length
-    const whole = isLong ? digits.replace(language.isIndian === true ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, language.group) : digits
+    const whole = isLong
+      ? digits.replace(
+          language.isIndian === true ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g,
+          language.group,
+        )
+      : digits
     return decimals === undefined ? whole : `${whole}${language.decimal}${decimals}`
   }
 
@@ -149,7 +154,9 @@ export function partsOf(language: NumberLanguage): Parts {
     return null
   }
 
-  const quarters = new Map(Object.entries(language.quarters ?? {}).map(([name, value]) => [fold(name), value]))
+  const quarters = new Map(
+    Object.entries(language.quarters ?? {}).map(([name, value]) => [fold(name), value]),
+  )
   /** "साढ़े सात सौ": 750. */
   const quartered =
     (from: number): Category =>
@@ -364,7 +371,8 @@ export function partsOf(language: NumberLanguage): Parts {
         language.plus,
       ].flatMap(listOf),
     ],
-    isNumber: (core) => reader.isNumber(core) || quarters.has(core) || ordinalOf(core) !== null || digitOf(core) !== null,
+    isNumber: (core) =>
+      reader.isNumber(core) || quarters.has(core) || ordinalOf(core) !== null || digitOf(core) !== null,
     write,
     categories: {
       ...{ cardinal, digits, decimals, ordinal, day, two, year, pairYear, month, scale },
