@@ -19,6 +19,7 @@ import { expectAccessible, expectToFit } from './screens.ts'
 
 const password = 'a quiet little password'
 const newPassword = 'another quiet password'
+const outOfReach = 'Our server could not be reached. Please try again in a moment.'
 const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
 type Owner = Buyer & { password: string }
@@ -39,7 +40,7 @@ test('signing in says what is wrong, and how long to wait', async ({ page, netwo
   const submit = () => press(page, 'Sign In')
   await network.during(path, { status: 502 }, async () => {
     await submit()
-    await expectAlert(page, 'Login failed. Please check your credentials.')
+    await expectAlert(page, outOfReach)
   })
   await network.during(path, 'cut', async () => {
     await submit()
@@ -73,7 +74,7 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await fillRegistration(page, person)
   await network.during('/auth/register', { status: 502 }, async () => {
     await press(page, 'Create Account')
-    await expectAlert(page, 'Registration failed. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await network.during('/auth/register', 'cut', async () => {
     await press(page, 'Create Account')
@@ -99,11 +100,11 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   const resend = '/auth/resend-verification-code'
   await network.during(resend, { status: 403 }, async () => {
     await press(page, 'Resend Code')
-    await expectAlert(page, 'Failed to resend verification code. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await network.during(resend, { status: 502 }, async () => {
     await press(page, 'Resend Code')
-    await expectAlert(page, 'Failed to resend code. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await endCodeGap(product)
   await press(page, 'Resend Code')
@@ -115,10 +116,12 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await press(page, 'Verify Email')
   await expect(codeField).toHaveAccessibleDescription('Please enter the verification code')
   await codeField.fill(otherThan(code))
-  await expectAlert(page, 'Invalid verification code. Please try again.')
+  await expect(codeField).toHaveAccessibleDescription('Invalid verification code. Please try again.')
+  await expect(codeField).toBeFocused()
+  await expect(codeField).toHaveValue('')
   await network.during('/auth/verify-email', { status: 502 }, async () => {
     await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await expectAlert(page, 'Verification failed. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await press(page, 'Verify Email')
   await page.waitForURL('**/speech-recognition')
@@ -134,7 +137,7 @@ test('a forgotten password is replaced by the code that is typed, after whatever
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await network.during('/auth/forgot-password', { status: 502 }, async () => {
     await askForReset(page, inventPerson().email)
-    await expectAlert(page, 'Failed to send password reset email. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await network.during('/auth/forgot-password', 'cut', async () => {
     await press(page, 'Send Reset Instructions')
@@ -169,7 +172,7 @@ test('a forgotten password is replaced by the code that is typed, after whatever
   await repeated.fill(newPassword)
   await network.during('/auth/reset-password', { status: 502 }, async () => {
     await press(page, 'Reset Password')
-    await expectAlert(page, 'Failed to reset password. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await press(page, 'Reset Password')
   await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
@@ -258,13 +261,13 @@ test('the account page changes name and password, hands the data out, and says w
   await signInByToken(page, owner.token)
   await network.during('/user/theme', { status: 403 }, async () => {
     await press(page, 'Switch to dark theme')
-    await expectNotice(page, 'Failed to update theme')
+    await expectNotice(page, outOfReach)
   })
   await network.during('/user/data', { status: 502 }, async () => {
     await page.goto('/account')
-    await expectAlert(page, 'Your account could not be read. Please try again.')
+    await expectAlert(page, outOfReach)
     await press(page, 'Download My Data')
-    await expectAlert(page, 'Your data could not be read. Please try again.')
+    await expect(page.getByRole('alert').filter({ hasText: outOfReach })).toHaveCount(2)
   })
   await press(page, 'Try Again')
 
@@ -272,7 +275,7 @@ test('the account page changes name and password, hands the data out, and says w
   await page.getByLabel('First name').fill('Bettina')
   await network.during('/user/name', { status: 502 }, async () => {
     await press(page, 'Save Name')
-    await expectAlert(page, 'Your name could not be saved. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await press(page, 'Save Name')
   await expectNotice(page, 'Your name has been saved')
@@ -288,6 +291,7 @@ test('the account page changes name and password, hands the data out, and says w
   expect(data).toMatchObject({ profile: { email: owner.email, firstName: 'Bettina' }, hasPassword: true })
 
   await press(page, 'Change Password')
+  await expect(page.getByLabel('Current password')).toBeFocused()
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm new').fill(newPassword)
@@ -296,7 +300,7 @@ test('the account page changes name and password, hands the data out, and says w
   await page.getByLabel('Current password').fill(password)
   await network.during('/user/password', { status: 502 }, async () => {
     await press(page, 'Save Password')
-    await expectAlert(page, 'Your password could not be changed. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await press(page, 'Save Password')
   await expectNotice(page, 'Your password has been changed')
@@ -312,7 +316,7 @@ test('the account page changes name and password, hands the data out, and says w
   await expect(listed('Recent activity')).toContainText(['Sign-in', 'Password changed'])
   await network.during(`/user/sessions/${sessionOf(token)}`, { status: 502 }, async () => {
     await press(page, 'Sign Out Firefox on Windows')
-    await expectAlert(page, 'That device could not be signed out. Please try again.')
+    await expectAlert(page, outOfReach)
   })
   await press(page, 'Sign Out Firefox on Windows')
   await expectNotice(page, 'Firefox on Windows is signed out')
@@ -322,11 +326,13 @@ test('the account page changes name and password, hands the data out, and says w
   await elsewhere.waitForURL('**/login')
   await elsewhere.context().close()
 
-  await network.during('/auth/logout-everywhere', { status: 502 }, async () => {
-    await press(page, 'Sign Out Everywhere')
-    await expectAlert(page, 'You could not be signed out. Please try again.')
-  })
   await press(page, 'Sign Out Everywhere')
+  const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await network.during('/auth/logout-everywhere', { status: 502 }, async () => {
+    await everywhere.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+    await expectAlert(page, outOfReach)
+  })
+  await everywhere.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expectNotice(page, 'You are signed out everywhere')
   await page.waitForURL('**/login')
 })

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './fixtures.ts'
 
-/** The screen that is open has no fault that axe finds, in either theme; forced colours know one alone. */
+/**
+ * The screen that is open has no fault that axe finds, in either theme; forced colours know one alone. What has the focus in a
+ * dialog can be seen.
+ */
 export async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']) {
+  expect(await page.evaluate(findUnseenFocus), page.url()).toBeNull()
   for (const theme of themes) {
     await wear(page, theme)
     // The themes differ in their colours alone.
@@ -53,6 +57,19 @@ export async function expectToFit(page: Page) {
 }
 
 type Theme = 'light' | 'dark'
+
+/** What has the focus in the open dialog and cannot be seen; axe does not look for it. Runs in the page. */
+function findUnseenFocus(): string | null {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const focused = document.activeElement
+  if (!dialog || !focused || focused === dialog) return null
+  const { width, height } = focused.getBoundingClientRect()
+  const isSeen =
+    dialog.contains(focused) &&
+    focused.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    Math.min(width, height) > 8
+  return isSeen ? null : focused.outerHTML
+}
 
 /** What axe finds wrong with the screen as it is, by all its rules or by some. What others show in a frame is theirs. */
 async function findFaults(page: Page, { rules, except }: { rules?: string[]; except?: string }) {

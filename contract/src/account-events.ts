@@ -21,9 +21,26 @@ export const accountEvents = {
   google_removed: 'Google sign-in removed',
   access_granted: 'Lifetime access granted',
   access_withdrawn: 'Lifetime access withdrawn',
+  deletion_asked: 'Deletion of the account asked for',
+  deletion_called_off: 'Deletion of the account called off',
   account_deleted: 'Account deleted',
   limit_hit: 'Too many attempts',
 } as const satisfies Record<string, string>
+
+/** Those by which somebody could get or keep a way in: shown for as long as they are kept, however much happens besides. */
+export const factorEvents = [
+  'password_reset',
+  'password_changed',
+  'password_disabled',
+  'email_changed',
+  'email_change_undone',
+  'passkey_added',
+  'passkey_removed',
+  'google_linked',
+  'google_removed',
+  'deletion_asked',
+  'deletion_called_off',
+] as const satisfies AccountEventName[]
 
 export type AccountEventName = keyof typeof accountEvents
 export const accountEventNames = Object.keys(accountEvents) as [AccountEventName, ...AccountEventName[]]

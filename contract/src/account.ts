@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountEventNames } from './account-events.ts'
 import { deviceData, devices } from './devices.ts'
 import { code, emailMax, minute, nameMax, password, resetCode, themes, visible } from './limits.ts'
-import { passkey } from './passkeys.ts'
+import { passkey, passkeyAnswer, passkeysMost } from './passkeys.ts'
 // For its sentence where a field has none of its own.
 import './reply.ts'
 import { text } from './text.ts'
@@ -118,8 +118,9 @@ export type VerifyResetCodeBody = z.infer<typeof verifyResetCodeBody>
 export const resetPasswordBody = z.strictObject({ email, code: givenResetCode, newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 export const resetPasswordData = deviceData
+const googleToken = text(8192).min(1)
 export const googleLoginBody = z.strictObject({
-  token: text(8192).min(1),
+  token: googleToken,
   password: givenPassword.optional(),
   devices,
 })
@@ -129,6 +130,13 @@ export const profileData = user.extend(preferences.shape)
 export type Profile = z.infer<typeof profileData>
 export const themeBody = z.strictObject({ themePreference: z.enum(themes) })
 
+/** What proves the owner of an account without a password: one of its passkeys, or its Google account, used once more. */
+const ofNoPassword = { passkey: passkeyAnswer.optional(), google: googleToken.optional() }
+/** The proof itself, apart from what it is for. */
+export type OwnerProofData = { [each in keyof typeof ofNoPassword]?: ProofBody[each] } & {
+  password: string | null
+}
+
 /** How long after signing in an account without a password may be given one, or be deleted, in ms. */
 export const recentSignInMs = 15 * minute
 
@@ -137,13 +145,23 @@ export type ChangeNameBody = z.infer<typeof changeNameBody>
 /** `token` carries the new name, for the same session. */
 export const changeNameData = z.object({ token: z.string() })
 export type ChangeNameData = z.infer<typeof changeNameData>
-export const changePasswordBody = z.strictObject({ currentPassword: givenPassword.nullable(), newPassword })
+export const changePasswordBody = z.strictObject({
+  currentPassword: givenPassword.nullable(),
+  newPassword,
+  /** Passkeys that are to go with the old password. */
+  removePasskeys: z.array(z.uuid()).max(passkeysMost).optional(),
+  ...ofNoPassword,
+})
 /** `token` is that of a new session in place of the present one, which has ended with all others. */
 export const changePasswordData = deviceData.extend({ token: z.string() })
 export type ChangePasswordData = z.infer<typeof changePasswordData>
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 /** Asks for a code at the new address; the password is null where an account has none. */
-export const changeEmailBody = z.strictObject({ newEmail: email, password: givenPassword.nullable() })
+export const changeEmailBody = z.strictObject({
+  newEmail: email,
+  password: givenPassword.nullable(),
+  ...ofNoPassword,
+})
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>
 export const confirmEmailBody = z.strictObject({ code: verificationCode })
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>
@@ -156,11 +174,14 @@ export const undoEmailBody = z.strictObject({
 })
 export type UndoEmailBody = z.infer<typeof undoEmailBody>
 
-/** For what takes more than being signed in: the password, or null where one has only just signed in. */
-export const proofBody = z.strictObject({ password: givenPassword.nullable() })
+/** For what takes more than being signed in. */
+export const proofBody = z.strictObject({ password: givenPassword.nullable(), ...ofNoPassword })
 export type ProofBody = z.infer<typeof proofBody>
-export const deleteAccountBody = z.strictObject({ password: givenPassword.nullable() })
+export const deleteAccountBody = proofBody
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
+/** When it is deleted, where a change of its address can still be taken back; null: it is. */
+export const deleteAccountData = z.object({ deletesAt: z.iso.datetime().nullable() })
+export type DeleteAccountData = z.infer<typeof deleteAccountData>
 
 /** The browser in words, and roughly the network (a /24, or a /48 of IPv6), where they are known. */
 const whence = { browser: z.string().nullable(), network: z.string().nullable() }

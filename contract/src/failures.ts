@@ -21,16 +21,13 @@ export const failures = {
   invalid_verification_code: [400, 'Invalid verification code. Please try again.'],
   invalid_reset_code: [400, 'The reset code is invalid or has expired.'],
   undo_link_over: [400, 'This link is over, or was used before.'],
-  old_email_taken: [
-    409,
-    'By now another account has the old address. Please write to whoever runs this server.',
-  ],
   wrong_password: [403, 'That is not your current password.'],
   password_disabled: [
     403,
     'This password was disabled after too many failed attempts. Please reset it, or sign in with Google.',
   ],
   recent_sign_in_needed: [403, 'For your safety, please sign out, sign in again, and then repeat this.'],
+  factor_needed: [403, 'Please confirm that it is you, with your passkey or with Google.'],
   password_needed: [403, 'Please enter your password to confirm that it is you.'],
   only_way_in: [409, 'Choose a password first: without one there would be no way to sign in.'],
   passkey_refused: [401, 'That passkey could not be used. Please try again, or sign in another way.'],

@@ -44,8 +44,8 @@ export const resetCode = { digits: 8, triesPerDay: 20 } as const
 /** The browsers an account signed in from: how long each is known, and how many tokens one browser keeps and sends. */
 export const device = { lifeMs: 365 * day, most: 5 } as const
 
-/** How many events of an account it is shown, and for how long they are kept. */
-export const recentEvents = { most: 30, keptMs: 90 * day } as const
+/** How many events of an account it is shown, besides so many that changed a way in, and for how long they are kept. */
+export const recentEvents = { most: 30, mostOfFactors: 1000, keptMs: 90 * day } as const
 
 /** A sign-in ends so long after its last use, and at the latest so long after its first; the second with "Remember me". */
 export const sessionMs = {

@@ -17,16 +17,20 @@ const credential = { id: credentialId, rawId: credentialId, type: z.literal('pub
 /** What a browser is asked, as `PublicKeyCredential.parse…OptionsFromJSON` takes it. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
-export const passkeyLoginBody = z.strictObject({
+/** What a passkey answers to a challenge. */
+export const passkeyAnswer = z.object({
+  ...credential,
   response: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON,
-      authenticatorData: bytes(2048),
-      signature: bytes(2048),
-      userHandle: bytes(128).optional(),
-    }),
+    clientDataJSON,
+    authenticatorData: bytes(2048),
+    signature: bytes(2048),
+    userHandle: bytes(128).optional(),
   }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+
+export const passkeyLoginBody = z.strictObject({
+  response: passkeyAnswer,
   rememberMe: z.boolean().optional(),
   devices,
 })

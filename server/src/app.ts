@@ -8,6 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { makeDueDeletions } from './account/due-deletions.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
@@ -95,11 +96,16 @@ export async function buildApp(deps: Deps) {
   await app.register(serviceRoutes(deps))
   const parts = makeParts(deps)
   const { paymentService } = parts
+  const deleteDue = makeDueDeletions(deps, parts)
+  const clearLeftovers = makeHousekeeping(deps)
   runJobs(app, deps, {
     queues: parts.queues,
     deliver: makeMailWorker(deps, makePaymentStore(deps.db).noteReceipt),
     chores: {
-      housekeeping: makeHousekeeping(deps),
+      housekeeping: async () => {
+        await deleteDue()
+        await clearLeftovers()
+      },
       reconciliation: async () => paymentService && reconcileLately(paymentService),
     },
   })

@@ -58,7 +58,7 @@ test('The operator finds an account, sees its sessions and events, and signs it 
   expect((await run('sessions', email)).output).toBe('0 sessions')
   const events = (await run('events', email)).output.split('\n')
   expect(events[0]).toMatch(/UTC {2}Sign-out on all devices {2}the operator {2}-$/)
-  expect(events[1]).toMatch(/UTC {2}Sign-in {2}- {2}10\.\d+\.\d+\.0\/24$/)
+  expect(events[1]).toMatch(/UTC {2}Sign-in {2}another browser {2}10\.\d+\.\d+\.0\/24$/)
 })
 
 test('The operator lists all accounts, or those with a part of an address', async () => {

@@ -2,13 +2,14 @@ import { accountEvents } from '@plainspoken/contract/account-events'
 import { recentEvents, trialMs } from '@plainspoken/contract/limits'
 import type { Deps } from '../deps.ts'
 import { listEvents, recordEvent } from '../http/account-event-store.ts'
-import { operator } from '../http/caller.ts'
+import { knownBrowser, operator } from '../http/caller.ts'
 import { makeSessionStore } from '../http/session-store.ts'
 import type { MailQueue } from '../jobs/mail-queue.ts'
 import { closeCheckout } from '../payment/close-checkout.ts'
 import { makeGifts } from '../payment/gift.ts'
 import { type Address, parseAddress } from './address.ts'
 import { makeCodes } from './codes.ts'
+import { makeEmailChangeStore } from './email-change-store.ts'
 import { makeGoogleStore } from './google-store.ts'
 import { makeMails } from './mails.ts'
 import { makePasswordGuard } from './password-guard.ts'
@@ -97,22 +98,25 @@ export async function runAccountCommand(
         { sessions: open },
         ...open.map(
           ({ createdAt, expiresAt, browser, network }) =>
-            `${toTime(createdAt)}  until ${toTime(expiresAt)}  ${browser ?? '-'}  ${network ?? '-'}`,
+            `${toTime(createdAt)}  until ${toTime(expiresAt)}  ${knownBrowser(browser) ?? '-'}  ${network ?? '-'}`,
         ),
         count(open.length, 'session'),
       )
     }),
 
-    events: ofAccount(`what happened to it, the last ${recentEvents.most}, newest first`, async (user) => {
-      const events = await listEvents(db, user.id, recentEvents.most)
-      say(
-        { events },
-        ...events.map(
-          ({ at, event, code, browser, network }) =>
-            `${toTime(at)}  ${accountEvents[event]}${code ? ` (refused: ${code})` : ''}  ${browser ?? '-'}  ${network ?? '-'}`,
-        ),
-      )
-    }),
+    events: ofAccount(
+      `what happened to it, the last ${recentEvents.most} and every change of a way in, newest first`,
+      async (user) => {
+        const events = await listEvents(db, user.id)
+        say(
+          { events },
+          ...events.map(
+            ({ at, event, code, browser, network }) =>
+              `${toTime(at)}  ${accountEvents[event]}${code ? ` (refused: ${code})` : ''}  ${knownBrowser(browser) ?? '-'}  ${network ?? '-'}`,
+          ),
+        )
+      },
+    ),
 
     'sign-out': ofAccount('ends all its sessions', async (user) => {
       const event = { event: 'signed_out_everywhere', accountId: user.id, caller, at: now() } as const
@@ -172,6 +176,11 @@ export async function runAccountCommand(
     delete: ofAccount(
       'removes the account and all that is kept with it, and tells its owner',
       async (user) => {
+        const [undo] = await makeEmailChangeStore(db).listUndos(user.id, now())
+        if (undo)
+          throw new Refused(
+            `The address of ${user.email} was changed lately, and ${undo.email} can take that back until ${toTime(undo.expiresAt)}: delete it then.`,
+          )
         const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
         const isClosed = await closeCheckout(deps, user.id)
         const isDeleted = await users.delete(user, trials.hash(user.emailKey), event, (tx) =>

@@ -17,6 +17,7 @@ import { provesLess } from './google-store.ts'
 import { deleteResetCodes } from './reset-code-store.ts'
 import type { User } from './user-store.ts'
 
+type Undo = typeof emailUndos.$inferSelect
 export type EmailChange = typeof emailChanges.$inferSelect
 type Tell<T> = (tx: Transaction, about: T) => Promise<unknown>
 
@@ -48,12 +49,13 @@ export function makeEmailChangeStore(db: Database) {
     },
 
     /**
-     * Moves the account. What waits for a code at either address goes. Returns the account as it now is; null where the
-     * wish is gone, or the address is another account's.
+     * Moves the account. What waits for a code at either address goes, and so does every session but `sessionId`. Returns the
+     * account as it now is; null where the wish is gone, or the address is another account's.
      */
     async redeem(
       { userId, email, emailKey, codeHash }: EmailChange,
       undo: { codeHash: string; createdAt: Date; expiresAt: Date },
+      sessionId: string,
       event: AccountEvent,
       tell: Tell<User>,
     ): Promise<User | null> {
@@ -71,10 +73,36 @@ export function makeEmailChangeStore(db: Database) {
         if (!moved) return null
         const { email: oldEmail, emailKey: oldKey } = before
         await tx.insert(emailUndos).values({ ...undo, userId, email: oldEmail, emailKey: oldKey })
+        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
         await forgetWhatWaits(tx, oldKey, emailKey)
         await recordEvent(tx, event)
         await tell(tx, before)
         return moved
+      })
+    },
+
+    /**
+     * Notes when the account is deleted, where a change of its address can still be taken back, and ends every session. `tell`
+     * returns further links by which it can be.
+     */
+    async holdDeletion(
+      userId: string,
+      event: AccountEvent,
+      tell: (tx: Transaction, undos: Undo[], until: Date) => Promise<Undo[]>,
+    ): Promise<Date | null> {
+      return db.transaction(async (tx) => {
+        const [user] = await tx.select().from(users).where(eq(users.id, userId))
+        if (!user) return null
+        await lockAddress(tx, user.emailKey)
+        const isLive = and(eq(emailUndos.userId, userId), gt(emailUndos.expiresAt, event.at))
+        const undos = await tx.select().from(emailUndos).where(isLive)
+        const deletesAt = undos.map(({ expiresAt }) => expiresAt).toSorted((a, b) => +b - +a)[0]
+        if (!deletesAt) return null
+        await tx.update(users).set({ deletesAt }).where(eq(users.id, userId))
+        await tx.delete(sessions).where(eq(sessions.userId, userId))
+        await recordEvent(tx, event)
+        await tx.insert(emailUndos).values(await tell(tx, undos, deletesAt))
+        return deletesAt
       })
     },
 
@@ -94,25 +122,27 @@ export function makeEmailChangeStore(db: Database) {
     /**
      * Moves the account back, and shuts everybody out who may have got in: sessions, the password, all passkeys, and the
      * Google sign-in that came with or after the change or does not prove the mailbox. Later changes can no longer be taken
-     * back; earlier ones can.
+     * back; earlier ones can. A deletion that was asked for is called off. An account that somebody has made at the address
+     * meanwhile keeps everything, under another spelling of it: see `spareSpelling`. Returns whether there was anything
+     * to take back; `tell` is called with that spelling.
      */
     async undo(
-      { codeHash, userId, email, emailKey, createdAt }: typeof emailUndos.$inferSelect,
+      { codeHash, userId, email, emailKey, createdAt }: Undo,
       event: AccountEvent,
-      tell: (tx: Transaction) => Promise<unknown>,
-    ): Promise<'done' | 'over' | 'taken'> {
+      tell: Tell<string | null>,
+    ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(users).where(eq(users.id, userId))
-        if (!before) return 'over'
+        if (!before) return false
         await lockBoth(tx, before.emailKey, emailKey)
-        if (await isTaken(tx, emailKey, userId)) return 'taken'
         const { rowCount } = await tx.delete(emailUndos).where(eq(emailUndos.codeHash, codeHash))
-        if (rowCount !== 1) return 'over'
+        if (rowCount !== 1) return false
+        const spare = await makeRoom(tx, emailKey, userId, event)
         const since = (table: typeof emailUndos | typeof googleIdentities) =>
           and(eq(table.userId, userId), gte(table.createdAt, createdAt))
         await tx
           .update(users)
-          .set({ email, emailKey, passwordHash: null, devicesFrom: event.at })
+          .set({ email, emailKey, passwordHash: null, devicesFrom: event.at, deletesAt: null })
           .where(eq(users.id, userId))
         await tx.delete(emailUndos).where(since(emailUndos))
         await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
@@ -124,8 +154,8 @@ export function makeEmailChangeStore(db: Database) {
           .where(or(since(googleIdentities), and(eq(googleIdentities.userId, userId), provesLess(emailKey))))
         await forgetWhatWaits(tx, before.emailKey, emailKey)
         await recordEvent(tx, event)
-        await tell(tx)
-        return 'done'
+        await tell(tx, spare)
+        return true
       })
     },
   }
@@ -139,9 +169,29 @@ async function lockBoth(tx: Inside, one: string, other: string) {
 }
 
 async function isTaken(tx: Inside, emailKey: string, userId: string) {
+  return (await findOther(tx, emailKey, userId)) !== undefined
+}
+
+async function findOther(tx: Inside, emailKey: string, userId: string) {
   const others = and(eq(users.emailKey, emailKey), ne(users.id, userId))
-  const [owner] = await tx.select({ id: users.id }).from(users).where(others)
-  return owner !== undefined
+  const [owner] = await tx.select().from(users).where(others)
+  return owner
+}
+
+/** Moves an account that stands at the address out of the way of `userId`. Returns where to; null where there is none. */
+async function makeRoom(tx: Inside, emailKey: string, userId: string, { at, caller }: AccountEvent) {
+  const other = await findOther(tx, emailKey, userId)
+  if (!other) return null
+  const email = spareSpelling(other)
+  await tx.update(users).set({ email, emailKey: email.toLowerCase() }).where(eq(users.id, other.id))
+  await recordEvent(tx, { event: 'email_changed', accountId: other.id, caller, at })
+  return email
+}
+
+/** Another spelling of the same mailbox, which nobody guesses. */
+function spareSpelling({ id, email }: User) {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at).replace(/(?<=.)\+.*/, '')}+${id.slice(-8)}${email.slice(at)}`
 }
 
 async function forgetWhatWaits(tx: Inside, ...keys: string[]) {

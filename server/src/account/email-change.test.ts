@@ -60,7 +60,7 @@ test('the address changes only for the password, a wrong one excepted, and only 
   for (const given of ['wrong password', null]) {
     const answer = await ask(token, newEmail(), given)
     expectRefusal(answer, 403)
-    expect(answer.reply.code).toBe('wrong_password')
+    expect(answer.reply.code).toBe(given === null ? 'password_needed' : 'wrong_password')
   }
   const own = await ask(token, email.toUpperCase())
   expectRefusal(own, 400)
@@ -135,7 +135,7 @@ test('a code for a new password that was on its way to the old address opens not
 test('the old mailbox takes the change back, once, and shuts out whoever made it', async () => {
   const devices = [makeAuthenticator(), makeAuthenticator()]
   const addPasskey = async (token: string, device = devices[0]) => {
-    const { options } = (await world.post('/user/passkeys/options', { password: null }, { token })).reply.data
+    const { options } = (await world.post('/user/passkeys/options', { password }, { token })).reply.data
     await world.post('/user/passkeys', { response: device?.create(options) }, { token })
   }
   const { email, next, token, undoCode } = await createMoved(addPasskey)
@@ -192,13 +192,4 @@ test('who returns to the first mailbox is not taken away from there once its own
   pass(hour)
   expectRefusal(await undo(between), 400)
   expect(await addressOf(reply.data.token)).toBe(email)
-})
-
-test('a change is not taken back to an address that has another account by now', async () => {
-  const { email, next, token, undoCode } = await createMoved()
-  await world.createUser(email)
-  const answer = await undo(undoCode)
-  expectRefusal(answer, 409)
-  expect(answer.reply.code).toBe('old_email_taken')
-  expect(await addressOf(token)).toBe(next)
 })

@@ -38,13 +38,13 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
   }
 
   return {
-    async ask(user: SignedInUser, session: Session, { newEmail, password }: ChangeEmailBody, caller: Caller) {
-      const { email, key, mailbox } = parseAddress(newEmail)
+    async ask(user: SignedInUser, session: Session, body: ChangeEmailBody, caller: Caller) {
+      const { email, key, mailbox } = parseAddress(body.newEmail)
       if (key === user.emailKey)
         throw new Failure('invalid_request', { sentence: 'That is your address already' })
       const event = { event: 'email_changed', accountId: user.id, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
-        await proof.requireStrict(user.id, session, password, caller)
+        await proof.require(user.id, session, body, caller)
         await hourly.take(user.id)
         await hourlyMails.take(`${caller.network} ${mailbox}`)
         await dailyMails.take(mailbox)
@@ -62,7 +62,10 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       await store.ask(change, (tx) => mailQueue.post(tx, mail))
     },
 
-    /** Moves the account to the address that the code was mailed to. Returns a token with it, for the same session. */
+    /**
+     * Moves the account to the address that the code was mailed to, and ends every other session. Returns a token with the address,
+     * for the same session.
+     */
     async confirm(user: SignedInUser, session: Session, { code }: ConfirmEmailBody, caller: Caller) {
       const event = { event: 'email_changed', accountId: user.id, caller, at: now() } as const
       return recordRefusal(db, event, async () => {
@@ -76,7 +79,7 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
           createdAt: now(),
           expiresAt: new Date(now().getTime() + forMs),
         }
-        const moved = await store.redeem(change, undo, event, (tx, before) =>
+        const moved = await store.redeem(change, undo, session.id, event, (tx, before) =>
           mailQueue.post(tx, mails.emailChanged(before.email, undoCode, forMs)),
         )
         if (!moved) throw new Failure('invalid_verification_code')
@@ -87,7 +90,23 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
 
     async listFormer(userId: string) {
       const undos = await store.listUndos(userId, now())
-      return undos.map(({ email, expiresAt }) => ({ email, until: expiresAt.toISOString() }))
+      const byKey = new Map(undos.map((undo) => [undo.emailKey, undo]))
+      return [...byKey.values()].map(({ email, expiresAt }) => ({ email, until: expiresAt.toISOString() }))
+    },
+
+    /**
+     * Puts a deletion off until no mailbox can take the account back any more, signs everybody out, and tells every mailbox,
+     * the former ones with another link. Returns when it will be; null where nothing has to be waited for.
+     */
+    async holdDeletion(user: SignedInUser, caller: Caller): Promise<Date | null> {
+      const event = { event: 'deletion_asked', accountId: user.id, caller, at: now() } as const
+      return store.holdDeletion(user.id, event, async (tx, undos, until) => {
+        await mailQueue.post(tx, mails.deletionHeld(user.email, until))
+        const links = undos.map((undo) => ({ undo, code: randomBytes(32).toString('base64url') }))
+        for (const { undo, code } of links)
+          await mailQueue.post(tx, mails.deletionOfMoved(undo.email, code, until))
+        return links.map(({ undo, code }) => ({ ...undo, codeHash: undoHash(code) }))
+      })
     },
 
     /** By the link that the old mailbox got. */
@@ -97,11 +116,10 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
       const event = { event: 'email_change_undone', accountId, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
         if (!undo) throw new Failure('undo_link_over')
-        const outcome = await store.undo(undo, event, (tx) =>
-          mailQueue.post(tx, mails.emailChangeUndone(undo.email)),
+        const isUndone = await store.undo(undo, event, (tx, other) =>
+          mailQueue.post(tx, mails.emailChangeUndone(undo.email, other)),
         )
-        if (outcome === 'over') throw new Failure('undo_link_over')
-        if (outcome === 'taken') throw new Failure('old_email_taken')
+        if (!isUndone) throw new Failure('undo_link_over')
       })
     },
   }

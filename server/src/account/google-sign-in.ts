@@ -1,5 +1,4 @@
 import type { GoogleLoginBody } from '@plainspoken/contract/account'
-import { GoogleRefused, GoogleUnreachable } from '../adapters/google/google-verifier.ts'
 import type { Tell } from '../db/job-queues.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../http/account-event-store.ts'
@@ -7,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import { parseAddress } from './address.ts'
 import { countedBy } from './devices.ts'
+import type { GoogleCheck } from './google-check.ts'
 import type { AccountParts } from './parts.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { turnOf } from './password-queue.ts'
@@ -17,22 +17,23 @@ export type GoogleSignIn = ReturnType<typeof makeGoogleSignIn>
  * Sign-in and sign-up by a credential of Google. An account that exists is linked where Google runs the mailbox, and
  * elsewhere only with the account's password: an address may have changed hands since Google last looked.
  */
-export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordCheck: PasswordCheck }) {
-  const { db, google, now } = deps
-  const { passwordCheck, sessions, mailQueue, users, identities, mails, devices, trials, welcome } = parts
-
-  async function verify(token: string) {
-    if (!google) throw new Failure('google_off')
-    try {
-      return await google(token, now())
-    } catch (cause) {
-      if (cause instanceof GoogleRefused) throw new Failure('google_refused', { cause })
-      if (cause instanceof GoogleUnreachable) {
-        throw new Failure('google_unreachable', { retryAfterSeconds: 10, cause })
-      }
-      throw cause
-    }
-  }
+export function makeGoogleSignIn(
+  deps: Deps,
+  parts: AccountParts & { passwordCheck: PasswordCheck; googleCheck: GoogleCheck },
+) {
+  const { db, now } = deps
+  const {
+    googleCheck,
+    passwordCheck,
+    sessions,
+    mailQueue,
+    users,
+    identities,
+    mails,
+    devices,
+    trials,
+    welcome,
+  } = parts
 
   /** The hash of the account's password if the one given is right; null if none was given or the account has none. */
   async function provePassword(
@@ -52,7 +53,7 @@ export function makeGoogleSignIn(deps: Deps, parts: AccountParts & { passwordChe
   }
 
   async function enter(body: GoogleLoginBody, caller: Caller) {
-    const identity = await verify(body.token)
+    const identity = await googleCheck(body.token)
     const { key } = parseAddress(identity.email)
     const provenHash = await provePassword(key, body, caller)
     const tellLinked: Tell = (tx, to) => mailQueue.post(tx, mails.googleLinked(to))

@@ -134,6 +134,12 @@ export function makeGoogleStore(db: Database) {
       })
     },
 
+    /** Uses up a credential that proves an owner once more. Returns whether it was fresh. */
+    async useToken({ tokenHash, expiresAt }: Pick<GoogleIdentity, 'tokenHash' | 'expiresAt'>) {
+      const used = await db.insert(usedGoogleTokens).values({ tokenHash, expiresAt }).onConflictDoNothing()
+      return used.rowCount === 1
+    },
+
     async findOf(userId: string) {
       const [row] = await db.select().from(googleIdentities).where(eq(googleIdentities.userId, userId))
       return row ?? null

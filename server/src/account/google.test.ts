@@ -177,7 +177,7 @@ test('case 46: a registration that waits at the address gives way to the person 
   const email = newEmail()
   const { attempt, code } = await world.register(email)
   const verification = await code()
-  const resetCode = await world.requestReset(email)
+  const resetCode = await world.requestReset(email, attempt)
 
   const user = await enterAs({ email })
   expect(user).toMatchObject({ email, firstName: 'Gina' })
@@ -422,6 +422,20 @@ test('a Google sign-in that does not prove the old mailbox goes with a change of
   const again = await enter(await issuer.mint({ sub, email }))
   expectRefusal(again, 409)
   expect(again.reply.code).toBe('google_link_first')
+})
+
+test('case 127: an account that Google alone opens is asked for that Google account once more, however recent the sign-in', async () => {
+  const [email, sub] = [newGmail(), randomUUID()]
+  const token: string = (await enter(await issuer.mint({ sub, email }))).reply.data.token
+  const offer = (google?: string) =>
+    world.post('/user/passkeys/options', { password: null, google }, { token })
+  const refused = await offer()
+  expectRefusal(refused, 403)
+  expect(refused.reply.code).toBe('factor_needed')
+  expectRefusal(await offer(await issuer.mint({ sub: randomUUID(), email })), 401)
+  const credential = await issuer.mint({ sub, email })
+  expect((await offer(credential)).statusCode).toBe(200)
+  expectRefusal(await offer(credential), 401)
 })
 
 test('case 74: Google is removed from an account that has a password; other sessions end, and the owner is told', async () => {

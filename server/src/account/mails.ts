@@ -161,12 +161,45 @@ export function makeMails(publicUrl: string) {
         },
       ]),
 
-    emailChangeUndone: (to: string) =>
+    /** `otherAccount` is the new address of an account that stood at this one. */
+    emailChangeUndone: (to: string, otherAccount: string | null) =>
       compose(to, `Your ${product} account is back at this address`, [
         {
           text: 'The change of its email address was taken back. Everybody was signed out, and the password and all passkeys were switched off. To sign in, choose a new password:',
         },
         forgotLink,
+        ...(otherAccount === null
+          ? []
+          : [
+              {
+                text: `Meanwhile another account was made with this address. It is kept as it is, with its own password. To sign in to that one, use this address, and give it another one under Your Account if you like:`,
+              },
+              { text: otherAccount },
+            ]),
+      ]),
+
+    deletionHeld: (to: string, until: Date) =>
+      compose(to, `Your ${product} account will be deleted`, [
+        {
+          text: `You asked to delete your ${product} account, and were signed out everywhere. Its address was changed lately, and the former one may take that back. So it is deleted on ${toTime(until)} UTC, and not before.`,
+        },
+        { text: 'To keep it, sign in before then:' },
+        loginLink,
+      ]),
+
+    /** To an address that may take the account back. */
+    deletionOfMoved: (to: string, undoCode: string, until: Date) =>
+      compose(to, `The ${product} account that left this address will be deleted`, [
+        {
+          text: `Somebody asked to delete the ${product} account that was moved from this address to another one. It is deleted on ${toTime(until)} UTC. If this was you, there is nothing to do.`,
+        },
+        {
+          text: 'If it was not you, take the change of the address back, which keeps the account. Until then this link works:',
+        },
+        {
+          link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
+          label: 'Take the change back',
+        },
       ]),
 
     googleRemoved: (to: string) =>
@@ -188,7 +221,7 @@ export function makeMails(publicUrl: string) {
     passkeyRemoved: (to: string) =>
       compose(to, `A passkey was removed from your ${product} account`, [
         {
-          text: `It no longer signs in to ${product}. Your device may keep offering it until you delete it there too.`,
+          text: `It no longer signs in to ${product}, and where it had signed in, it was signed out. Your device may keep offering it until you delete it there too.`,
         },
         { text: 'If it was not you, choose a new password at once:' },
         forgotLink,

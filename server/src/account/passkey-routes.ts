@@ -51,7 +51,7 @@ function ownPasskeyRoutes(sessions: Sessions, passkeys: Passkeys): FastifyPlugin
 
     app.post('/user/passkeys/options', { schema: { body: proofBody, response: offer } }, async (request) => {
       const { user, session, body } = request
-      const options = await passkeys.offerNew(user, session, body.password, callerOf(request))
+      const options = await passkeys.offerNew(user, session, body, callerOf(request))
       return success({ options: { ...options } })
     })
 
@@ -74,7 +74,7 @@ function ownPasskeyRoutes(sessions: Sessions, passkeys: Passkeys): FastifyPlugin
       { schema: { params: passkeyParams, body: proofBody, response: nothing } },
       async (request) => {
         const { user, session, params, body } = request
-        await passkeys.remove(user, session, params.passkeyId, body.password, callerOf(request))
+        await passkeys.remove(user, session, params.passkeyId, body, callerOf(request))
         return success(null)
       },
     )

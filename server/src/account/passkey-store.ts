@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { passkeyChallenges, passkeys, users } from '../db/schema.ts'
+import { passkeyChallenges, passkeys, sessions, users } from '../db/schema.ts'
 import { type AccountEvent, recordEvent } from '../http/account-event-store.ts'
 
 type Tell = (tx: Transaction) => Promise<unknown>
@@ -74,9 +74,11 @@ export function makePasskeyStore(db: Database) {
       return rowCount === 1
     },
 
-    /** Returns whether the user had it. */
-    async remove(userId: string, id: string, event: AccountEvent, tell: Tell) {
+    /** Removes it, and with it the sessions that it opened but `sessionId`. Returns whether the user had it. */
+    async remove(userId: string, id: string, sessionId: string, event: AccountEvent, tell: Tell) {
       return db.transaction(async (tx) => {
+        const isPresent = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
+        await tx.update(sessions).set({ passkeyId: null }).where(isPresent)
         const { rowCount } = await tx.delete(passkeys).where(isOf(userId, id))
         if (rowCount !== 1) return false
         await recordEvent(tx, event)

@@ -15,7 +15,7 @@ import { makeAuthenticator } from '../../test/authenticator.ts'
 
 const world = await shareWorld()
 
-async function offerNew(token: string, given: string | null = null) {
+async function offerNew(token: string, given: string | null = password) {
   return world.post('/user/passkeys/options', { password: given }, { token })
 }
 const add = (token: string, response: object, about: Call = {}) =>
@@ -140,14 +140,14 @@ test('case 82: a passkey is added to the account it was asked for alone, with it
   expect(decodeJwt(reply.data.token)).toMatchObject({ email: ann.email })
 })
 
-test('adding and removing ask for a recent sign-in or the password, and a removed passkey signs nobody in', async () => {
+test('adding and removing ask for the password, and a removed passkey signs nobody in', async () => {
   const { email, token, device } = await createOwner()
   const [passkey] = await passkeysOf(token)
   const path = `/user/passkeys/${passkey?.id}`
   const remove = (given: string | null, by = token) =>
     world.call('DELETE', path, { password: given }, { token: by })
   pass(recentSignInMs + second)
-  for (const answer of [await offerNew(token), await remove(null)]) {
+  for (const answer of [await offerNew(token, null), await remove(null)]) {
     expectRefusal(answer, 403)
     expect(answer.reply.code).toBe('password_needed')
   }
@@ -156,7 +156,7 @@ test('adding and removing ask for a recent sign-in or the password, and a remove
   expect((await offerNew(token, password)).statusCode).toBe(200)
 
   const stranger = await world.getToken(await world.createUser())
-  expectRefusal(await remove(null, stranger), 404)
+  expectRefusal(await remove(password, stranger), 404)
   expectRefusal(await world.patch(path, { name: 'Mine' }, { token: stranger }), 404)
   expect((await world.patch(path, { name: 'My old phone' }, { token })).statusCode).toBe(200)
   expect(await passkeysOf(token)).toMatchObject([{ name: 'My old phone' }])
@@ -172,7 +172,7 @@ test('adding and removing ask for a recent sign-in or the password, and a remove
 
   const google = await world.createGoogleUser()
   pass(recentSignInMs + second)
-  expect((await offerNew(google.token)).reply.code).toBe('recent_sign_in_needed')
+  expect((await offerNew(google.token, null)).reply.code).toBe('recent_sign_in_needed')
 })
 
 test('a reset through the mailbox removes every passkey and says so; a change of password leaves them', async () => {

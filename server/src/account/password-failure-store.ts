@@ -1,6 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { passwordFailures } from '../db/schema.ts'
+import { passwordFailures, users } from '../db/schema.ts'
+
+/** So many addresses without an account may be remembered; the oldest go first. */
+export const inventedMost = 50_000
+/** So often, in new addresses, this node looks whether they are more. */
+const trimEvery = 50
 
 export type FailureRules = { freeTries: number; firstDelayMs: number; longestDelayMs: number; most: number }
 
@@ -27,6 +32,18 @@ export function makePasswordFailureStore(db: Database, rules: FailureRules) {
     .returning({ failures: passwordFailures.failures })
     .prepare('count_password_failure')
 
+  let sinceTrimmed = 0
+
+  /** Invented addresses cost a stranger nothing. Those of accounts, devices and sessions stay. */
+  async function trimInvented() {
+    await db.execute(sql`
+      delete from ${passwordFailures} where email_key in (
+        select ${passwordFailures.emailKey} from ${passwordFailures}
+        where position(' ' in ${passwordFailures.emailKey}) = 0
+          and not exists (select from ${users} where ${users.emailKey} = ${passwordFailures.emailKey})
+        order by ${passwordFailures.lastAt} desc offset ${inventedMost})`)
+  }
+
   return {
     /**
      * Counts a try as failed before it is compared, so that many at once get no more tries than one after the other,
@@ -34,6 +51,10 @@ export function makePasswordFailureStore(db: Database, rules: FailureRules) {
      */
     async count(emailKey: string, at: Date) {
       const [row] = await countOne.execute({ emailKey, lastAt: at, now: at.toISOString() })
+      if (row?.failures === 1 && ++sinceTrimmed >= trimEvery) {
+        sinceTrimmed = 0
+        await trimInvented()
+      }
       return row?.failures ?? null
     },
 

@@ -174,8 +174,12 @@ async function putCode(
 async function adoptCode(db: Database, emailKey: string) {
   await db.execute(sql`
     insert into registration_codes (registration_id, code_hash, tries_left, unnamed_tries_left, expires_at)
-    select registration_id, code_hash, tries_left, tries_left, expires_at from verification_codes
-    where email_key = ${emailKey}
+    select registration_id, code_hash, tries_left, tries_left, former.expires_at
+    from verification_codes former join registrations on registrations.id = registration_id
+    where former.email_key = ${emailKey} and not exists (
+      select from registration_codes own
+      where own.registration_id = former.registration_id and own.expires_at >= former.expires_at)
+    for share of registrations
     on conflict (registration_id) do update set code_hash = excluded.code_hash,
       tries_left = excluded.tries_left, unnamed_tries_left = excluded.tries_left, expires_at = excluded.expires_at
     where registration_codes.expires_at < excluded.expires_at`)

@@ -5,9 +5,11 @@ import type { Parts } from '../parts.ts'
 import { readDeviceTokens } from './devices.ts'
 import { makeEmailChange } from './email-change.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
+import { makeGoogleCheck } from './google-check.ts'
 import { makeGoogleSignIn } from './google-sign-in.ts'
 import { makeOwnerProof } from './owner-proof.ts'
 import { makeAccountParts } from './parts.ts'
+import { makePasskeyCheck } from './passkey-check.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { makePasskeys } from './passkeys.ts'
 import { makePasswordCheck } from './password-check.ts'
@@ -26,10 +28,12 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
   const passwordCheck = makePasswordCheck(deps, parts)
   const registration = makeRegistration(deps, parts)
   const recovery = makeRecovery(deps, { ...parts, registration })
-  const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck })
+  const googleCheck = makeGoogleCheck(deps)
+  const passkeyCheck = makePasskeyCheck(deps)
+  const googleSignIn = makeGoogleSignIn(deps, { ...parts, passwordCheck, googleCheck })
   const signIn = makeSignIn(deps, { ...parts, registration, passwordCheck })
-  const proof = makeOwnerProof(deps, { ...parts, passwordCheck })
-  const passkeys = makePasskeys(deps, { ...parts, proof })
+  const proof = makeOwnerProof(deps, { ...parts, passwordCheck, passkeyCheck, googleCheck })
+  const passkeys = makePasskeys(deps, { ...parts, proof, passkeyCheck })
   const emailChange = makeEmailChange(deps, { ...parts, proof })
   const settings = makeSettings(deps, { ...parts, proof, passkeys, emailChange })
 

@@ -6,11 +6,10 @@ import type {
   Preferences,
   ProofBody,
 } from '@plainspoken/contract/account'
-import { recentEvents } from '@plainspoken/contract/limits'
 import { findWeakness } from '@plainspoken/contract/weak-password'
 import type { Deps } from '../deps.ts'
 import { listEvents, recordRefusal } from '../http/account-event-store.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, knownBrowser } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session, SignedInUser } from '../http/session-store.ts'
 import { closeCheckout } from '../payment/close-checkout.ts'
@@ -57,16 +56,17 @@ export function makeSettings(
     async changePassword(
       user: SignedInUser,
       session: Session,
-      { currentPassword, newPassword }: ChangePasswordBody,
+      { currentPassword, newPassword, removePasskeys = [], ...again }: ChangePasswordBody,
       caller: Caller,
     ) {
       const event = { event: 'password_changed', accountId: user.id, caller, at: now() } as const
       const next = sessions.renew(session)
       await recordRefusal(db, event, async () => {
-        const oldHash = await proof.requireStrict(user.id, session, currentPassword, caller)
+        const oldHash = await proof.require(user.id, session, { password: currentPassword, ...again }, caller)
         const newHash = await passwords.hash(newPassword, turnOf(caller, user.id))
-        const isChanged = await users.changePassword(user, next, oldHash, newHash, event, (tx) =>
-          mailQueue.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user))),
+        const change = { oldHash, newHash, removePasskeys }
+        const isChanged = await users.changePassword(user, next, change, event, (tx, lost) =>
+          mailQueue.post(tx, mails.passwordChanged(user.email, findWeakness(newPassword, user), lost)),
         )
         if (!isChanged) throw new Failure('wrong_password')
       })
@@ -74,11 +74,11 @@ export function makeSettings(
     },
 
     /** Also ends every other session. Returns a device token in place of the former ones. */
-    async removeGoogle(user: SignedInUser, session: Session, { password }: ProofBody, caller: Caller) {
+    async removeGoogle(user: SignedInUser, session: Session, given: ProofBody, caller: Caller) {
       const event = { event: 'google_removed', accountId: user.id, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
-        const hash = await proof.requireStrict(user.id, session, password, caller)
-        if (hash === null) throw new Failure('only_way_in')
+        if ((await users.get(user.id))?.passwordHash === null) throw new Failure('only_way_in')
+        await proof.require(user.id, session, given, caller)
         const isRemoved = await identities.remove(user.id, session.id, event, (tx) =>
           mailQueue.post(tx, mails.googleRemoved(user.email)),
         )
@@ -87,20 +87,24 @@ export function makeSettings(
       return { device: devices.issue(user) }
     },
 
+    /** Returns when it will be deleted, where a change of its address can still be taken back; null where it is. */
     async deleteAccount(
       user: SignedInUser,
       session: Session,
-      { password }: DeleteAccountBody,
+      given: DeleteAccountBody,
       caller: Caller,
-    ) {
+    ): Promise<Date | null> {
       const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const
-      await recordRefusal(db, event, async () => {
-        await proof.requireStrict(user.id, session, password, caller)
+      return recordRefusal(db, event, async () => {
+        await proof.require(user.id, session, given, caller)
         const isClosed = await closeCheckout(deps, user.id)
+        const until = await emailChange.holdDeletion(user, caller)
+        if (until !== null) return until
         const isDeleted = await users.delete(user, trials.hash(user.emailKey), event, (tx) =>
           mailQueue.post(tx, mails.accountDeleted(user.email, isClosed)),
         )
         if (!isDeleted) throw new Failure('not_signed_in')
+        return null
       })
     },
 
@@ -108,7 +112,7 @@ export function makeSettings(
       const account = await users.get(user.id)
       const google = await identities.findOf(user.id)
       const open = await sessions.list(user.id)
-      const events = await listEvents(db, user.id, recentEvents.most)
+      const events = await listEvents(db, user.id)
       return {
         exportedAt: now().toISOString(),
         profile: toProfile(user),
@@ -126,7 +130,7 @@ export function makeSettings(
           startedAt: createdAt.toISOString(),
           endsAt: expiresAt.toISOString(),
           isThisOne: id === session.id,
-          browser,
+          browser: knownBrowser(browser),
           network,
         })),
         events: events.map(({ id, at, event, outcome, code, browser, network }) => ({
@@ -135,7 +139,7 @@ export function makeSettings(
           event,
           outcome,
           code,
-          browser,
+          browser: knownBrowser(browser),
           network,
         })),
       }

@@ -5,6 +5,7 @@ import {
   changePasswordBody,
   changePasswordData,
   deleteAccountBody,
+  deleteAccountData,
   profileData,
   proofBody,
   removeGoogleData,
@@ -81,10 +82,15 @@ export function userRoutes({
         success(await settings.removeGoogle(request.user, request.session, request.body, callerOf(request))),
     )
 
-    app.delete('/user', { schema: { body: deleteAccountBody, response: nothing } }, async (request) => {
-      await settings.deleteAccount(request.user, request.session, request.body, callerOf(request))
-      return success(null)
-    })
+    app.delete(
+      '/user',
+      { schema: { body: deleteAccountBody, response: { 200: successSchema(deleteAccountData) } } },
+      async (request) => {
+        const { user, session, body } = request
+        const until = await settings.deleteAccount(user, session, body, callerOf(request))
+        return success({ deletesAt: until?.toISOString() ?? null })
+      },
+    )
 
     app.post('/auth/logout', { schema: { response: nothing } }, async (request) => {
       await sessions.signOut(request.user, request.session, callerOf(request))

@@ -1,8 +1,8 @@
 import type { Preferences } from '@plainspoken/contract/account'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/job-queues.ts'
-import { passwordFailures, registrations, sessions, users } from '../db/schema.ts'
+import { emailUndos, passkeys, passwordFailures, registrations, sessions, users } from '../db/schema.ts'
 import { type AccountEvent, deleteEventsOf, recordEvent } from '../http/account-event-store.ts'
 import type { Session } from '../http/session-store.ts'
 import { lockAddress } from './address-lock-store.ts'
@@ -10,6 +10,10 @@ import { deleteResetCodes } from './reset-code-store.ts'
 import { noteTrial } from './trial-store.ts'
 
 const pageRows = 1_000
+
+type PasswordChange = { oldHash: string | null; newHash: string; removePasskeys: string[] }
+
+const countPasskeys = (count: number) => (count === 1 ? 'one passkey' : `${count} passkeys`)
 
 export type User = typeof users.$inferSelect
 
@@ -58,30 +62,39 @@ export function makeUserStore(db: Database) {
 
     /**
      * Sets the password if it is still the one that was checked, and ends every session and the reset code; `next` is the one
-     * session that goes on. Returns whether it was.
+     * session that goes on. `tell` is called with what else was removed, in words. Returns whether it was.
      */
     async changePassword(
       { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
       next: Session,
-      oldHash: string | null,
-      passwordHash: string,
+      { oldHash, newHash, removePasskeys }: PasswordChange,
       event: AccountEvent,
-      tell: (tx: Transaction) => Promise<unknown>,
+      tell: (tx: Transaction, lost: string[]) => Promise<unknown>,
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
         const isUnchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash)
-        const change = tx.update(users).set({ passwordHash, devicesFrom: event.at })
+        const change = tx.update(users).set({ passwordHash: newHash, devicesFrom: event.at })
         const { rowCount } = await change.where(and(eq(users.id, id), isUnchanged))
         if (rowCount !== 1) return false
         await tx.delete(sessions).where(eq(sessions.userId, id))
         await tx.insert(sessions).values({ ...next, userId: id })
+        const removed = await tx
+          .delete(passkeys)
+          .where(and(eq(passkeys.userId, id), inArray(passkeys.id, removePasskeys)))
+          .returning({ name: passkeys.name })
         await deleteResetCodes(tx, emailKey)
         await tx.delete(passwordFailures).where(eq(passwordFailures.emailKey, emailKey))
         await recordEvent(tx, event)
-        await tell(tx)
+        for (const _ of removed) await recordEvent(tx, { ...event, event: 'passkey_removed' })
+        await tell(tx, removed.length > 0 ? [countPasskeys(removed.length)] : [])
         return true
       })
+    },
+
+    /** Accounts whose deletion was put off until now. */
+    async listDue(now: Date) {
+      return db.select().from(users).where(lte(users.deletesAt, now))
     },
 
     /**
@@ -96,6 +109,13 @@ export function makeUserStore(db: Database) {
     ) {
       return db.transaction(async (tx) => {
         await lockAddress(tx, emailKey)
+        // Its address may have been changed meanwhile, and can be taken back: then it has to be asked for again.
+        const [undo] = await tx
+          .select({ id: emailUndos.userId })
+          .from(emailUndos)
+          .where(and(eq(emailUndos.userId, id), gt(emailUndos.expiresAt, event.at)))
+          .limit(1)
+        if (undo) return false
         const { rowCount } = await tx.delete(users).where(eq(users.id, id))
         if (rowCount !== 1) return false
         await deleteResetCodes(tx, emailKey)

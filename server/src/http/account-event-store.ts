@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AccountEventName } from '@plainspoken/contract/account-events'
+import { type AccountEventName, factorEvents } from '@plainspoken/contract/account-events'
 import type { FailureCode } from '@plainspoken/contract/failures'
-import { desc, eq } from 'drizzle-orm'
+import { recentEvents } from '@plainspoken/contract/limits'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { accountEvents } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
@@ -63,14 +64,21 @@ export async function recordRefusal<T>(
   }
 }
 
-/** The account's events, newest first. */
-export async function listEvents(db: Database, accountId: string, most: number): Promise<KeptEvent[]> {
-  return db
-    .select()
-    .from(accountEvents)
-    .where(eq(accountEvents.accountId, accountId))
-    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
-    .limit(most)
+/** The account's last events, and all that changed a way in, newest first. */
+export async function listEvents(db: Database, accountId: string): Promise<KeptEvent[]> {
+  const ofAccount = eq(accountEvents.accountId, accountId)
+  const isOfFactor = and(inArray(accountEvents.event, [...factorEvents]), eq(accountEvents.outcome, 'done'))
+  const list = (which: SQL | undefined, most: number) =>
+    db
+      .select()
+      .from(accountEvents)
+      .where(and(ofAccount, which))
+      .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+      .limit(most)
+  const last = await list(undefined, recentEvents.most)
+  const known = new Set(last.map(({ id }) => id))
+  const ofFactors = (await list(isOfFactor, recentEvents.mostOfFactors)).filter(({ id }) => !known.has(id))
+  return [...last, ...ofFactors]
 }
 
 export async function deleteEventsOf(tx: Pick<Database, 'delete'>, accountId: string): Promise<void> {

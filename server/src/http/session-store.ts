@@ -82,6 +82,13 @@ export function makeSessionStore(db: Database) {
       return true
     },
 
+    async callOffDeletion(userId: string, event: AccountEvent) {
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ deletesAt: null }).where(eq(users.id, userId))
+        await recordEvent(tx, event)
+      })
+    },
+
     /** Puts its end off. */
     async prolong(sessionId: string, expiresAt: Date) {
       await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))

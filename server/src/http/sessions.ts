@@ -45,6 +45,12 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     return tokens.sign(user, { id, expiresAt: new Date(createdAt.getTime() + most) }, now())
   }
 
+  /** Whoever signs in keeps the account whose deletion was put off. */
+  async function callOffDeletion({ id, deletesAt }: SignedInUser, caller: Caller) {
+    if (deletesAt === null) return
+    await store.callOffDeletion(id, { event: 'deletion_called_off', accountId: id, caller, at: now() })
+  }
+
   /** Notes that a session is in use, once an hour. That this cannot be written down is no reason to refuse what was asked. */
   async function noteUse(session: Session) {
     const end = endOf(session)
@@ -89,6 +95,7 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
       const session = makeSession(remembered, caller, passkeyId)
       // Deleted in this very moment.
       if (!(await store.open(user, null, session, caller))) throw new Failure('not_signed_in')
+      await callOffDeletion(user, caller)
       return makeToken(user, session)
     },
 
@@ -96,7 +103,9 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     async openForPassword(user: SignedInUser, proof: Proof, remembered: boolean, caller: Caller) {
       const session = makeSession(remembered, caller)
       const isOpen = await store.open(user, proof, session, caller)
-      return isOpen ? makeToken(user, session) : null
+      if (!isOpen) return null
+      await callOffDeletion(user, caller)
+      return makeToken(user, session)
     },
 
     list: (userId: string) => store.list(userId, now()),

@@ -8,6 +8,7 @@ import type {
   ConfirmEmailBody,
   ConfirmEmailData,
   DeleteAccountBody,
+  DeleteAccountData,
   ProofBody,
   UndoEmailBody,
 } from '@plainspoken/contract/account'
@@ -16,6 +17,7 @@ import type { RenamePasskeyBody } from '@plainspoken/contract/passkeys'
 import { ApiError, call } from '../api/api.ts'
 import { forgetSession, takeToken } from './auth-store.ts'
 import { keepDevice } from './device-tokens.ts'
+import { withFactor } from './factor-request.ts'
 
 /** Everything the server keeps about whoever is signed in. */
 export function getAccountData(): Promise<AccountData> {
@@ -29,7 +31,9 @@ export async function changeName(body: ChangeNameBody): Promise<void> {
 
 /** Signs every other device out, and ends the present token for a new one. */
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  const data = await call<ChangePasswordData>('POST', '/user/password', { json: body })
+  const data = await withFactor((factor) =>
+    call<ChangePasswordData>('POST', '/user/password', { json: { ...body, ...factor } }),
+  )
   takeToken(data.token)
   keepDevice(data)
 }
@@ -55,7 +59,7 @@ export function endAllSessions(): Promise<null> {
 
 /** Has a code sent to the new address. */
 export function changeEmail(body: ChangeEmailBody): Promise<null> {
-  return call('POST', '/user/email', { json: body })
+  return withFactor((factor) => call('POST', '/user/email', { json: { ...body, ...factor } }))
 }
 
 export async function confirmEmail(body: ConfirmEmailBody): Promise<void> {
@@ -74,9 +78,13 @@ export function renamePasskey(id: string, body: RenamePasskeyBody): Promise<null
 }
 
 export function removePasskey(id: string, body: ProofBody): Promise<null> {
-  return call('DELETE', `/user/passkeys/${id}`, { json: body })
+  return withFactor((factor) => call('DELETE', `/user/passkeys/${id}`, { json: { ...body, ...factor } }))
 }
 
-export function deleteAccount(body: DeleteAccountBody): Promise<null> {
-  return call('DELETE', '/user', { json: body })
+/** Says when it will be deleted, where its address was changed lately; null where it is. */
+export async function deleteAccount(body: DeleteAccountBody): Promise<Date | null> {
+  const data = await withFactor((factor) =>
+    call<DeleteAccountData | null>('DELETE', '/user', { json: { ...body, ...factor } }),
+  )
+  return data?.deletesAt ? new Date(data.deletesAt) : null
 }

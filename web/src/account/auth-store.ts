@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isExpired, isValid, readClaims, type SignedInUser, userFromClaims } from '../api/token.ts'
 import { keepSession } from '../background.ts'
 import { deviceStore, storageKeys } from '../storage.ts'
+import { useLeftBehind } from './left-behind-state.ts'
 
 export interface AuthState {
   user: SignedInUser | null
@@ -24,6 +25,7 @@ export function takeToken(token: string): SignedInUser {
   deviceStore.write(storageKeys.token, token)
   deviceStore.write(storageKeys.user, JSON.stringify(user))
   useAuth.setState({ user, token, isAuthenticated: true, isLoading: false, error: null })
+  useLeftBehind.setState({ userId: null })
   return user
 }
 

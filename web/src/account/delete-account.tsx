@@ -6,7 +6,8 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 interface DeleteAccountProps {
   hasPassword: boolean
-  onDeleted: () => Promise<void>
+  /** With when it will be deleted; null: it is. */
+  onDeleted: (deletesAt: Date | null) => Promise<void>
 }
 
 export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountProps) {
@@ -14,7 +15,7 @@ export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountPr
   return (
     <Section
       title="Delete account"
-      about="Permanently deletes your account. For two years we remember that your address had its free day, as a keyed hash from which nobody can read it."
+      about="Permanently deletes your account. We keep a scrambled record of your address for two years, so the free day is given once."
     >
       <Button look="danger" onClick={() => setAsking(true)}>
         Delete My Account
@@ -26,8 +27,7 @@ export function DeleteAccountSection({ hasPassword, onDeleted }: DeleteAccountPr
           look="danger"
           hasPassword={hasPassword}
           submit={async (password) => {
-            await deleteAccount({ password })
-            await onDeleted()
+            await onDeleted(await deleteAccount({ password }))
           }}
           fallback="Your account could not be deleted. Please try again."
           onClose={() => setAsking(false)}

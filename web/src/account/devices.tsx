@@ -1,6 +1,8 @@
 import type { AccountData, Session } from '@plainspoken/contract/account'
+import { useState } from 'react'
 import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { Section } from '../ui/section.tsx'
@@ -23,6 +25,7 @@ export function DevicesSection({ sessions, onEnded, onSignedOut }: DevicesProps)
     (one, other) =>
       Number(other.isThisOne) - Number(one.isThisOne) || other.startedAt.localeCompare(one.startedAt),
   )
+  const [isAsking, setAsking] = useState(false)
   const everywhere = useAction(
     async () => {
       await endAllSessions()
@@ -31,19 +34,25 @@ export function DevicesSection({ sessions, onEnded, onSignedOut }: DevicesProps)
     (error) => sentence(error, 'You could not be signed out. Please try again.'),
   )
   return (
-    <Section
-      title="Devices"
-      about="Where you are signed in. The place is the network only, without the last part of its address."
-    >
+    <Section title="Devices" about="Where you are signed in. Locations are approximate.">
       <ul className={styles.list}>
         {inOrder.map((session) => (
           <Device key={session.id} session={session} onEnded={onEnded} />
         ))}
       </ul>
-      <Button busy={everywhere.isBusy} onClick={everywhere.start}>
-        Sign Out Everywhere
-      </Button>
-      <FormMessage>{everywhere.failure}</FormMessage>
+      <Button onClick={() => setAsking(true)}>Sign Out Everywhere</Button>
+      {isAsking && (
+        <Question
+          title="Sign out everywhere?"
+          about="Every device is signed out, this one too. What you dictated stays on each of them."
+          action="Sign Out Everywhere"
+          look="action"
+          busy={everywhere.isBusy}
+          failure={everywhere.failure}
+          onSubmit={everywhere.start}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { code } from '@plainspoken/contract/limits'
 import { useState } from 'react'
-import { sentence } from '../api/api.ts'
+import { isCode, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { Question } from '../ui/dialog.tsx'
@@ -67,6 +67,7 @@ function AddressForm({ hasPassword, onSent, onClose }: AddressFormProps) {
       onSent(newEmail.trim())
     },
     explain: (error) => sentence(error, 'The address could not be changed. Please try again.'),
+    blame: (error) => (isCode(error, 'wrong_password') ? 'password' : null),
   })
   return (
     <Question
@@ -115,6 +116,7 @@ function CodeForm({ sentTo, onDone, onClose }: CodeFormProps) {
       onDone()
     },
     explain: (error) => sentence(error, 'The address could not be changed. Please try again.'),
+    blame: (error) => (isCode(error, 'invalid_verification_code', 'invalid_request') ? 'code' : null),
   })
   return (
     <Question

@@ -15,10 +15,12 @@ const GoogleLinkDialog = lazy(async () => ({
 export interface GoogleButtonProps extends NonNullable<PublicSettings['google']> {
   text: 'signin_with' | 'signup_with'
   theme: Theme
+  /** What becomes of Google's word; a sign-in unless it is given. */
+  onCredential?: (credential: string) => void
 }
 
 /** Google's own button, or word of why it is not there. */
-export function GoogleButton({ text, theme, clientId, scriptUrl }: GoogleButtonProps) {
+export function GoogleButton({ text, theme, clientId, scriptUrl, onCredential: take }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [script, setScript] = useState<'loading' | 'missing' | { render: RenderButton }>('loading')
@@ -29,6 +31,7 @@ export function GoogleButton({ text, theme, clientId, scriptUrl }: GoogleButtonP
   const onCredential = useEffectEvent(async (credential: string | undefined) => {
     setFailure('')
     if (!credential) return setFailure('No credential received from Google')
+    if (take) return take(credential)
     try {
       await signInWithGoogle(credential)
     } catch (error) {

@@ -5,7 +5,7 @@ import type { GoogleButtonProps } from './google-button.tsx'
 
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }))
 
-type GoogleSignInProps = Pick<GoogleButtonProps, 'text' | 'theme'>
+type GoogleSignInProps = Pick<GoogleButtonProps, 'text' | 'theme' | 'onCredential'>
 
 /** The other way in, where the server offers it. Stands last on the page, so that nothing moves when it arrives. */
 export function GoogleSignIn(props: GoogleSignInProps) {

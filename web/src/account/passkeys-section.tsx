@@ -41,10 +41,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
     (error) => sentence(error, notAdded),
   )
   return (
-    <Section
-      title="Passkeys"
-      about="Sign in by your finger, your face or the PIN of a device, without the password."
-    >
+    <Section title="Passkeys" about="Sign in with your fingerprint, face or device PIN.">
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -55,7 +52,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
       <Button busy={adding.isBusy} onClick={adding.start}>
         Add a Passkey
       </Button>
-      <FormMessage>{adding.failure}</FormMessage>
+      {adding.failure && <FormMessage>{adding.failure}</FormMessage>}
       {isProving && (
         <PasswordDialog
           title="Add a passkey?"

@@ -14,6 +14,7 @@ import { deviceStore, storageKeys } from '../storage.ts'
 import { getAccountData } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { readDevices } from './device-tokens.ts'
+import { withFactor } from './factor-request.ts'
 import { usePasskeyOffer } from './passkey-offer-state.ts'
 import { enter } from './session.ts'
 
@@ -25,6 +26,15 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   if (!browserSupportsWebAuthn()) throw new ApiError('unreadable', 'This browser has no passkeys.')
   const optionsJSON = await readRequest()
   await send(await inWords(startAuthentication({ optionsJSON })), rememberMe)
+}
+
+/** Has one of the person's passkeys answer once more, as a proof. Throws ApiError. */
+export async function askPasskey() {
+  if (!browserSupportsWebAuthn()) throw new ApiError('unreadable', 'This browser has no passkeys.')
+  const optionsJSON = await readRequest()
+  const { id, rawId, type, response } = await inWords(startAuthentication({ optionsJSON }))
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }
 
 /** Lets the browser offer passkeys where it fills the address in, until `signal` ends it. Says nothing of what goes wrong: nobody asked. */
@@ -50,11 +60,13 @@ export async function offerInAutofill(signal: AbortSignal, rememberMe: () => boo
   }
 }
 
-/** Makes a passkey on this device for whoever is signed in. `password`: null where they have just signed in. Throws ApiError. */
+/** Makes a passkey on this device for whoever is signed in. `password`: null where there is none. Throws ApiError. */
 export async function addPasskey(password: string | null): Promise<void> {
   if (!browserSupportsWebAuthn()) throw new ApiError('unreadable', 'This browser has no passkeys.')
   type Offer = { options: PublicKeyCredentialCreationOptionsJSON }
-  const { options } = await call<Offer>('POST', '/user/passkeys/options', { json: { password } })
+  const { options } = await withFactor((factor) =>
+    call<Offer>('POST', '/user/passkeys/options', { json: { password, ...factor } }),
+  )
   const response = await inWords(startRegistration({ optionsJSON: options }))
   await call('POST', '/user/passkeys', { json: { response } })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentence } from '../api/api.ts'
+import { isCode, sentence } from '../api/api.ts'
 import { Question } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -26,6 +26,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     required: { password: hasPassword ? 'Please enter your password' : null },
     submit: ({ password }) => submit(hasPassword ? password : null),
     explain: (error) => sentence(error, fallback),
+    blame: (error) => (isCode(error, 'wrong_password') ? 'password' : null),
   })
   return (
     <Question

@@ -1,23 +1,27 @@
+import type { Passkey } from '@plainspoken/contract/passkeys'
 import { useState } from 'react'
-import { sentence } from '../api/api.ts'
+import { isCode, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Question } from '../ui/dialog.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { useForm } from '../ui/use-form.ts'
-import hidden from '../ui/visually-hidden.module.css'
 import { changePassword } from './account-calls.ts'
+import styles from './events.module.css'
 import { checkNewPassword, NewPassword } from './new-password.tsx'
+import { sayWhen } from './say-when.ts'
 
 interface PasswordSectionProps {
   email: string
   /** An account made with Google has none until it gets its first here. */
   hasPassword: boolean
+  passkeys: Passkey[]
   onChanged: () => void
 }
 
-export function PasswordSection({ email, hasPassword, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ email, hasPassword, passkeys, onChanged }: PasswordSectionProps) {
   const [isChanging, setChanging] = useState(false)
   const close = () => setChanging(false)
   return (
@@ -27,6 +31,7 @@ export function PasswordSection({ email, hasPassword, onChanged }: PasswordSecti
         <PasswordForm
           email={email}
           hasPassword={hasPassword}
+          passkeys={passkeys}
           onClose={close}
           onChanged={() => {
             close()
@@ -42,7 +47,7 @@ const otherDevices = 'A new password signs you out on all other devices.'
 const googleOnly = 'You sign in with Google. Add a password to sign in without it.'
 
 function PasswordForm(props: PasswordSectionProps & { onClose: () => void }) {
-  const { email, hasPassword, onChanged, onClose } = props
+  const { email, hasPassword, passkeys, onChanged, onClose } = props
   const form = useForm({
     required: {
       currentPassword: hasPassword ? 'Please enter your current password' : null,
@@ -50,12 +55,17 @@ function PasswordForm(props: PasswordSectionProps & { onClose: () => void }) {
       confirmPassword: 'Please enter the password again',
     },
     check: (values) => checkNewPassword('newPassword', values),
-    async submit({ currentPassword, newPassword }) {
-      await changePassword({ currentPassword: hasPassword ? currentPassword : null, newPassword })
+    async submit({ currentPassword, newPassword }, data) {
+      await changePassword({
+        currentPassword: hasPassword ? currentPassword : null,
+        newPassword,
+        removePasskeys: passkeys.map(({ id }) => id).filter((id) => data.has(id)),
+      })
       notify('Your password has been changed', 'success')
       onChanged()
     },
     explain: (error) => sentence(error, 'Your password could not be changed. Please try again.'),
+    blame: (error) => (isCode(error, 'wrong_password') ? 'currentPassword' : null),
   })
   return (
     <Question
@@ -69,15 +79,7 @@ function PasswordForm(props: PasswordSectionProps & { onClose: () => void }) {
       onClose={onClose}
     >
       {/* Tells a password manager whose password this is. */}
-      <input
-        className={hidden.hidden}
-        name="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <input hidden name="email" autoComplete="username" value={email} readOnly />
       {hasPassword && (
         <PasswordField
           label="Current password"
@@ -93,6 +95,14 @@ function PasswordForm(props: PasswordSectionProps & { onClose: () => void }) {
         confirmLabel="Confirm new password"
         errors={form.errors}
       />
+      {passkeys.length > 0 && (
+        <fieldset className={styles.passkeys}>
+          <legend>These passkeys sign in as well. Remove any that you don’t know:</legend>
+          {passkeys.map(({ id, name, createdAt }) => (
+            <Checkbox key={id} name={id} label={`Remove ${name}, added ${sayWhen(createdAt)}`} />
+          ))}
+        </fieldset>
+      )}
     </Question>
   )
 }

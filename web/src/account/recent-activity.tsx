@@ -32,9 +32,13 @@ export function RecentActivitySection({ events }: { events: AccountData['events'
 function Activity({ event }: { event: AccountEvent }) {
   return (
     <li>
-      <strong>{accountEvents[event.event]}</strong>
+      <strong>
+        {event.outcome === 'refused'
+          ? `Failed ${lowerFirst(accountEvents[event.event])}`
+          : accountEvents[event.event]}
+      </strong>
       {event.outcome === 'refused' && (
-        <span className={styles.refused}>: {reasons[event.code ?? ''] ?? 'refused'}</span>
+        <span className={styles.refused}>{reasons[event.code ?? ''] ?? ': refused'}</span>
       )}
       <p className={styles.whence}>
         <time dateTime={event.at}>{sayWhen(event.at)}</time>
@@ -45,8 +49,10 @@ function Activity({ event }: { event: AccountEvent }) {
   )
 }
 
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 const reasons: Record<string, string> = {
-  wrong_credentials: 'refused, wrong password',
-  wrong_password: 'refused, wrong password',
-  account_exists: 'refused, you have an account',
+  wrong_credentials: ' (wrong password)',
+  wrong_password: ' (wrong password)',
+  account_exists: ' (you have an account)',
 }

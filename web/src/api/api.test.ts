@@ -92,13 +92,18 @@ describe('a call', () => {
     })
   })
 
-  test('leaves the words to its caller where something between here and the server answered', async () => {
-    server.answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
-    const error = await failureOf(api.call('POST', '/auth/login'))
-    expect(error).toMatchObject({ code: 'unreadable', status: 502, message: '' })
-    expect(api.sentence(error, 'Login failed')).toBe('Login failed')
-    expect(api.isRefusal(error)).toBe(false)
-  })
+  test.each([401, 403, 404, 500, 502, 504])(
+    'says that our server could not be reached where something before it answered %i',
+    async (status) => {
+      server.answer = { status, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
+      const error = await failureOf(api.call('POST', '/auth/login'))
+      expect(error).toMatchObject({ code: 'unreadable', status })
+      expect(api.sentence(error, 'Login failed')).toBe(
+        'Our server could not be reached. Please try again in a moment.',
+      )
+      expect(api.isRefusal(error)).toBe(false)
+    },
+  )
 
   test('says that an answer without JSON cannot be read', async () => {
     server.answer = { body: '<!doctype html>' }

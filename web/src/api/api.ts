@@ -35,9 +35,15 @@ export function sentence(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
+/** Whether it failed with one of these codes. */
+export function isCode(error: unknown, ...codes: ApiError['code'][]): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
 /** Whether the server understood the call and said no, as opposed to being out of reach or out of order. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 200 || (error.status >= 400 && error.status < 500))
+  if (!(error instanceof ApiError) || error.code === 'unreadable') return false
+  return error.status === 200 || (error.status >= 400 && error.status < 500)
 }
 
 interface CallOptions {
@@ -115,6 +121,9 @@ export function refused(status: number, retryAfter: string | null, reply: unknow
   const read = readReply(reply)
   const { code, error } = read.succeeded ? { code: null, error: '' } : read
   const about = { status, retryAfter: seconds }
+  // Whatever stands before the server has answered in its place.
+  if (code === null && error === '' && (reply === undefined || status >= 500))
+    return unreadable(undefined, about)
   return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
 }
 
@@ -131,9 +140,12 @@ export function cancelled(cause?: unknown): ApiError {
   return new ApiError('cancelled', 'The request was cancelled.', { cause })
 }
 
-export function unreadable(cause?: unknown): ApiError {
-  const message = 'The server sent an answer that could not be read. Please try again.'
-  return new ApiError('unreadable', message, { cause })
+export function unreadable(
+  cause?: unknown,
+  about: { status?: number; retryAfter?: number | null } = {},
+): ApiError {
+  const message = 'Our server could not be reached. Please try again in a moment.'
+  return new ApiError('unreadable', message, { ...about, cause })
 }
 
 function secondsOf(header: string | null): number | null {

@@ -1,5 +1,5 @@
 import type { AccountData } from '@plainspoken/contract/account'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { getAccountData } from '../account/account-calls.ts'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
@@ -8,15 +8,18 @@ import { forgetDevice } from '../account/device-tokens.ts'
 import { DevicesSection } from '../account/devices.tsx'
 import { DownloadDataSection } from '../account/download-data.tsx'
 import { EmailSection } from '../account/email-section.tsx'
+import { useFactorRequest } from '../account/factor-request.ts'
 import { NameSection } from '../account/name-section.tsx'
 import { PasskeysSection } from '../account/passkeys-section.tsx'
 import { PasswordSection } from '../account/password-section.tsx'
 import { RecentActivitySection } from '../account/recent-activity.tsx'
+import { sayWhen } from '../account/say-when.ts'
 import { SignInWaysSection } from '../account/sign-in-ways.tsx'
 import { sentence } from '../api/api.ts'
 import { forgetUser } from '../dictation/public.tsx'
 import { downloadFile } from '../download-file.ts'
 import { PlanSection } from '../payment/plan-section.tsx'
+import { useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Main } from '../ui/main.tsx'
@@ -27,9 +30,15 @@ import styles from './account.module.css'
 import { AppHeader } from './app-header.tsx'
 import signedIn from './signed-in.module.css'
 
+const FactorDialog = lazy(async () => ({
+  default: (await import('../account/factor-dialog.tsx')).FactorDialog,
+}))
+
 export function AccountPage() {
   const user = useAuth((state) => state.user)
   const { data, failure, read } = useAccountData()
+  const mode = useTheme((state) => state.mode)
+  const answerFactor = useFactorRequest((state) => state.answer)
   if (user === null) return null
 
   function leave(message: string) {
@@ -58,7 +67,12 @@ export function AccountPage() {
             ) : (
               <>
                 <EmailSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
-                <PasswordSection email={user.email} hasPassword={data.hasPassword} onChanged={read} />
+                <PasswordSection
+                  email={user.email}
+                  hasPassword={data.hasPassword}
+                  passkeys={data.passkeys}
+                  onChanged={read}
+                />
                 <PasskeysSection passkeys={data.passkeys} onChanged={read} />
                 <SignInWaysSection
                   email={user.email}
@@ -77,7 +91,8 @@ export function AccountPage() {
             <DownloadDataSection save={downloadFile} />
             <DeleteAccountSection
               hasPassword={data?.hasPassword ?? true}
-              onDeleted={async () => {
+              onDeleted={async (deletesAt) => {
+                if (deletesAt) return leave(sayHeld(deletesAt))
                 forgetDevice(user.id)
                 await forgetUser(user.id).catch((error) => console.warn('The device kept its copies.', error))
                 leave('Your account has been deleted')
@@ -86,9 +101,18 @@ export function AccountPage() {
           </div>
         </div>
       </Main>
+      {answerFactor && (
+        <Suspense>
+          <FactorDialog theme={mode} answer={answerFactor} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+/** What is on this device stays: who signs in before then keeps the account. */
+const sayHeld = (deletesAt: Date) =>
+  `Your address was changed lately, so your account is deleted on ${sayWhen(deletesAt.toISOString())}. Sign in before then to keep it.`
 
 function useAccountData() {
   const [data, setData] = useState<AccountData | null>(null)

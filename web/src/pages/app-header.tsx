@@ -2,6 +2,7 @@ import { price } from '@plainspoken/contract/limits'
 import { navigate } from 'wouter/use-browser-location'
 import { useStore } from 'zustand'
 import { forgetSession, useAuth } from '../account/auth-store.ts'
+import { useLeftBehind } from '../account/left-behind-state.ts'
 import { signOut } from '../account/session.ts'
 import { refusedToken } from '../api/api.ts'
 import { trialEnd } from '../payment/trial.ts'
@@ -22,6 +23,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   const isOver = useStore(refusedToken, (refused) => token !== null && refused.token === token)
 
   function logOut() {
+    useLeftBehind.setState({ userId: user?.id ?? null })
     signOut()
     navigate('/login')
   }

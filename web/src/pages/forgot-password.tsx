@@ -2,7 +2,7 @@ import { resetCode } from '@plainspoken/contract/limits'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { requestReset, verifyResetCode } from '../account/password-reset.ts'
-import { sentence } from '../api/api.ts'
+import { isCode, sentence } from '../api/api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { EmailField } from '../ui/email-field.tsx'
@@ -60,6 +60,7 @@ function CodeStep({ email, onOtherEmail }: { email: string; onOtherEmail: () => 
       navigate('/reset-password', { state })
     },
     explain: (error) => sentence(error, 'Invalid reset code. Please try again.'),
+    blame: (error) => (isCode(error, 'invalid_reset_code', 'invalid_request') ? 'code' : null),
   })
   return (
     <Entrance

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { GoogleSignIn } from '../account/google-sign-in.tsx'
+import { useLeftBehind } from '../account/left-behind-state.ts'
 import { loadPasskeys, offerPasskey } from '../account/load-passkeys.ts'
 import { signIn } from '../account/session.ts'
 import { keepTempPassword } from '../account/temp-password.ts'
-import { ApiError, sentence } from '../api/api.ts'
+import { ApiError, isCode, sentence } from '../api/api.ts'
 import { shareQuery } from '../background.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,7 +22,10 @@ import styles from './form.module.css'
 const unverifiedRedirectMs = 3000
 const unverified = 'Your email is not verified. Please check your email for the verification code.'
 
+const LeftBehind = lazy(async () => ({ default: (await import('./left-behind.tsx')).LeftBehind }))
+
 export function LoginPage() {
+  const leftBehind = useLeftBehind((state) => state.userId)
   const mode = useTheme((state) => state.mode)
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirect.current), [])
@@ -45,6 +49,7 @@ export function LoginPage() {
     },
     explain: (error) =>
       isUnverified(error) ? unverified : sentence(error, 'Login failed. Please check your credentials.'),
+    blame: (error) => (isCode(error, 'wrong_credentials') ? 'password' : null),
   })
 
   const passkey = usePasskeySignIn()
@@ -65,6 +70,11 @@ export function LoginPage() {
         )
       }
     >
+      {leftBehind !== null && (
+        <Suspense>
+          <LeftBehind userId={leftBehind} />
+        </Suspense>
+      )}
       <form {...form.props} ref={passkey.form}>
         <EmailField autoComplete="username webauthn" error={form.errors.email} />
         <PasswordField

@@ -41,7 +41,8 @@ export function SubscribePage() {
       <AppHeader withOffer={false} />
       <Main className={signedIn.main}>
         <div className={styles.page}>
-          <BackButton to="/speech-recognition" />
+          {/* Dictation sends whoever's day is over to this page. */}
+          <BackButton to={isOver && !isSubscribed ? '/account' : '/speech-recognition'} />
           <h1>Lifetime Access</h1>
           {isSubscribed ? (
             <FormMessage severity="success">

@@ -1,15 +1,16 @@
-import { code } from '@plainspoken/contract/limits'
+import { code as codeLimits, second } from '@plainspoken/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
 import { resendCode, verifyEmail } from '../account/registration.ts'
-import { isRefusal, sentence } from '../api/api.ts'
+import { ApiError, isCode, isRefusal, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { bareCode, CodeField } from '../ui/code-field.tsx'
 import { Link, Redirect } from '../ui/link.tsx'
 import { FormMessage, Message } from '../ui/message.tsx'
 import { notify } from '../ui/notifications.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
@@ -88,6 +89,7 @@ function OtherBrowser() {
 
 function Verification({ email, attempt, warning, linkCode }: VerificationState & { linkCode?: string }) {
   const sheet = useRef<HTMLFormElement>(null)
+  const [isMailed, setMailed] = useState(!warning)
   const enter = useEffectEvent((code: string) => {
     const field = sheet.current?.elements.namedItem('code')
     if (field instanceof HTMLInputElement) field.value = code
@@ -109,19 +111,27 @@ function Verification({ email, attempt, warning, linkCode }: VerificationState &
           ? 'Invalid verification code. Please try again.'
           : 'Verification failed. Please try again.',
       ),
+    blame: (error) => (isCode(error, 'invalid_verification_code', 'invalid_request') ? 'code' : null),
   })
 
   return (
     <Entrance
       title="Verify Your Email"
       intro={
-        <>
-          Enter the six-digit code that we sent to <span className={styles.strong}>{email}</span>. It expires
-          in 10 minutes.
-        </>
+        isMailed ? (
+          <>
+            Enter the six-digit code that we sent to <span className={styles.strong}>{email}</span>. It
+            expires in 10 minutes.
+          </>
+        ) : (
+          <>
+            Choose Resend Code, and enter the six digits that come to{' '}
+            <span className={styles.strong}>{email}</span>.
+          </>
+        )
       }
     >
-      {warning && (
+      {!isMailed && (
         <div className={styles.actions}>
           <Message severity="warning">{warning}</Message>
         </div>
@@ -130,7 +140,7 @@ function Verification({ email, attempt, warning, linkCode }: VerificationState &
         <CodeField
           label="Verification code"
           name="code"
-          digits={code.digits}
+          digits={codeLimits.digits}
           required
           autoFocus
           error={form.errors.code}
@@ -140,7 +150,12 @@ function Verification({ email, attempt, warning, linkCode }: VerificationState &
         </Button>
         <FormMessage>{form.failure}</FormMessage>
       </form>
-      <Resend email={email} attempt={attempt} />
+      <Resend
+        email={email}
+        attempt={attempt}
+        waitMs={attempt !== undefined && !warning ? codeLimits.gapMs : 0}
+        onSent={() => setMailed(true)}
+      />
       <p className={styles.links}>
         <Link href="/login">Back to Sign In</Link>
       </p>
@@ -148,30 +163,62 @@ function Verification({ email, attempt, warning, linkCode }: VerificationState &
   )
 }
 
-function Resend({ email, attempt }: VerificationState) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function resend() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await resendCode({ email, attempt })
+interface ResendProps extends VerificationState {
+  /** Until the server sends another one, at first. */
+  waitMs: number
+  onSent: () => void
+}
+
+function Resend({ email, attempt, waitMs, onSent }: ResendProps) {
+  const [waitsUntil, setWaitsUntil] = useState(() => Date.now() + waitMs)
+  const seconds = useSecondsUntil(waitsUntil)
+  const sending = useAction(
+    async () => {
+      try {
+        await resendCode({ email, attempt })
+      } catch (error) {
+        if (error instanceof ApiError && error.retryAfter !== null)
+          setWaitsUntil(Date.now() + error.retryAfter * second)
+        throw error
+      }
+      setWaitsUntil(Date.now() + codeLimits.gapMs)
       notify('Verification code has been resent to your email', 'success')
-    } catch (error) {
-      const fallback = isRefusal(error)
-        ? 'Failed to resend verification code. Please try again.'
-        : 'Failed to resend code. Please try again.'
-      setFailure(sentence(error, fallback))
-    } finally {
-      setBusy(false)
-    }
-  }
+      onSent()
+    },
+    (error) =>
+      sentence(
+        error,
+        isRefusal(error)
+          ? 'Failed to resend verification code. Please try again.'
+          : 'Failed to resend code. Please try again.',
+      ),
+  )
   return (
     <>
-      <Button wide busy={isBusy} onClick={resend}>
-        Resend Code
+      <Button
+        wide
+        busy={sending.isBusy}
+        aria-disabled={seconds > 0 || undefined}
+        onClick={() => seconds === 0 && sending.start()}
+      >
+        {seconds > 0 ? `Resend Code in ${seconds} s` : 'Resend Code'}
       </Button>
-      <FormMessage>{failure}</FormMessage>
+      <FormMessage>{sending.failure}</FormMessage>
     </>
   )
+}
+
+/** Counts down to 0. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((time - now) / second))
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= time) clearInterval(timer)
+    }, second)
+    return () => clearInterval(timer)
+  }, [time])
+  return left
 }

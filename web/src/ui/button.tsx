@@ -21,7 +21,7 @@ export function Button({ look, wide, busy = false, children, className, onClick,
       {...rest}
       className={className ? `${buttonClass(look, wide)} ${className}` : buttonClass(look, wide)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
         else onClick?.(event)

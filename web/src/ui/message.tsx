@@ -29,7 +29,7 @@ export function Message({ severity, children }: { severity: Severity; children: 
   )
 }
 
-/** The place where a form says how it went: always there, so that nothing moves and screen readers hear of it. */
+/** The place where a form says how it went: always there, so that screen readers hear of it, and as high as what it says. */
 export function FormMessage({ severity = 'error', children }: { severity?: Severity; children?: ReactNode }) {
   return (
     <div role="alert" className={styles.place}>

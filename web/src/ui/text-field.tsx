@@ -37,6 +37,8 @@ export function TextField({ label, error, hint, warns, end, className, ...input 
       <p
         className={error ? styles.error : warns ? styles.warning : styles.hint}
         id={`${id}-note`}
+        key={error ? 'error' : 'hint'}
+        role={error ? 'alert' : undefined}
         aria-live={warns ? 'polite' : undefined}
       >
         {error ?? hint}

@@ -11,13 +11,15 @@ interface FormOptions<Name extends string> {
   submit: (values: Values<Name>, form: FormData) => Promise<void>
   /** The sentence for whatever `submit` threw. */
   explain: (error: unknown) => string
+  /** The field that a failure is about: it is said under that one, which gets the focus; a code is to be typed anew. */
+  blame?: (error: unknown) => Name | null
 }
 
 /**
  * A form of uncontrolled fields: says what is missing under the fields, puts the cursor into the first of them,
  * and sends once at a time.
  */
-export function useForm<Name extends string>({ required, check, submit, explain }: FormOptions<Name>) {
+export function useForm<Name extends string>({ required, check, submit, explain, blame }: FormOptions<Name>) {
   const [errors, setErrors] = useState<Partial<Values<Name>>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +51,12 @@ export function useForm<Name extends string>({ required, check, submit, explain 
     try {
       await submit(values, data)
     } catch (error) {
-      setFailure(explain(error))
+      const blamed = blame?.(error) ?? null
+      if (blamed === null) setFailure(explain(error))
+      else {
+        setErrors({ [blamed]: explain(error) } as Partial<Values<Name>>)
+        askAgain(form.querySelector(`[name="${blamed}"]`))
+      }
     } finally {
       isSending.current = false
       setBusy(false)
@@ -63,6 +70,13 @@ export function useForm<Name extends string>({ required, check, submit, explain 
 
   // Sent by the browser itself only where no script runs, and then never with a password in the address.
   return { props: { noValidate: true, method: 'post', onSubmit, onInput } as const, errors, failure, isBusy }
+}
+
+/** A code that was wrong is of no more use; anything else may be mended. */
+function askAgain(field: HTMLInputElement | null) {
+  if (field?.autocomplete === 'one-time-code') field.value = ''
+  else field?.select()
+  field?.focus()
 }
 
 /** Spaces, and what else cannot be seen, are characters like others in a password, and nothing at all elsewhere. */
