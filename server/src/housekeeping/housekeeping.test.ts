@@ -144,7 +144,9 @@ test('every table whose rows expire is among those that are cleared of them', as
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'expires_at'`)
   // They go with their registration.
-  const names = rows.map(({ name }) => name).filter((name) => !/^(verification|registration)_codes$/.test(name))
+  const names = rows
+    .map(({ name }) => name)
+    .filter((name) => !/^(verification|registration)_codes$/.test(name))
   expect(names).toContain('sessions')
   expect(names.filter((name) => !swept.includes(name))).toEqual([])
 })

@@ -88,16 +88,23 @@ export function AccountPage() {
                 <RecentActivitySection events={data.events} />
               </>
             )}
-            <DownloadDataSection save={downloadFile} />
-            <DeleteAccountSection
-              hasPassword={data?.hasPassword ?? true}
-              onDeleted={async (deletesAt) => {
-                if (deletesAt) return leave(sayHeld(deletesAt))
-                forgetDevice(user.id)
-                await forgetUser(user.id).catch((error) => console.warn('The device kept its copies.', error))
-                leave('Your account has been deleted')
-              }}
-            />
+            {/* After the others, which they would be pushed down by. */}
+            {(data !== null || failure !== '') && (
+              <>
+                <DownloadDataSection save={downloadFile} />
+                <DeleteAccountSection
+                  hasPassword={data?.hasPassword ?? true}
+                  onDeleted={async (deletesAt) => {
+                    if (deletesAt) return leave(sayHeld(deletesAt))
+                    forgetDevice(user.id)
+                    await forgetUser(user.id).catch((error) =>
+                      console.warn('The device kept its copies.', error),
+                    )
+                    leave('Your account has been deleted')
+                  }}
+                />
+              </>
+            )}
           </div>
         </div>
       </Main>
