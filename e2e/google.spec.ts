@@ -72,7 +72,7 @@ test('an account with a password is connected to Google once that has been given
   const field = dialog.getByLabel('Password', { exact: true })
   await field.fill('not this one')
   await dialog.getByRole('button', { name: 'Connect and Sign In' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your current password.')
+  await expect(field).toHaveAccessibleDescription('That is not your current password.')
   await expectAccessible(page)
   await field.fill(password)
   await dialog.getByRole('button', { name: 'Connect and Sign In' }).click()
