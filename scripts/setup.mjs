@@ -10,7 +10,9 @@ import { buildWeb } from './setup/web-build.mjs'
 const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const given = process.argv.slice(2)
 const forTests = given[0] === '--for-tests'
-const [program, ...programArguments] = forTests ? given.slice(1) : given
+// A server that only hears has no pages.
+const forSpeech = given[0] === '--speech'
+const [program, ...programArguments] = forTests || forSpeech ? given.slice(1) : given
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -19,7 +21,7 @@ async function main() {
   await installPackages(root)
   const node = findNode(root)
   await installSystemTools(root, forTests)
-  await buildWeb(root)
+  if (!forSpeech) await buildWeb(root)
   if (program === undefined) return 0
   return runProgram(node, [path.resolve(root, program), ...programArguments])
 }
