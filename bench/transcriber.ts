@@ -24,7 +24,8 @@ export async function openTranscriber(engine: EngineChoice, workers: number) {
   const detector = await openSilero()
   const onBetter = () => {}
   const sample = spokenSample
-  const speech = { decoder: ffmpegDecoder(), detector, engine, sample, live: null, workers, onBetter }
+  const parts = { decoder: ffmpegDecoder(), detector, engine, sample, workers, onBetter }
+  const speech = { ...parts, live: null, liveServices: [] }
   const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
     transcribe: (bytes: AsyncIterable<Uint8Array>) =>

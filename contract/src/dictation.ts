@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audio } from './limits.ts'
 import { refusal, success } from './reply.ts'
 
 /** What serves speech on this server; `accuracy` is "basic" for the offline engine. */
@@ -14,6 +15,18 @@ export const speechEngine = z.object({
 export type SpeechEngine = z.infer<typeof speechEngine>
 
 const stretch = { start: z.number(), end: z.number() }
+
+/** Names and terms of who speaks, which every engine is told in its own way, as far as it can be told. */
+export const ownWords = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(audio.ownWordLetters)
+      .regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*\p{L}[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u),
+  )
+  .max(audio.ownWords)
 
 /**
  * A word as it stands in the text, with its marks and capitals, and when it was said: in seconds from the beginning of the

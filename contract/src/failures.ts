@@ -59,6 +59,8 @@ export const failures = {
     415,
     'This server does not know that language. Choose another one, or use a browser that recognises speech itself.',
   ],
+  words_unfit: [400, 'Own words must be at most 200, each of up to 60 letters and without line breaks.'],
+  server_stopping: [503, 'This server is being restarted. The dictation goes on elsewhere.'],
   live_taken_over: [409, 'Another page of yours went on with the dictation.'],
 
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],

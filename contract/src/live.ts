@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speechEngine, spokenWord } from './dictation.ts'
+import { ownWords, speechEngine, spokenWord } from './dictation.ts'
 import { recognitionLanguage, sampleRate } from './limits.ts'
 import { codes } from './reply.ts'
 
@@ -23,6 +23,8 @@ export const liveStart = z.object({
   language: z.string().max(35).default(recognitionLanguage),
   /** The number of the first sample that will be sent. */
   from: sampleNumber.default(0),
+  /** Names and terms that may be said. */
+  words: ownWords.default([]),
 })
 
 /** What may follow, between sound. */
@@ -66,7 +68,7 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** So many seconds of sound wait, or messages beyond 500 a second came: the server reads on when it has caught up. */
   z.object({ type: z.literal('lag'), seconds: z.number() }),
   /** No place, or the server is being stopped: come again after so many seconds, or record and upload. The server closes. */
-  z.object({ type: z.literal('busy'), retryAfter: z.number() }),
+  z.object({ type: z.literal('busy'), retryAfter: z.number(), isStopping: z.boolean().optional() }),
   /** The server closes; `error` is a sentence for the user. */
   z.object({ type: z.literal('error'), code: z.enum(codes), error: z.string() }),
   /** The answer to `CloseStream`. */

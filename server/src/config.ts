@@ -34,6 +34,10 @@ export type Config = {
     apiKey: string | null
     /** What to ask the service for, or the local model's name; "none" keeps models from being fetched. */
     model: string | null
+    /** Services that hear while one speaks, and what to sign in with and to ask for. */
+    liveUrls: string[]
+    liveKey: string | null
+    liveModel: string | null
     /** Where fetched models lie. */
     modelFolder: string
     workers: number
@@ -73,12 +77,33 @@ const modeOf = (stripeKey: string) => stripeKey.split('_')[1]
 const port = z.coerce.number().int().min(0).max(65535)
 const optional = z.string().min(1).optional()
 const address = z.url({ protocol: /^https?$/ })
+const liveAddress = z.url({ protocol: /^(http|ws)s?$/ })
 
-const environment = z.object({
+/** What any server needs, whatever it serves. */
+const nodeEnvironment = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: port.default(3000),
-  PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  SPEECH_ENGINE: z.enum(engineSettingNames).default('auto'),
+  SPEECH_URL: optional,
+  SPEECH_API_KEY: optional,
+  SPEECH_MODEL: optional,
+  SPEECH_LIVE_URL: optional,
+  SPEECH_LIVE_KEY: optional,
+  SPEECH_LIVE_MODEL: optional,
+  SPEECH_MODEL_MIRROR: address.optional(),
+  SPEECH_SERVICE_KEY: z.string().min(16).optional(),
+  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5_000),
+  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const environment = nodeEnvironment.extend({
+  PUBLIC_URL: address.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   TOKEN_SECRET: optional,
@@ -94,22 +119,9 @@ const environment = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_CHECKOUT_URL: address.default('https://checkout.stripe.com'),
   STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
-  SPEECH_ENGINE: z.enum(engineSettingNames).default('auto'),
-  SPEECH_URL: optional,
-  SPEECH_API_KEY: optional,
-  SPEECH_MODEL: optional,
-  SPEECH_MODEL_MIRROR: address.optional(),
-  SPEECH_SERVICE_KEY: z.string().min(16).optional(),
-  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
   OFFLINE_START: z.enum(['on', 'off']).default('on'),
   AUDIO_HOURS_FREE: z.coerce.number().positive().max(1000).default(10),
   AUDIO_HOURS_PAID: z.coerce.number().positive().max(1000).default(24),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5_000),
-  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(200),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
@@ -158,12 +170,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     from: requireSetting(e, 'MAIL_FROM', problems),
   }
   const stripe = readStripe(e, problems)
-  const speechUrls = readSpeechUrls(e, problems)
+  const speech = readSpeech(e, env, problems)
   if (problems.length > 0 || origin === null) throw new StartupError(problems.join('\n'))
 
   return {
-    host: e.HOST,
-    port: e.PORT,
     publicUrl: origin.origin,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
@@ -181,26 +191,64 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : null,
     stripe,
-    speech: {
-      engine: e.SPEECH_ENGINE,
-      urls: speechUrls,
-      apiKey: e.SPEECH_API_KEY ?? null,
-      model: e.SPEECH_MODEL ?? null,
-      modelFolder: readModelFolder(env),
-      programEnvironment: readProgramEnvironment(env),
-      serviceKey: e.SPEECH_SERVICE_KEY ?? null,
-      workers: e.SPEECH_WORKERS ?? availableParallelism(),
-      modelMirror: readModelMirror(env),
-      machine: readMachine(),
-    },
+    speech,
+    ...readNode(e),
     audioBudget: { freeHours: e.AUDIO_HOURS_FREE, paidHours: e.AUDIO_HOURS_PAID },
+    offlineStart: e.OFFLINE_START === 'on',
+    testRoutes: isLoopback(origin),
+  }
+}
+
+type NodeEnvironment = z.output<typeof nodeEnvironment>
+
+/** What any server needs, whatever it serves. */
+type NodeConfig = Pick<
+  Config,
+  'host' | 'port' | 'trustedProxies' | 'connections' | 'drainMs' | 'metricsToken' | 'logLevel'
+>
+/** All settings of a server that only hears. */
+export type SpeechNodeConfig = NodeConfig & { speech: Config['speech'] & { serviceKey: string } }
+
+/** The same for a server that only hears: it needs a key, and nothing else. */
+export function readSpeechNodeConfig(env: NodeJS.ProcessEnv): SpeechNodeConfig {
+  const e = parseEnvironment(nodeEnvironment, env)
+  const problems: string[] = []
+  const speech = readSpeech(e, env, problems)
+  const { serviceKey } = speech
+  if (serviceKey === null)
+    problems.push('SPEECH_SERVICE_KEY is missing: a text of at least 16 characters that other servers send.')
+  if (speech.engine === 'none') problems.push('SPEECH_ENGINE must not be none: this server only hears.')
+  if (problems.length > 0 || serviceKey === null) throw new StartupError(problems.join('\n'))
+  return { ...readNode(e), speech: { ...speech, serviceKey } }
+}
+
+function readNode(e: NodeEnvironment): NodeConfig {
+  return {
+    host: e.HOST,
+    port: e.PORT,
     trustedProxies: e.TRUST_PROXY,
     connections: { most: e.CONNECTIONS, perClient: e.CONNECTIONS_PER_CLIENT },
     drainMs: e.DRAIN_SECONDS * second,
     metricsToken: e.METRICS_TOKEN ?? null,
-    offlineStart: e.OFFLINE_START === 'on',
     logLevel: e.LOG_LEVEL,
-    testRoutes: isLoopback(origin),
+  }
+}
+
+function readSpeech(e: NodeEnvironment, env: NodeJS.ProcessEnv, problems: string[]): Config['speech'] {
+  return {
+    engine: e.SPEECH_ENGINE,
+    urls: readSpeechUrls(e, problems),
+    apiKey: e.SPEECH_API_KEY ?? null,
+    model: e.SPEECH_MODEL ?? null,
+    liveUrls: readLiveUrls(e, problems),
+    liveKey: e.SPEECH_LIVE_KEY ?? null,
+    liveModel: e.SPEECH_LIVE_MODEL ?? null,
+    modelFolder: readModelFolder(env),
+    programEnvironment: readProgramEnvironment(env),
+    serviceKey: e.SPEECH_SERVICE_KEY ?? null,
+    workers: e.SPEECH_WORKERS ?? availableParallelism(),
+    modelMirror: readModelMirror(env),
+    machine: readMachine(),
   }
 }
 
@@ -290,13 +338,23 @@ function readStripe(e: Environment, problems: string[]): Config['stripe'] {
   }
 }
 
-function readSpeechUrls(e: Environment, problems: string[]): string[] {
+function readSpeechUrls(e: NodeEnvironment, problems: string[]): string[] {
   if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL) {
     problems.push('SPEECH_URL is missing: the remote engine needs it.')
   }
   const urls = (e.SPEECH_URL ?? '').split(',').filter(Boolean)
   if (urls.some((url) => !address.safeParse(url).success)) {
     problems.push('SPEECH_URL must be addresses that begin with http:// or https://, separated by commas.')
+  }
+  return urls
+}
+
+function readLiveUrls({ SPEECH_LIVE_URL }: NodeEnvironment, problems: string[]): string[] {
+  const urls = (SPEECH_LIVE_URL ?? '').split(',').filter(Boolean)
+  if (urls.some((url) => !liveAddress.safeParse(url).success)) {
+    problems.push(
+      'SPEECH_LIVE_URL must be addresses that begin with ws://, wss://, http:// or https://, separated by commas.',
+    )
   }
   return urls
 }

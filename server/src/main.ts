@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { second } from '@plainspoken/contract/limits'
 import { Registry } from 'prom-client'
 import { makeGoogleVerifier } from './adapters/google/google-keys.ts'
 import { makeSmtpMailer } from './adapters/mailer/smtp.ts'
@@ -17,6 +14,7 @@ import type { Log } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
 import { readClientPages } from './http/client-pages.ts'
 import { makeLog } from './log.ts'
+import { drain, endAnyway, listen, untilAskedToStop } from './server-life.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Builds the real outside world, listens, waits, and takes everything down in the opposite order. */
@@ -65,50 +63,6 @@ async function openDatabase(config: Config, log: Log) {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, address, log })
   log.info(embedded.where)
   return embedded
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: 'another program listens there. End it, or choose another PORT',
-      EACCES: 'this user may not listen there. Choose a PORT above 1023',
-      EADDRNOTAVAIL: 'this machine has no such address. Check HOST',
-      ENOTFOUND: 'this machine has no such address. Check HOST',
-    }
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new StartupError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause: error }) : error
-  }
-}
-
-/** What shares the work out among servers stops a server by SIGTERM, and needs a while to notice that it is not ready. */
-async function drain(app: Awaited<ReturnType<typeof buildApp>>, { drainMs }: Config, signal: NodeJS.Signals) {
-  if (signal !== 'SIGTERM') return
-  app.isDraining = true
-  app.log.info({ ms: drainMs }, 'asked to stop: not ready any more')
-  await sleep(drainMs)
-}
-
-/** Twenty seconds for what is under way, and some for the jobs and the database: whoever started the server waits no longer. */
-function endAnyway(log: Log) {
-  const end = () => {
-    log.error('the server did not stop in time, and ends as it is')
-    process.exit(1)
-  }
-  setTimeout(end, 23 * second).unref()
-}
-
-/** The same signal once more ends the process at once; unlike death by the signal itself, an exit takes PostgreSQL along. */
-function untilAskedToStop() {
-  return new Promise<NodeJS.Signals>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => {
-        resolve(signal)
-        process.once(signal, () => process.exit(128 + constants.signals[signal]))
-      })
-    }
-  })
 }
 
 try {

@@ -11,7 +11,8 @@ const secretFields = new Set([
 export function openWatchedLog({ tokenSecrets, stripe, speech }: Config) {
   const logged: string[] = []
   const secrets = new Set<string>(tokenSecrets)
-  for (const key of [stripe?.secretKey, stripe?.webhookSecret, speech.serviceKey]) if (key) secrets.add(key)
+  for (const key of [stripe?.secretKey, stripe?.webhookSecret, speech.serviceKey, speech.liveKey])
+    if (key) secrets.add(key)
 
   return {
     log: makeLog('debug', { write: (line: string) => void logged.push(line) }),

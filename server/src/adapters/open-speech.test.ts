@@ -34,6 +34,7 @@ async function open(changes: Changes = {}, world: Parameters<typeof openSpeech>[
   const settings: Config['speech'] = {
     ...{ engine: 'auto', urls: [], apiKey: null, model: 'none', modelFolder: newFolder(), workers: 1 },
     ...{ programEnvironment: {}, serviceKey: null, modelMirror: null },
+    ...{ liveUrls: [], liveKey: null, liveModel: null },
     machine: { memoryBytes: 1e9, cores: 1 },
     ...changes,
   }

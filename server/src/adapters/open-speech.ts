@@ -13,6 +13,7 @@ import { pocketSphinx } from './engines/pocketsphinx.ts'
 import { proveModel } from './engines/prove-model.ts'
 import { sherpaEngine } from './engines/sherpa.ts'
 import { type Sample, spokenSample } from './engines/spoken-sample.ts'
+import { openLiveServices } from './live-services/open-live-services.ts'
 import type { Speech } from './speech.ts'
 import { loudnessDetector } from './speech-detector/loudness.ts'
 import { openSilero } from './speech-detector/silero.ts'
@@ -77,6 +78,7 @@ export async function openSpeech(
     const listeners: ((engine: EngineChoice) => void)[] = []
     const speech: Speech = {
       ...{ decoder, detector, engine, sample, workers, live },
+      liveServices: openLiveServices(settings),
       onBetter: (listener) => void listeners.push(listener),
       async close() {
         closing.abort()

@@ -1,6 +1,7 @@
 import type { Decoder } from './decoders/decoder.ts'
 import type { EngineChoice } from './engines/engine.ts'
 import type { Sample } from './engines/spoken-sample.ts'
+import type { LiveService } from './live-services/live-service.ts'
 import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 
 /** All that turns an upload into text. */
@@ -11,6 +12,8 @@ export type Speech = {
   engine: EngineChoice | null
   /** What hears while one speaks; null: nothing does that is as good. */
   live: EngineChoice | null
+  /** What hears while one speaks instead, somewhere else; empty: nothing does. */
+  readonly liveServices: readonly LiveService[]
   /** Somebody who speaks, to try an engine with. */
   readonly sample: Pick<Sample, 'read'>
   /** How many pieces of speech are recognised side by side. */

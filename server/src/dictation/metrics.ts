@@ -2,6 +2,7 @@ import type { Transcription } from '@plainspoken/contract/dictation'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { EngineFacts } from '../adapters/engines/engine.ts'
 import type { Admission } from './admission.ts'
+import type { RelayService } from './live/relay-services.ts'
 import type { Transcriber } from './transcriber.ts'
 
 export type SpeechMetrics = ReturnType<typeof watchSpeech>
@@ -11,7 +12,12 @@ export function watchSpeech(
   registry: Registry,
   transcriber: Transcriber,
   admission: Admission,
-  live: { streams(): number; capacity(): number; restarts(): number },
+  live: {
+    streams(): number
+    capacity(): number
+    restarts(): number
+    services: readonly RelayService[]
+  },
 ) {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -26,6 +32,18 @@ export function watchSpeech(
   gauge('speech_recordings', 'Recordings being transcribed', admission.count)
   gauge('speech_live_streams', 'Dictations being heard while one speaks', live.streams)
   gauge('speech_live_places', 'Dictations that can be heard at once while one speaks', live.capacity)
+  new Gauge({
+    name: 'speech_live_service',
+    help: 'Services for live words: dictations they hear, streams that were lost, and 1 while they are left alone',
+    labelNames: ['service', 'what'],
+    registers,
+    collect() {
+      for (const { service, streams, breaks, isLeftAlone } of live.services) {
+        const facts = { streams, lost: breaks, left_alone: isLeftAlone() ? 1 : 0 }
+        for (const [what, value] of Object.entries(facts)) this.set({ service: service.name, what }, value)
+      }
+    },
+  })
   gauge('speech_pieces_running', 'Pieces of speech being recognised', () => transcriber.load().running)
   gauge('speech_pieces_waiting', 'Pieces of speech waiting for a worker', () => transcriber.load().waiting)
   gauge(

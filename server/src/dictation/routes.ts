@@ -6,48 +6,26 @@ import type { Deps } from '../deps.ts'
 import { sendEvents, wantsEvents } from '../http/events.ts'
 import { Failure } from '../http/failure.ts'
 import { success } from '../http/replies.ts'
-import { closeWebSockets } from '../http/web-sockets.ts'
 import type { Parts } from '../parts.ts'
 import { requireEntitled } from '../payment/entitlement.ts'
-import { makeAdmission, senderOf } from './admission.ts'
+import { senderOf } from './admission.ts'
 import { makeAudioBudget } from './audio-budget.ts'
+import { openHearing } from './hearing.ts'
 import { listenRoutes } from './live/listen-routes.ts'
-import { makeLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
-import { watchSpeech } from './metrics.ts'
 import { serviceRoutes } from './service-routes.ts'
-import { requireServing, type Serving, stopGracefully } from './serving.ts'
-import { type Listener, makeTranscriber } from './transcriber.ts'
+import { requireServing, type Serving } from './serving.ts'
+import type { Listener } from './transcriber.ts'
 import { acceptUploads, holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
-
-/** Recordings that are transcribed at once, at least; each may take a decoder's 50 MB. */
-const fewestPlaces = 24
 
 /** The calls that turn a recording into text. */
 export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'>): FastifyPluginAsyncZod {
-  const { speech, log, config } = deps
+  const { config } = deps
   return async (app) => {
     await acceptUploads(app)
-    const stopping = stopGracefully(app)
-    const transcriber = speech && makeTranscriber(speech, log)
-    const admission = makeAdmission(Math.max(fewestPlaces, 8 * (speech?.workers ?? 0)))
-    app.addHook('onClose', async () => transcriber?.close())
-    const live = speech && transcriber && makeLive(speech, transcriber, log)
-    // Not at somebody's first words; and what does not load now is told to them.
-    app.addHook('onListen', async () => {
-      for (const engines of [live, transcriber])
-        engines?.warmUp().catch((error) => log.warn(`A speech engine does not load: ${error.message}`))
-    })
-    app.addHook('preClose', async () => {
-      live?.stop()
-      closeWebSockets(app)
-    })
-    app.addHook('onClose', async () => live?.close())
-    const metrics = transcriber && live && watchSpeech(deps.metrics, transcriber, admission, live)
+    const hearing = openHearing(app, deps)
     const budget = makeAudioBudget(deps)
-    const serving = transcriber &&
-      live &&
-      metrics && { transcriber, admission, budget, metrics, stopping, live }
+    const serving = hearing && { ...hearing, budget }
 
     await app.register(signedInRoutes(deps, sessions, serving))
     await app.register(liveRoutes(deps, sessions, serving))

@@ -5,7 +5,7 @@ import { hasBearer } from '../http/bearer.ts'
 import { Failure } from '../http/failure.ts'
 import { logFailure, toFailure } from '../http/replies.ts'
 import { keepInUnlinkedFile } from '../unlinked-file.ts'
-import type { Serving } from './serving.ts'
+import type { Hearing } from './serving.ts'
 import { BadField, formatTranscription, readWish, type Wish } from './transcription-format.ts'
 import { holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
@@ -18,7 +18,7 @@ const serviceUser = 'service'
  */
 export function serviceRoutes(
   key: string,
-  { transcriber, admission, metrics, stopping }: Serving,
+  { transcriber, admission, metrics, stopping }: Hearing,
 ): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error: Error, request, reply) => {

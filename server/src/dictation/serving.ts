@@ -7,15 +7,16 @@ import type { Live } from './live/live.ts'
 import type { SpeechMetrics } from './metrics.ts'
 import type { Transcriber } from './transcriber.ts'
 
-/** What the routes share: one transcriber, one count of who is being served, and the signal to hand back. */
-export type Serving = {
+/** What all routes share: one transcriber, one count of who is being served, and the signal to hand back. */
+export type Hearing = {
   transcriber: Transcriber
   admission: Admission
-  budget: AudioBudget
   metrics: SpeechMetrics
   stopping: AbortSignal
   live: Live
 }
+/** What accounts have of it. */
+export type Serving = Hearing & { budget: AudioBudget }
 
 /** A server that stops lets recordings finish for this long; the others' clients are told to come back. */
 const graceMs = 10 * second

@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { z } from 'zod'
 import { hearSample, spokenSample } from '../adapters/engines/spoken-sample.ts'
+import { findServiceFault } from '../adapters/live-services/find-service-fault.ts'
+import { openLiveServices } from '../adapters/live-services/open-live-services.ts'
 import { MailFailure } from '../adapters/mailer/mailer.ts'
 import type { SmtpMailer } from '../adapters/mailer/smtp.ts'
 import { type Payments, PaymentsError } from '../adapters/payments/payments.ts'
@@ -42,6 +44,7 @@ export async function examine(world: World): Promise<Finding[]> {
     Webhook: checkWebhook,
     Google: checkGoogle,
     Speech: checkSpeech,
+    'Live words': checkLiveServices,
   }
   const findings: Finding[] = []
   for (const [check, run] of Object.entries(checks)) {
@@ -164,6 +167,21 @@ async function checkSpeech({ openSpeech, config }: World): Promise<State> {
   } finally {
     await speech.close()
   }
+}
+
+/** Lets each service for live words hear the spoken sample. */
+async function checkLiveServices({ config }: World): Promise<State> {
+  const services = openLiveServices(config.speech)
+  if (services.length === 0) return off('SPEECH_LIVE_URL is not set')
+  const samples = await spokenSample.read()
+  const faults: string[] = []
+  for (const service of services) {
+    const fault = await findServiceFault(service, samples, answerWithinMs)
+    if (fault) faults.push(fault)
+  }
+  const names = services.map(({ name }) => name).join(', ')
+  if (faults.length === 0) return ok(`${names} ${services.length > 1 ? 'hear' : 'hears'} a spoken sample`)
+  return faults.length < services.length ? warning(faults.join(' ')) : failed(faults.join(' '))
 }
 
 const reply = z.object({

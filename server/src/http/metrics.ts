@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../version.ts'
 import { hasBearer } from './bearer.ts'
@@ -16,10 +17,14 @@ thisMachine.addAddress('::1', 'ipv6')
  */
 export function useMetrics(
   app: FastifyInstance,
-  { metrics: registry, db, config: { metricsToken } }: Pick<Deps, 'metrics' | 'db' | 'config'>,
+  {
+    metrics: registry,
+    db,
+    config: { metricsToken },
+  }: Pick<Deps, 'metrics'> & { db: Deps['db'] | null; config: Pick<Config, 'metricsToken'> },
 ) {
   collectDefaultMetrics({ register: registry })
-  watchDatabase(registry, db)
+  if (db) watchDatabase(registry, db)
   new Gauge({
     name: 'plainspoken_info',
     help: 'The version that runs',

@@ -4,6 +4,7 @@ import { type PublicSettings, publicSettings } from '@plainspoken/contract/setti
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EngineFacts } from '../adapters/engines/engine.ts'
+import type { Speech } from '../adapters/speech.ts'
 import { isDatabaseReady } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../version.ts'
@@ -55,11 +56,13 @@ function readPublicSettings({ config, speech }: Deps): PublicSettings {
   return {
     google: config.google ? { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl } : null,
     cardScriptUrl: config.stripe?.scriptUrl ?? null,
-    speech: speech?.engine ? describeEngine(speech.engine, speech.live) : null,
+    speech: speech?.engine ? describeEngine(speech.engine, isLive(speech)) : null,
   }
 }
 
-function describeEngine({ name, abilities }: EngineFacts, live: EngineFacts | null): SpeechEngine {
+const isLive = ({ live, liveServices }: Speech) => live !== null || liveServices.length > 0
+
+function describeEngine({ name, abilities }: EngineFacts, live: boolean): SpeechEngine {
   const { accuracy, local, languages } = abilities
-  return { name, accuracy, local, languages: [...languages], live: live !== null }
+  return { name, accuracy, local, languages: [...languages], live }
 }

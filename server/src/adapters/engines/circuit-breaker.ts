@@ -7,6 +7,8 @@ const restMs = 30 * second
 export type CircuitBreaker = {
   /** Whether the service may be called now. After its rest one call is let through to see whether it is back. */
   mayCall(): boolean
+  /** Whether it is being left alone. */
+  isResting(): boolean
   succeeded(): void
   failed(): void
 }
@@ -22,6 +24,7 @@ export function makeCircuitBreaker(now: () => number): CircuitBreaker {
       restUntil = now() + restMs
       return true
     },
+    isResting: () => failures >= failuresAllowed,
     succeeded() {
       failures = 0
     },

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { DeepgramClient } from '@deepgram/sdk'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
 import { type DictationWorld, startDictationWorld } from '../../../test/dictation-world.ts'
 
-const key = 'a key between two servers'
+const key = 'a-key-between-two-servers'
 const options = { timeout: 120_000 }
 let world: DictationWorld
 
@@ -50,6 +55,53 @@ test('Deepgram’s own client hears words, and how much was heard', options, asy
 })
 type Channel = { alternatives: { transcript: string }[] }
 
+const run = promisify(execFile)
+const nodes = [process.execPath, '/usr/bin/node']
+const folder = mkdtempSync(path.join(tmpdir(), 'deepgram-client-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** 24, 20, or null where it is not installed. */
+const majorOf = (node: string) =>
+  run(node, ['--version']).then(
+    ({ stdout }) => Number(stdout.slice(1).split('.')[0]),
+    () => null,
+  )
+
+test.for([
+  [4, 24],
+  [4, 20],
+  [5, 20],
+] as const)(
+  'Deepgram’s client %i on Node.js %i signs in in its way, and hears words with times, their end and what it settles',
+  options,
+  async ([version, major], { skip }) => {
+    const majors = await Promise.all(nodes.map(majorOf))
+    const node = nodes[majors.indexOf(major)]
+    if (!node) return skip(`Node.js ${major} is not installed here.`)
+    const file = path.join(folder, 'sound')
+    writeFileSync(file, new Uint8Array((await samplesOf(reading.file)).buffer))
+    const client = path.join(import.meta.dirname, '../../../test/deepgram-client.mjs')
+    const { stdout } = await run(node, [client, String(version), world.origin, key, file])
+    const { results, events } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Came
+    expect(events).toEqual(['SpeechStarted', 'UtteranceEnd', 'Metadata'])
+    const finals = results.filter(({ is_final }) => is_final)
+    const words = finals.flatMap(({ channel }) => channel.alternatives[0]?.words ?? [])
+    const text = finals.map(({ channel }) => channel.alternatives[0]?.transcript).filter(Boolean)
+    expect(words.map(({ punctuated_word }) => punctuated_word).join(' ')).toBe(text.join(' '))
+    expect(shareOfWords(reading.words, words.map(({ word }) => word).join(' '))).toBeGreaterThanOrEqual(0.7)
+    for (const { start, end, confidence } of words)
+      expect([end > start, confidence <= 1]).toEqual([true, true])
+    expect(words.every(({ word }) => /^[\p{Ll}\p{N}']+$/u.test(word))).toBe(true)
+    expect(results.some(({ is_final }) => !is_final)).toBe(true)
+    expect(finals.at(-1)).toMatchObject({ from_finalize: true, speech_final: true })
+  },
+)
+type Word = { word: string; punctuated_word: string; start: number; end: number; confidence: number }
+type Came = {
+  events: string[]
+  results: { is_final: boolean; channel: { alternatives: { transcript: string; words: Word[] }[] } }[]
+}
+
 test('A language that no engine here knows is refused in words', options, async () => {
   const { code, messages } = await dictate({ language: 'de' })
   expect(code).toBe(4415)
@@ -60,6 +112,13 @@ test.for([
   ['a wrong key', 'Token wrong', 'encoding=linear16&sample_rate=16000', '401'],
   ['no key', '', 'encoding=linear16&sample_rate=16000', '401'],
   ['a container instead of samples', `Token ${key}`, '', '400'],
+  ['what cannot be done', `Token ${key}`, 'encoding=linear16&sample_rate=16000&diarize=true', '400'],
+  [
+    'own words that are none',
+    `Token ${key}`,
+    `encoding=linear16&sample_rate=16000&keyterm=${'x'.repeat(61)}`,
+    '400',
+  ],
   ['another rate', `Token ${key}`, 'encoding=linear16&sample_rate=8000', '400'],
 ] as const)(
   'Who comes with %s is refused before the socket opens',

@@ -1,14 +1,28 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
+import type { EngineFacts } from '../../adapters/engines/engine.ts'
+import type { ServiceWish } from '../../adapters/live-services/live-service.ts'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { makeBasicText } from '../basic-text.ts'
 import type { Transcriber } from '../transcriber.ts'
 import { makeLiveEngines } from './engines.ts'
 import { makePlaces } from './places.ts'
+import { openRelay } from './relay.ts'
+import { makeRelayServices } from './relay-services.ts'
 import { withSecondPass } from './second-pass.ts'
 import { makeSoundPaces } from './sound-paces.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
+
+/** Dictations that services hear cost this server next to nothing. */
+const mostRelayed = 2000
+/** What hears them, as far as it is known here. */
+const relayed: EngineFacts = {
+  name: 'service',
+  abilities: { streaming: true, punctuation: true, accuracy: 'good', languages: ['multi'], local: false },
+}
+
+type Wish = { language: string; from: number; words?: readonly string[] | undefined }
 
 export type Live = ReturnType<typeof makeLive>
 
@@ -19,7 +33,12 @@ export function makeLive(
   log: FastifyBaseLogger,
 ) {
   const engines = makeLiveEngines(() => speech.live)
-  const places = makePlaces(engines.capacity)
+  const services = makeRelayServices(speech.liveServices, log)
+  const isRelayed = speech.liveServices.length > 0
+  const capacity = () => (isRelayed ? mostRelayed : engines.capacity())
+  const places = makePlaces(capacity)
+  /** Of the dictations, those that the engine of this server hears. */
+  let here = 0
   const paces = makeSoundPaces()
 
   /** Before anybody speaks. What does not load now is told to them. */
@@ -37,39 +56,68 @@ export function makeLive(
     warmUp().catch((error) => log.warn(`Live words do not come: ${error.message}`))
   })
 
+  /** One dictation that the engine of this server hears. */
+  async function openHere(
+    { language }: ServiceWish,
+    from: number,
+    tell: (heard: Heard) => void,
+  ): Promise<Dictation> {
+    const choice = requireLive(speech.live)
+    if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
+    if (here >= engines.capacity()) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
+    const writeBasic = makeBasicText()
+    const write = (heard: Heard): Heard =>
+      choice.abilities.punctuation ? heard : { ...heard, ...writeBasic(heard, heard) }
+    const own = await engines.open(language).catch((cause) => {
+      throw new Failure('transcription_off', { cause })
+    })
+    // The same engine would say the same.
+    const isBetter =
+      transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'
+    const recognise = (samples: Int16Array, signal: AbortSignal) =>
+      transcriber.recogniseNow('live', samples, signal, language)
+    const stream = await openLiveStream({
+      detector: speech.detector,
+      engine: isBetter ? withSecondPass(own, { recognise, log }) : own,
+      from,
+      tell: (heard) => tell(write(heard)),
+    })
+    here++
+    return {
+      engine: choice,
+      stream: {
+        ...stream,
+        close() {
+          here--
+          stream.close()
+        },
+      },
+    }
+  }
+
   return {
     restarts: engines.restarts,
     warmUp,
-    capacity: engines.capacity,
+    capacity,
+    services: services.all,
     streams: places.count,
     takePlace: places.take,
     paceOf: paces.of,
 
-    /** Opens one dictation; `tell` hears what is said. Throws the Failure that refuses it. */
+    /** Opens one dictation; `tell` hears what is said, `fail` why it ends by itself. Throws the Failure that refuses it. */
     async open(
-      { language, from }: { language: string; from: number },
+      { language, from, words }: Wish,
       tell: (heard: Heard) => void,
+      fail: (error: unknown) => void,
     ): Promise<Dictation> {
-      const choice = requireLive(speech.live)
-      if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
-      const writeBasic = makeBasicText()
-      const write = (heard: Heard): Heard =>
-        choice.abilities.punctuation ? heard : { ...heard, ...writeBasic(heard, heard) }
-      const own = await engines.open(language).catch((cause) => {
-        throw new Failure('transcription_off', { cause })
+      const wish = { language, words: words ?? [] }
+      if (!isRelayed) return openHere(wish, from, tell)
+      const isKnown = isLanguageKnown(speech.live?.abilities.languages ?? [], language)
+      const stream = await openRelay({
+        ...{ services, wish, from, tell, fail, log },
+        openHere: isKnown ? async (number, hear) => (await openHere(wish, number, hear)).stream : null,
       })
-      // The same engine would say the same.
-      const isBetter =
-        transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'
-      const recognise = (samples: Int16Array, signal: AbortSignal) =>
-        transcriber.recogniseNow('live', samples, signal, language)
-      const stream = await openLiveStream({
-        detector: speech.detector,
-        engine: isBetter ? withSecondPass(own, { recognise, log }) : own,
-        from,
-        tell: (heard) => tell(write(heard)),
-      })
-      return { stream, engine: choice }
+      return { stream, engine: relayed }
     },
 
     /** Takes no more dictations, and tells those under way to go on elsewhere. */

@@ -18,7 +18,7 @@ export function makePlaces(total: () => number) {
      * when that happens, and when the server stops. Without a sender it is another server's. Throws the Failure that refuses.
      */
     take(user: string, sender: Sender | null, end: (reason: Failure) => void): () => void {
-      if (isClosed) throw new Failure('transcription_busy', { retryAfterSeconds: 1 })
+      if (isClosed) throw new Failure('server_stopping', { retryAfterSeconds: 1 })
       const before = holders.get(user)
       const holder = { end, leave: before?.leave ?? shares.take(sender) }
       holders.set(user, holder)
@@ -34,7 +34,7 @@ export function makePlaces(total: () => number) {
     close() {
       isClosed = true
       for (const { end } of [...holders.values()])
-        end(new Failure('transcription_busy', { retryAfterSeconds: 1 }))
+        end(new Failure('server_stopping', { retryAfterSeconds: 1 }))
     },
   }
 }

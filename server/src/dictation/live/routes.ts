@@ -53,7 +53,7 @@ export function liveRoutes(
             },
             pace: () => pace,
             isKeptAlive: false,
-            open: (start, tell) => requireServing(serving).live.open(start, tell),
+            open: (start, tell, fail) => requireServing(serving).live.open(start, tell, fail),
             count({ name }, samples) {
               const duration = toSeconds(samples)
               requireServing(serving).metrics.countAudio({ engine: name, duration })

@@ -8,7 +8,7 @@ import {
 } from '@plainspoken/contract/live'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { EngineFacts } from '../../adapters/engines/engine.ts'
 import { Failure } from '../../http/failure.ts'
 import { makePacer, type Pacer } from '../../http/pacer.ts'
@@ -27,7 +27,8 @@ export type LiveService = {
    * samples came.
    */
   confirm(start: Start, samples: number): Promise<unknown>
-  open(start: Start, tell: (heard: Heard) => void): Promise<Dictation>
+  /** `fail` ends the session. */
+  open(start: Start, tell: (heard: Heard) => void, fail: (error: unknown) => void): Promise<Dictation>
   /** The pace of the user's sound, in samples; null: as fast as it is heard. */
   pace(): Pacer | null
   /** Whether KeepAlive keeps the place without any sound. */
@@ -57,7 +58,9 @@ type Dialect = {
   /** Known without a first message. */
   start: Start
   /** Null: it hears nothing of this. */
-  translate(message: LiveMessage): unknown
+  translate(message: LiveMessage): object | null
+  /** The answer to `Finalize`, once all before this sample has been settled and told. */
+  finalised(settled: number): object
 }
 
 /** Serves one dictation over a socket, from its first message to its end. */
@@ -72,6 +75,7 @@ export function serveLive(
   let dictation: Dictation | null = null
   let leave = () => {}
   let received = 0
+  let heard = 0
   let waiting = 0
   let isBusy = false
   let isOver = false
@@ -147,8 +151,11 @@ export function serveLive(
     const failure = toFailure(error instanceof Error ? error : new Error(String(error)))
     logFailure(log, failure)
     const { code, status, message, retryAfterSeconds } = failure
-    if (code === 'transcription_busy')
-      return close(liveCloseCode(status), { type: 'busy', retryAfter: retryAfterSeconds ?? 1 })
+    const isStopping = code === 'server_stopping'
+    if (isStopping || code === 'transcription_busy') {
+      const retryAfter = retryAfterSeconds ?? 1
+      return close(liveCloseCode(status), { type: 'busy', retryAfter, ...(isStopping && { isStopping }) })
+    }
     close(liveCloseCode(status), { type: 'error', code, error: message })
   }
 
@@ -157,7 +164,7 @@ export function serveLive(
     clearTimeout(impatience)
     leave = await service.admit(start, fail)
     if (isOver) return leave()
-    const opened = await service.open(start, (heard) => say(toResults(heard)))
+    const opened = await service.open(start, (heard) => say(toResults(heard)), fail)
     if (isOver) return opened.stream.close()
     dictation = opened
     idleAt = performance.now() + live.silentMs
@@ -192,8 +199,11 @@ export function serveLive(
     const { stream } = dictation
     for (let item = queue.shift(); item && !isOver; item = queue.shift()) {
       if ('samples' in item) await hear(stream, item.samples)
-      else if (item.type === 'Finalize') await stream.finalize()
-      else if (item.type === 'CloseStream') {
+      else if (item.type === 'Finalize') {
+        await stream.finalize()
+        const said = dialect?.finalised((start?.from ?? 0) + heard)
+        if (said) socket.send(JSON.stringify(said))
+      } else if (item.type === 'CloseStream') {
         await stream.finalize()
         close(liveDoneCode, { type: 'done', settled: (start?.from ?? 0) + received })
       }
@@ -203,6 +213,7 @@ export function serveLive(
 
   async function hear(stream: LiveStream, samples: Int16Array) {
     await stream.push(samples)
+    heard += samples.length
     waiting -= samples.length
     if (holds.has('waiting') && waiting < caughtUp) holds.letGo('waiting')
   }
@@ -235,7 +246,8 @@ function parse<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Failure('malformed_request', { cause })
+    const isAboutWords = cause instanceof z.ZodError && cause.issues.every(({ path }) => path[0] === 'words')
+    throw isAboutWords ? new Failure('words_unfit') : new Failure('malformed_request', { cause })
   }
 }
 

@@ -1,0 +1,36 @@
+import { recognitionLanguage, sampleRate } from '@plainspoken/contract/limits'
+import type { LiveService, LiveServiceLost } from './live-service.ts'
+
+/** What keeps a service from hearing these samples, in a sentence; null: it writes something. */
+export async function findServiceFault(
+  service: LiveService,
+  samples: Int16Array,
+  withinMs: number,
+): Promise<string | null> {
+  const heard = Promise.withResolvers<string | null>()
+  let said = ''
+  const late = setTimeout(() => heard.resolve(`${service.name} does not answer.`), withinMs)
+  const stream = await service
+    .open(
+      { language: recognitionLanguage, words: [] },
+      {
+        heard: ({ text, isFinal }) => {
+          if (isFinal) said += text
+          if (said) heard.resolve(null)
+        },
+        finalised: () => heard.resolve(said ? null : `${service.name} hears nothing in a spoken sample.`),
+        lost: (error) => heard.resolve(error.message),
+      },
+    )
+    .catch((error: LiveServiceLost) => {
+      heard.resolve(error.message)
+      return null
+    })
+  for (let at = 0; stream && at < samples.length; at += sampleRate / 10)
+    await stream.send(samples.slice(at, at + sampleRate / 10))
+  stream?.finalise()
+  const fault = await heard.promise
+  clearTimeout(late)
+  stream?.close()
+  return fault
+}

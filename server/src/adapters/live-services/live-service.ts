@@ -1,0 +1,58 @@
+import type { SpokenWord } from '@plainspoken/contract/dictation'
+
+/** What is said in a stretch of a stream; numbers of samples, counted from the stream's first. */
+export type ServiceHeard = {
+  start: number
+  end: number
+  text: string
+  words?: SpokenWord[] | undefined
+  isFinal: boolean
+  isPause: boolean
+  /** All before this has its text for good. */
+  settled: number
+}
+
+export type ServiceListener = {
+  heard(heard: ServiceHeard): void
+  /** All that was sent before `finalize` has been told. */
+  finalised(): void
+  /** The stream has ended, and was not asked to. Told once. */
+  lost(error: LiveServiceLost): void
+}
+
+/** What a stream is opened for. */
+export type ServiceWish = { language: string; words: readonly string[] }
+
+/** A stream that is open. */
+export type ServiceStream = {
+  /** Resolves when there is room for more; also when the stream is lost. */
+  send(samples: Int16Array): Promise<void>
+  /** Asks for all that was sent to be settled. */
+  finalise(): void
+  close(): void
+}
+
+/** A service that hears dictations while they are spoken, somewhere else. */
+export type LiveService = {
+  /** Where it is; no secret. */
+  name: string
+  /** Rejects with `LiveServiceLost`. */
+  open(wish: ServiceWish, listener: ServiceListener): Promise<ServiceStream>
+}
+
+/**
+ * Why a stream ended. `moved`: it is asked to go on elsewhere, or its connection broke; `full`: no place; `refused`: it cannot be
+ * reached or does not want us; `language`: it does not know the language; `wrong`: it answered something else than the protocol; `slow`: no answer came.
+ */
+export type Loss = 'moved' | 'full' | 'refused' | 'language' | 'wrong' | 'slow'
+
+/** A stream of a service is lost. The message is a sentence for the operator. */
+export class LiveServiceLost extends Error {
+  override readonly name = 'LiveServiceLost'
+  readonly loss: Loss
+
+  constructor(loss: Loss, message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
+    this.loss = loss
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { LiveServiceLost, type ServiceWish } from '../../adapters/live-services/live-service.ts'
+import { Failure } from '../../http/failure.ts'
+import type { RelayService, RelayServices } from './relay-services.ts'
+import { openServiceStream } from './relay-stream.ts'
+import type { Heard, LiveStream } from './stream.ts'
+
+/** Services are asked so often, with pauses between, before a dictation is given up: a node that restarts takes a while. */
+const mostTries = 12
+const pauseMs = 250
+/** Where the engine here could hear as well. */
+const roundsBeforeHere = 2
+/** So often in a row a stream may be lost without anything settled between. */
+const mostMoves = 12
+/** Beyond so many it waits a moment before each. */
+const hastyMoves = 2
+
+type World = {
+  services: RelayServices
+  wish: ServiceWish
+  from: number
+  tell(heard: Heard): void
+  /** Told when nobody hears it any more. */
+  fail(error: unknown): void
+  /** The engine of this server hears from a sample on; null: there is none. */
+  openHere: ((from: number, tell: (heard: Heard) => void) => Promise<LiveStream>) | null
+  log: FastifyBaseLogger
+}
+
+/**
+ * A dictation that services hear: when one is lost, the next one, or the engine here, is given the sound from where
+ * words are settled, so that nothing is lost or doubled. Throws the Failure that refuses it; `fail` hears of one later on.
+ */
+export async function openRelay(world: World): Promise<LiveStream> {
+  const { services, wish, tell, fail, openHere, log } = world
+  /** What is not settled, and where it begins. */
+  let kept: Int16Array[] = []
+  let settled = world.from
+  let total = world.from
+  let ear: LiveStream | null = null
+  let moving: Promise<void> | null = null
+  let moves = 0
+  let isClosed = false
+  /** They do not know the language. */
+  const deaf = new Set<RelayService>()
+
+  function hear(heard: Heard) {
+    if (isClosed) return
+    if (heard.isFinal && heard.settled > settled) {
+      moves = 0
+      forget(heard.settled - settled)
+      settled = heard.settled
+    }
+    tell({ ...heard, settled })
+  }
+
+  function forget(samples: number) {
+    let left = samples
+    while (left > 0 && kept[0]) {
+      const [first] = kept
+      if (first.length > left) kept[0] = first.subarray(left)
+      else kept.shift()
+      left -= first.length
+    }
+  }
+
+  function ask(relay: RelayService): Promise<LiveStream> {
+    return openServiceStream({
+      ...{ relay, wish, from: settled, tell: hear },
+      lost(error) {
+        note(relay, error)
+        if (isClosed) return
+        log.info({ service: relay.service.name, loss: error.loss }, 'a dictation goes on elsewhere')
+        move()
+      },
+    })
+  }
+
+  /** What hears from `settled` on. */
+  async function find(): Promise<LiveStream> {
+    let asked = new Set(deaf)
+    let cause: unknown
+    let rounds = 1
+    for (let tries = 0; tries < mostTries && moves <= mostMoves && !isClosed; tries++) {
+      const relay = services.next(asked)
+      if (!relay) {
+        // All are left alone, or a dictation that can be heard here has waited long enough.
+        if (asked.size === deaf.size || (openHere && rounds === roundsBeforeHere)) break
+        // Another time around, for those that only restart.
+        asked = new Set(deaf)
+        rounds++
+        await sleep(pauseMs)
+        continue
+      }
+      asked.add(relay)
+      try {
+        return await ask(relay)
+      } catch (error) {
+        if (!(error instanceof LiveServiceLost)) throw error
+        note(relay, error)
+        cause = error
+      }
+    }
+    if (openHere) return openHere(settled, hear)
+    if (deaf.size > 0) throw new Failure('language_unknown', { cause })
+    throw new Failure('transcription_busy', { retryAfterSeconds: 5, cause })
+  }
+
+  function note(relay: RelayService, error: LiveServiceLost) {
+    relay.failed(error)
+    if (error.loss === 'language') deaf.add(relay)
+  }
+
+  function move() {
+    moves++
+    ear?.close()
+    ear = null
+    const mine = resume()
+    moving = mine
+    mine.catch(fail)
+  }
+
+  async function resume() {
+    const before = moving
+    await before?.catch(() => {})
+    if (moves > hastyMoves) await sleep(pauseMs)
+    const next = await find()
+    if (isClosed) return next.close()
+    ear = next
+    for (const samples of [...kept]) if (ear === next) await next.push(samples)
+  }
+
+  /** Waits until somebody hears. */
+  async function getEar(): Promise<LiveStream> {
+    for (let last = null; moving !== last; ) {
+      last = moving
+      await last
+    }
+    moving = null
+    if (!ear) throw new Failure('transcription_busy', { retryAfterSeconds: 1 })
+    return ear
+  }
+
+  ear = await find()
+  return {
+    async push(samples) {
+      const now = await getEar()
+      kept.push(samples)
+      total += samples.length
+      await now.push(samples)
+    },
+    async finalize() {
+      while (settled < total && !isClosed) await (await getEar()).finalize()
+    },
+    close() {
+      isClosed = true
+      kept = []
+      ear?.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { ownWords } from '@plainspoken/contract/dictation'
+import { Failure } from '../http/failure.ts'
+
+/** Names and terms as a client tells them. Throws the Failure that refuses them; what they are is in no log. */
+export function readOwnWords(told: unknown): string[] {
+  const { success, data } = ownWords.safeParse(told)
+  if (!success) throw new Failure('words_unfit')
+  return [...new Set(data)]
+}
+
+/** The same of a form's field, a JSON list; null: there is none. */
+export function readOwnWordsField(field: string | null): string[] {
+  if (field === null) return []
+  try {
+    return readOwnWords(JSON.parse(field))
+  } catch {
+    throw new Failure('words_unfit')
+  }
+}
