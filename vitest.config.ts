@@ -14,7 +14,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      ...['contract', 'server', 'web', 'sandbox', 'scripts'].map((name) => ({
+      ...['contract', 'server', 'web', 'sandbox', 'scripts', 'extension'].map((name) => ({
         extends: true as const,
         test: {
           name,

@@ -1,12 +1,14 @@
-import { button } from './dictation-page.ts'
-import { buildExtension, test } from './extension.ts'
+import { button, status, transcript } from './dictation-page.ts'
+import { buildExtension, clickInPill, pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
+
+// In the whole Chromium, which alone knows extensions; so in CI.
 
 test.beforeAll(buildExtension)
 
 test('words are written where the shortcut was used, once the person has allowed it @whole', async ({
-  extended: { desk, openSite, press },
+  extended: { desk, openSite, press, command },
 }) => {
   const page = await openSite('<textarea>Dear John,</textarea>')
   const area = page.getByRole('textbox')
@@ -14,8 +16,182 @@ test('words are written where the shortcut was used, once the person has allowed
   await page.keyboard.press('Control+End')
   await press(page)
   await expect(desk.getByRole('dialog')).toContainText('Let the browser’s extension type what you say?')
+  await expect.poll(() => pillText(page)).toContain('Plainspoken asks you something in its own tab.')
   await button(desk, 'Allow').click()
-  await expect(desk.locator('[data-status]')).toHaveText('Listening')
+  await expect(status(desk)).toHaveText('Listening')
+  await expect.poll(() => pillText(page)).toContain('Listening')
+  await say(desk, 'how are', false)
+  await expect.poll(() => pillText(page)).toContain('how are')
+  await expect(area).toHaveValue('Dear John,')
   await say(desk, 'how are you')
   await expect(area).toHaveValue('Dear John, how are you')
+  await expect(transcript(desk)).toHaveText('how are you')
+  await clickInPill(page, 'Undo')
+  await expect(area).toHaveValue('Dear John,')
+  await say(desk, 'all is well')
+  await expect(area).toHaveValue('Dear John, all is well')
+  // Pressed again it stops, and nobody is asked a second time.
+  await command()
+  await expect(status(desk)).toHaveText('Ready')
+  await expect.poll(() => pillText(page)).toBe(null)
+  await press(page)
+  await expect(status(desk)).toHaveText('Listening')
+  await say(desk, 'stop listening')
+  await expect.poll(() => pillText(page)).toBe(null)
 })
+
+test('words stand in the field within half a second of being settled @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea></textarea>')
+  const area = page.getByRole('textbox')
+  await area.click()
+  await pressAndAllow(page)
+  const waits: number[] = []
+  for (const word of ['one', 'two', 'three', 'four', 'five']) {
+    const seen = area.evaluate(
+      (field, said) =>
+        new Promise<number>((resolve) =>
+          field.addEventListener('input', () => {
+            if ((field as HTMLTextAreaElement).value.toLowerCase().endsWith(said)) resolve(Date.now())
+          }),
+        ),
+      `${word} word`,
+    )
+    const settled = await desk.evaluate((said) => {
+      const now = Date.now()
+      ;(window as unknown as { standIn: { say(words: string, isFinal: boolean): void } }).standIn.say(
+        said,
+        true,
+      )
+      return now
+    }, `${word} word`)
+    waits.push((await seen) - settled)
+  }
+  expect(waits.toSorted((a, b) => a - b)[2], `${waits} ms`).toBeLessThanOrEqual(500)
+})
+
+test('141: a page that fakes events, takes the pill away and replaces what scripts use gets what is said, and no more @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite(`
+    <textarea id="chosen"></textarea><textarea id="other"></textarea>
+    <script>
+      document.execCommand = () => { throw new Error('mine') }
+      for (const name of ['addEventListener', 'dispatchEvent']) EventTarget.prototype[name] = () => {}
+      Element.prototype.attachShadow = () => { throw new Error('mine') }
+      Object.defineProperty(HTMLTextAreaElement.prototype, 'value', { get: () => 'stolen', set() {}, configurable: true })
+      window.pills = 0
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) for (const node of addedNodes) if (node.localName === 'plainspoken-pill') {
+          window.pills++
+          window.opened = node.shadowRoot
+          node.click()
+          setTimeout(() => node.remove(), 50)
+        }
+      }).observe(document.documentElement, { childList: true })
+    </script>`)
+  await page.locator('#chosen').click()
+  await pressAndAllow(page)
+  await say(desk, 'for this field')
+  await expect.poll(() => rawValue(page, 'chosen')).toBe('For this field')
+  // Elsewhere the words wait.
+  await page.evaluate(() => document.getElementById('other')?.focus())
+  // Who cannot see that it listens is not listened to.
+  await expect.poll(() => page.evaluate(() => (window as unknown as { pills: number }).pills)).toBe(4)
+  await expect(status(desk)).toHaveText('Ready')
+  expect(await rawValue(page, 'other')).toBe('')
+  expect(await page.evaluate(() => (window as unknown as { opened: unknown }).opened)).toBe(null)
+})
+
+test('142: what is said after a page has gone elsewhere stays in the text of Plainspoken @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea autofocus></textarea>')
+  await page.getByRole('textbox').click()
+  await pressAndAllow(page)
+  await say(desk, 'the first words')
+  await expect(page.getByRole('textbox')).toHaveValue('The first words')
+  await page.reload()
+  await page.getByRole('textbox').click()
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(transcript(desk)).toHaveText('The first words')
+  await expect(page.getByRole('textbox')).toHaveValue('')
+})
+
+test('143: no password field, one-time code or card number is ever written into @whole', async ({
+  extended: { desk, openSite, press },
+}) => {
+  const page = await openSite(`
+    <input type="password"><input autocomplete="one-time-code"><input autocomplete="cc-number">
+    <input name="cardnumber">`)
+  for (const field of await page.locator('input').all()) {
+    await field.click()
+    await press(page)
+    await expect
+      .poll(() => pillText(page))
+      .toContain('never types into password fields, one-time codes or card numbers')
+    await page.evaluate(() => document.querySelector('plainspoken-pill')?.remove())
+  }
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+})
+
+test('144: another site can open Plainspoken, but no channel to it @whole', async ({
+  extended: { context, desk, openSite },
+}) => {
+  const page = await openSite('<p>Another site</p>')
+  const opened = context.waitForEvent('page')
+  await page.evaluate((address) => {
+    const target = window.open(address)
+    const knock = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => Object.assign(window, { got: data })
+      target?.postMessage({ plainspoken: 'extension', version: 1 }, '*', [port2])
+    }
+    setInterval(knock, 50)
+  }, desk.url())
+  const other = await opened
+  await expect(status(other)).toHaveText('Ready')
+  await expect(button(other, 'More')).toBeEnabled()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => 'got' in window)).toBe(false)
+})
+
+test('where no script may run, Plainspoken itself listens and says why @whole', async ({
+  extended: { context, desk, press },
+}) => {
+  const page = await context.newPage()
+  await page.goto('chrome://version')
+  await press(page)
+  await button(desk, 'Allow').click()
+  await expect(desk.getByText('The browser lets no extension type into that page.')).toBeVisible()
+  await expect(status(desk)).toHaveText('Listening')
+})
+
+test('what a field does not take is on the clipboard, and the pill says so @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea maxlength="8"></textarea>')
+  await page.getByRole('textbox').click()
+  await pressAndAllow(page)
+  await page.bringToFront()
+  await say(desk, 'this is far too long')
+  await expect.poll(() => pillText(page)).toContain('The field is full.')
+  await expect(page.getByRole('textbox')).toHaveValue('This is ')
+  await expect(transcript(desk)).toHaveText('This is far too long')
+})
+
+/** As the element has it, whatever the page has made of its prototype. */
+function rawValue(page: import('@playwright/test').Page, id: string) {
+  return page.locator(`#${id}`).evaluate((area) => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const { prototype } = (
+      frame.contentWindow as unknown as { HTMLTextAreaElement: typeof HTMLTextAreaElement }
+    ).HTMLTextAreaElement
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value')?.get?.call(area)
+    frame.remove()
+    return value
+  })
+}

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test'
-import { test as base, offerNoLiveWords } from './fixtures.ts'
+import { button } from './dictation-page.ts'
+import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
 import { signInByToken } from './people.ts'
 import { installRecogniser } from './recogniser.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const folder = path.join(root, 'extension/dist/chromium')
+const built = path.join(root, 'extension/dist')
 
 /** A browser with the extension, and a person who is signed in to the product. */
 export interface Extended {
@@ -19,16 +20,36 @@ export interface Extended {
   /** The product's page, where the recogniser hears. */
   desk: Page
   /** Opens a page of another site with this in its body. */
-  openSite(html: string, site?: string): Promise<Page>
+  openSite(html: string): Promise<Page>
+  /** Opens another site's page with an editor in it. */
+  openEditor(name: string): Promise<Page>
   /** Presses the extension's button on the tab that is shown, as a person does: the browser grants what it grants then. */
   press(page: Page): Promise<void>
+  /** Gives the command that the shortcut gives; no key of a test reaches the browser itself. */
+  command(): Promise<void>
+  /** The same for the first time, when the product's page asks. */
+  pressAndAllow(page: Page): Promise<void>
 }
 
-type Fixtures = { extended: Extended }
+interface Dispatched {
+  dispatch(...given: unknown[]): void
+}
+
+type Fixtures = {
+  extended: Extended
+  /** The person has allowed it to write into every page: here no dialog of the browser's own can be answered. */
+  isAllowedEverywhere: boolean
+}
 
 export const test = base.extend<Fixtures>({
-  extended: async ({ product, member }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
+  isAllowedEverywhere: async ({}, use) => use(false),
+
+  extended: async ({ product, member, isAllowedEverywhere }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'plainspoken-extension-'))
+    const folder = path.join(profile, 'extension')
+    cpSync(path.join(built, 'chromium'), folder, { recursive: true })
+    if (isAllowedEverywhere) allowEverywhere(path.join(folder, 'manifest.json'))
     const pages = new Map<string, string>()
     const site = await serve(pages)
     const context = await chromium.launchPersistentContext(profile, {
@@ -56,23 +77,88 @@ export const test = base.extend<Fixtures>({
     const desk = await context.newPage()
     await signInByToken(desk, member.token, product.url)
     let count = 0
+    const open = async (address: string) => {
+      const page = await context.newPage()
+      await page.goto(`http://site.test:${(site.address() as AddressInfo).port}${address}`)
+      return page
+    }
     await use({
       context,
       worker,
       desk,
-      async openSite(html, name = 'site') {
-        const page = await context.newPage()
+      openSite(html) {
         pages.set(`/${++count}`, html)
-        await page.goto(`http://${name}.test:${(site.address() as AddressInfo).port}/${count}`)
+        return open(`/${count}`)
+      },
+      async openEditor(name) {
+        const page = await open(`/editors/?${name}`)
+        await page.waitForFunction(() => 'model' in globalThis)
         return page
       },
       press: (page) => press(context, worker, page),
+      command: () =>
+        worker.evaluate(() => (chrome.commands.onCommand as unknown as Dispatched).dispatch('dictate')),
+      async pressAndAllow(page) {
+        await press(context, worker, page)
+        await button(desk, 'Allow').click()
+        await expect(desk.locator('[data-status]')).toHaveText('Listening')
+      },
     })
     await context.close()
     site.close()
     rmSync(profile, { recursive: true, force: true })
   },
 })
+
+interface DomNode {
+  nodeName: string
+  nodeValue: string
+  backendNodeId: number
+  children?: DomNode[]
+  shadowRoots?: DomNode[]
+}
+
+/** What the pill shows, as only a debugger can see it; null where there is none. */
+export async function pillText(page: Page): Promise<string | null> {
+  const pill = await findPill(page)
+  return (
+    pill &&
+    partsOf(pill)
+      .map(({ nodeValue }) => nodeValue)
+      .join(' ')
+      .trim()
+  )
+}
+
+/** Clicks a button of the pill, as a person does. */
+export async function clickInPill(page: Page, label: string) {
+  await page.bringToFront()
+  const pill = await findPill(page)
+  const shown = pill && partsOf(pill).find(({ nodeValue }) => nodeValue === label)
+  if (!shown) throw new Error(`The pill has no ${label}.`)
+  const session = await page.context().newCDPSession(page)
+  const { quads } = await session.send('DOM.getContentQuads', { backendNodeId: shown.backendNodeId })
+  const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? []
+  await session.detach()
+  await page.mouse.click((x1 + x2) / 2, (y1 + y2) / 2)
+}
+
+async function findPill(page: Page): Promise<DomNode | null> {
+  const session = await page.context().newCDPSession(page)
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  await session.detach()
+  return partsOf(root as DomNode).find(({ nodeName }) => nodeName === 'PLAINSPOKEN-PILL') ?? null
+}
+
+function partsOf(node: DomNode): DomNode[] {
+  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(partsOf)]
+}
+
+/** Builds the page with real editors that the extension is tried with. */
+export function buildEditors() {
+  const config = path.join(root, 'extension/editors/vite.config.ts')
+  execFileSync('npx', ['vite', 'build', '-c', config], { cwd: root, stdio: 'pipe' })
+}
 
 /** Builds the extension as a person does. */
 export function buildExtension() {
@@ -93,10 +179,22 @@ async function press(context: BrowserContext, worker: Worker, page: Page) {
   await session.detach()
 }
 
+function allowEverywhere(file: string) {
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: manifest.optional_host_permissions }))
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Pages made up by a test, and those with editors. */
 function serve(pages: Map<string, string>): Promise<Server> {
   const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>A site</title><body>${pages.get(request.url ?? '') ?? ''}`)
+    const { pathname } = new URL(request.url ?? '', 'http://site.test')
+    const file = path.join(built, pathname.replace(/\/$/, '/index.html'))
+    const isFile = pathname.startsWith('/editors/') && existsSync(file)
+    response.setHeader('content-type', types[path.extname(file)] ?? 'text/html; charset=utf-8')
+    if (isFile) response.end(readFileSync(file))
+    else response.end(`<!doctype html><title>A site</title><body>${pages.get(pathname) ?? ''}`)
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }

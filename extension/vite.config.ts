@@ -10,6 +10,7 @@ export default defineConfig({
   logLevel: 'warn',
   build: {
     outDir: `dist/${browser}`,
+    emptyOutDir: true,
     target: browser === 'chromium' ? 'chrome120' : 'firefox128',
     modulePreload: false,
   },

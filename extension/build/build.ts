@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { build } from 'vite'
@@ -10,7 +10,6 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Builds the extension for each browser: a folder to load unpacked, and the zip that its store takes. */
 export async function buildExtension() {
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
   for (const browser of ['chromium', 'firefox'] as const) {
     await buildFor(browser)
     zip(browser)

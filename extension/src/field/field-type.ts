@@ -12,8 +12,8 @@ export interface Field {
   read(): Around & { isSelected: boolean }
   /** Selects so many letters before the caret. */
   selectBack(letters: number): void
-  /** Types text over the selection, as a keyboard would; false where the page did not let it. */
-  type(text: string): boolean
+  /** Types text over the selection, as a keyboard would. Whether the page has let it only the text itself tells. */
+  type(text: string): Promise<void>
   /** Pastes text over the selection, for editors that take no typing by script. */
   paste(text: string): void
   /** An editor learns of a new selection a moment later. */

@@ -1,6 +1,8 @@
 import { contextLength, type Field } from './field-type.ts'
 
 const invisible = /[\u200b\u2060\ufeff]/g
+/** Editors take a moment to draw what a key has done. */
+const editorsMs = 30
 const blocks = /^(P|DIV|LI|UL|OL|H[1-6]|BLOCKQUOTE|PRE|TABLE|TR|TD|TH|SECTION|ARTICLE|DD|DT|DL|FIGURE)$/
 
 /** An element with `contenteditable`, plain or an editor's. */
@@ -19,6 +21,32 @@ export function richField(element: HTMLElement): Field {
     if (now === null || now.rangeCount === 0) return null
     const first = now.getRangeAt(0)
     return element.contains(first.commonAncestorContainer) ? first : null
+  }
+
+  /** Announces what is about to be typed, as a keyboard's typing is and a command's is not; true: the editor does it itself. */
+  function isTaken(inputType: string, data: string | null): boolean {
+    const at = range()
+    const targetRanges = at === null ? [] : [new StaticRange(at)]
+    return !element.dispatchEvent(
+      new InputEvent('beforeinput', {
+        ...{ inputType, data, targetRanges },
+        ...{ bubbles: true, cancelable: true, composed: true },
+      }),
+    )
+  }
+
+  /** Shift+Enter, never Enter: that sends what is written in many a page. */
+  async function breakLine() {
+    const key = { key: 'Enter', code: 'Enter', keyCode: 13, which: 13, shiftKey: true }
+    const pressed = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true })
+    const isKeyTaken = !(focused() ?? element).dispatchEvent(pressed)
+    if (!isKeyTaken && !isTaken('insertLineBreak', null)) document.execCommand('insertLineBreak')
+    await new Promise((resolve) => setTimeout(resolve, editorsMs))
+  }
+
+  /** The element inside the editor that hears the keys. */
+  function focused(): Element | null {
+    return root.activeElement
   }
 
   return {
@@ -44,20 +72,17 @@ export function richField(element: HTMLElement): Field {
       const now = selection()
       for (let i = 0; i < letters; i++) now?.modify('extend', 'backward', 'character')
     },
-    type(text) {
-      if (text === '') return document.execCommand('delete')
-      const lines = text.split('\n')
-      return lines.every((line, i) => {
-        // A mere line break, as by Shift+Enter: Enter sends what is written in many a page.
-        const isBroken = i === 0 || document.execCommand('insertLineBreak')
-        return isBroken && (line === '' || document.execCommand('insertText', false, line))
-      })
+    async type(text) {
+      if (text === '' && !isTaken('deleteContentBackward', null)) document.execCommand('delete')
+      for (const [i, line] of text.split('\n').entries()) {
+        if (i > 0) await breakLine()
+        if (line !== '' && !isTaken('insertText', line)) document.execCommand('insertText', false, line)
+      }
     },
     paste(text) {
       const data = new DataTransfer()
       data.setData('text/plain', text)
-      const target = element.ownerDocument.activeElement ?? element
-      target.dispatchEvent(
+      ;(focused() ?? element).dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
       )
     },

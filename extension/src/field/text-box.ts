@@ -27,12 +27,21 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
       if (element.selectionStart !== null) element.setSelectionRange(from, start)
       else element.select()
     },
-    type: (text) => typeBy(element.ownerDocument, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text),
+    type: async (text) =>
+      typeBy(element, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text),
     paste() {},
   }
 }
 
-function typeBy(document: Document, text: string): boolean {
+function typeBy(element: HTMLElement, text: string) {
+  const inputType = text === '' ? 'deleteContentBackward' : 'insertText'
+  const given = { inputType, data: text === '' ? null : text }
+  // A page that wants none of it says so here, as it would to a keyboard.
+  const isLet = element.dispatchEvent(
+    new InputEvent('beforeinput', { ...given, bubbles: true, cancelable: true, composed: true }),
+  )
+  if (!isLet) return
   // Deprecated, and the one way that the page's undo and its events know of.
-  return text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
+  if (text === '') element.ownerDocument.execCommand('delete')
+  else element.ownerDocument.execCommand('insertText', false, text)
 }

@@ -62,7 +62,7 @@ export function createWriter(field: Field): Writer {
       field.selectBack(remove)
       if (field.settlesLater) await after(30)
     }
-    field.type(insert)
+    await field.type(insert)
     if (await stands(start.before, remove, insert)) return 'written'
     if (insert !== '' && where().before === start.before) {
       field.paste(insert)
@@ -90,18 +90,23 @@ export function createWriter(field: Field): Writer {
     if (!text.startsWith(known)) return 'changed'
     const fresh = text.slice(known.length).trimStart()
     if (fresh === '') return 'written'
-    const lead = /(^|\s)$/.test(where().before) ? '' : ' '
-    const outcome = await put(0, lead + fresh)
+    const now = where()
+    const lead = /(^|\s)$/.test(now.before) || /^[\s,.?!;:]/.test(fresh) ? '' : ' '
+    const trail = /^[\p{L}\p{N}]/u.test(now.after) ? ' ' : ''
+    const outcome = await put(0, lead + fresh + trail)
     begin()
     return outcome
   }
 
   async function write(of: number, written: Written): Promise<Outcome> {
-    const { text, lead, trail, eats } = written
+    const { text, eats } = written
     if (of !== segment || !isMineStanding()) return writeElsewhere(of, written)
     heard.set(of, text)
     const isFirst = mine === ''
     const gone = isFirst && text !== '' && eats > 0 ? place.before.slice(-eats) : ''
+    // The caret may have moved on since the desk was told of it.
+    const lead = /(^|\s)$/.test(place.before) ? '' : written.lead
+    const trail = /^(\s|$)/.test(place.after) ? '' : written.trail
     const wanted = text === '' ? eaten : lead + text + trail
     const had = letters(mine)
     const wants = letters(wanted)

@@ -1,0 +1,87 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { buildEditors, buildExtension, test } from './extension.ts'
+import { expect } from './fixtures.ts'
+import { say } from './recogniser.ts'
+
+// Real editors from npm, each in a page of another site: what is said has to be in the editor's own model.
+
+test.beforeAll(() => {
+  buildExtension()
+  buildEditors()
+})
+test.use({ isAllowedEverywhere: true })
+
+/** Where one clicks. */
+const places: Record<string, (page: Page | FrameLocator) => ReturnType<Page['locator']>> = {
+  'react-input': (page) => page.locator('input'),
+  'react-textarea': (page) => page.locator('textarea'),
+  tiptap: (page) => page.locator('.tiptap'),
+  codemirror: (page) => page.locator('.cm-content'),
+  lexical: (page) => page.locator('[contenteditable]'),
+  slate: (page) => page.locator('[contenteditable]'),
+  quill: (page) => page.locator('.ql-editor'),
+  monaco: (page) => page.locator('.view-lines'),
+  tinymce: (page) => page.locator('.mce-content-body'),
+  shadow: (page) => page.locator('#root'),
+  frame: (page) => (page as Page).frameLocator('iframe').locator('textarea'),
+  'other-frame': (page) => (page as Page).frameLocator('iframe').locator('textarea'),
+}
+
+for (const [name, place] of Object.entries(places)) {
+  test(`what is said stands in ${name} as if it had been typed @whole`, async ({
+    extended: { desk, openEditor, pressAndAllow },
+  }) => {
+    const page = await openEditor(name)
+    const holds = (text: string) =>
+      expect
+        .poll(() => page.evaluate(() => (globalThis as unknown as { model(): string }).model()))
+        .toBe(text)
+    const press = async (keys: string, times = 1) => {
+      for (let i = 0; i < times; i++) await page.keyboard.press(keys)
+    }
+    const lineBreak = name === 'react-input' ? ' ' : '\n'
+    if (name === 'shadow') await page.locator('#root > div').click({ position: { x: 20, y: 10 } })
+    else await place(page).first().click()
+    await press('Control+End')
+    await pressAndAllow(page)
+    await page.bringToFront()
+
+    await test.step('three finals, a mark, a new line', async () => {
+      await say(desk, 'how are you')
+      await holds('Alpha omega how are you')
+      await say(desk, 'and more')
+      await say(desk, 'finally this')
+      await holds('Alpha omega how are you and more finally this')
+      await say(desk, 'comma')
+      await holds('Alpha omega how are you and more finally this,')
+      await say(desk, 'new line')
+      await say(desk, 'next words')
+      await holds(`Alpha omega how are you and more finally this,${lineBreak}Next words`)
+    })
+    await test.step('scratch that', async () => {
+      await say(desk, 'scratch that')
+      await holds(`Alpha omega how are you and more finally this,${lineBreak}`)
+      await say(desk, 'scratch that')
+      await holds('Alpha omega how are you and more finally this,')
+    })
+    await test.step('a selection replaced', async () => {
+      await press('Control+Home')
+      await press('ArrowRight', 6)
+      await press('Shift+ArrowRight', 5)
+      await say(desk, 'beta')
+      await holds('Alpha beta how are you and more finally this,')
+    })
+    await test.step('a caret in the middle', async () => {
+      await press('Control+Home')
+      await press('ArrowRight', 5)
+      await say(desk, 'big')
+      await holds('Alpha big beta how are you and more finally this,')
+    })
+    await test.step('the editor’s own undo', async () => {
+      await press('Control+z')
+      await expect
+        .poll(() => page.evaluate(() => (globalThis as unknown as { model(): string }).model()))
+        .not.toContain('big')
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import { afterEach, expect, test } from 'vitest'
+import { type DictationState, initialState } from '../core/dictation-state.ts'
+import { plainFormatter } from '../transcript/formatter.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
+import { createPlainTranscript } from '../transcript/plain-transcript.ts'
+import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
+import type { Elsewhere } from './elsewhere.ts'
+import { openExtension } from './open-extension.ts'
+
+const target = 'field'
+const close: (() => void)[] = []
+afterEach(() => {
+  for (const end of close.splice(0)) end()
+})
+
+/** The page with a text in it, and an extension that has been let in. */
+function openDesk(text = '') {
+  const listeners = new Set<() => void>()
+  const follow = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const editor = createPlainTranscript(
+    { text, selection: caretAt(text.length), live: null, resumption: null, places: [], phrases: [] },
+    tell,
+  )
+  let elsewhere: Elsewhere | null = null
+  let state: DictationState = initialState({ recognises: true } as DictationState['platform'], 'en-GB', 'page')
+  const become = (status: DictationState['status']) => {
+    state = { ...state, status }
+    for (const listener of follow) listener()
+  }
+  const { port1: extension, port2: port } = new MessageChannel()
+  const told: FromDesk[] = []
+  extension.onmessage = ({ data }) => told.push(data)
+  const parts = {
+    restored: Promise.resolve(),
+    text: {
+      editor: () => editor,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      queue: { isWaiting: () => false },
+      tools: () => null,
+    },
+    listening: {
+      state: () => state,
+      subscribe(listener: () => void) {
+        follow.add(listener)
+        return () => follow.delete(listener)
+      },
+      isOn: () => state.status === 'listening',
+      start: () => become('listening'),
+      stop: () => become('idle'),
+    },
+    writeElsewhere(next: Elsewhere | null) {
+      elsewhere = next
+    },
+  } as unknown as Parameters<typeof openExtension>[0]['parts']
+  close.push(
+    openExtension({ parts, port, notify() {} }),
+    () => extension.close(),
+  )
+  port.start()
+  const writer = () => createTranscriptWriter(elsewhere?.fitting(editor) ?? editor, plainFormatter)
+  const ask = async (message: unknown) => {
+    extension.postMessage(message)
+    await settle()
+  }
+  return {
+    told,
+    ask: (message: ToDesk) => ask(message),
+    askAnything: ask,
+    say: (words: string) => writer().settle(words, ''),
+    hear: (words: string) => writer().showInterim(words),
+    text: () => editor.snapshot().text,
+    status: () => state.status,
+    async lastWords() {
+      await settle()
+      return told.findLast((message) => message.type === 'words')
+    },
+  }
+}
+
+/** Messages come in tasks of their own. */
+async function settle() {
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const around = (before: string, after = '') => ({ before, after })
+
+test('what is said fits the field, and stands here on a line of its own', async () => {
+  const desk = openDesk('Earlier words.')
+  await desk.ask({ type: 'begin', target, around: around('Dear John', ', yours') })
+  expect(desk.status()).toBe('listening')
+  desk.say('and Jane')
+  expect(await desk.lastWords()).toMatchObject({
+    segment: 0,
+    written: { lead: ' ', text: 'and Jane', trail: '', eats: 0 },
+  })
+  expect(desk.text()).toBe('Earlier words.\nand Jane')
+})
+
+test('a capital stands where the field begins a sentence, and nowhere else', async () => {
+  const desk = openDesk()
+  await desk.ask({ type: 'begin', target, around: around('It works. ') })
+  desk.say('see you')
+  expect(await desk.lastWords()).toMatchObject({ written: { lead: '', text: 'See you' } })
+  await desk.ask({ type: 'moved', target, segment: 1, around: around('in the', 'middle') })
+  desk.say('very')
+  expect(await desk.lastWords()).toMatchObject({
+    segment: 1,
+    written: { lead: ' ', text: 'very', trail: ' ' },
+  })
+})
+
+test('words that may still change are told apart from those that stand', async () => {
+  const desk = openDesk()
+  await desk.ask({ type: 'begin', target, around: around('') })
+  desk.say('one')
+  desk.hear('two')
+  expect(await desk.lastWords()).toMatchObject({ written: { text: 'One' }, live: 'two' })
+})
+
+test('once the field is given up nothing more is told, and the microphone is off', async () => {
+  const desk = openDesk()
+  await desk.ask({ type: 'begin', target, around: around('') })
+  await desk.ask({ type: 'end', target })
+  expect(desk.status()).toBe('idle')
+  const before = desk.told.length
+  desk.say('for nobody')
+  await desk.lastWords()
+  expect(desk.told.slice(before)).toEqual([])
+  expect(desk.text()).toBe('For nobody')
+})
+
+test('a message that is none, or of another field, changes nothing', async () => {
+  const desk = openDesk('Mine')
+  for (const message of [null, 'begin', { type: 'begin' }, { type: 'begin', target, around: 'x' }, { type: 'moved', target }])
+    await desk.askAnything(message)
+  await desk.ask({ type: 'stop', target: 'another' })
+  expect(desk.told).toEqual([])
+  expect(desk.text()).toBe('Mine')
+  expect(desk.status()).toBe('idle')
+})
