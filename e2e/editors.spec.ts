@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { buildEditors, buildExtension, test } from './extension.ts'
+import { status } from './dictation-page.ts'
+import { buildEditors, buildExtension, pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
 
@@ -20,7 +21,6 @@ const places: Record<string, (page: Page | FrameLocator) => ReturnType<Page['loc
   lexical: (page) => page.locator('[contenteditable]'),
   slate: (page) => page.locator('[contenteditable]'),
   quill: (page) => page.locator('.ql-editor'),
-  monaco: (page) => page.locator('.view-lines'),
   tinymce: (page) => page.locator('.mce-content-body'),
   shadow: (page) => page.locator('#root'),
   frame: (page) => (page as Page).frameLocator('iframe').locator('textarea'),
@@ -32,10 +32,18 @@ for (const [name, place] of Object.entries(places)) {
     extended: { desk, openEditor, pressAndAllow },
   }) => {
     const page = await openEditor(name)
-    const holds = (text: string) =>
-      expect
-        .poll(() => page.evaluate(() => (globalThis as unknown as { model(): string }).model()))
-        .toBe(text)
+    const model = async () => {
+      const text = await page.evaluate(() => (globalThis as unknown as { model(): string }).model())
+      // It keeps an invisible break at the end of a line that was broken once.
+      return name === 'tinymce' ? text.trimEnd() : text
+    }
+    const holds = (text: string) => expect.poll(model).toBe(name === 'tinymce' ? text.trimEnd() : text)
+    /** As people speak: words come before they are settled, and so a moment after the caret was moved. */
+    const speak = async (words: string) => {
+      await say(desk, words, false)
+      await expect.poll(() => pillText(page)).toMatch(new RegExp(words, 'i'))
+      await say(desk, words)
+    }
     const press = async (keys: string, times = 1) => {
       for (let i = 0; i < times; i++) await page.keyboard.press(keys)
     }
@@ -68,20 +76,28 @@ for (const [name, place] of Object.entries(places)) {
       await press('Control+Home')
       await press('ArrowRight', 6)
       await press('Shift+ArrowRight', 5)
-      await say(desk, 'beta')
+      await speak('beta')
       await holds('Alpha beta how are you and more finally this,')
     })
     await test.step('a caret in the middle', async () => {
       await press('Control+Home')
       await press('ArrowRight', 5)
-      await say(desk, 'big')
+      await speak('big')
       await holds('Alpha big beta how are you and more finally this,')
     })
     await test.step('the editor’s own undo', async () => {
       await press('Control+z')
-      await expect
-        .poll(() => page.evaluate(() => (globalThis as unknown as { model(): string }).model()))
-        .not.toContain('big')
+      await expect.poll(model).not.toContain('big')
     })
   })
 }
+
+test('an editor that draws its text itself is told of in the pill, and nothing listens @whole', async ({
+  extended: { desk, openEditor, press },
+}) => {
+  const page = await openEditor('monaco')
+  await page.locator('.view-lines').first().click()
+  await press(page)
+  await expect.poll(() => pillText(page)).toContain('This editor draws its text itself')
+  await expect(status(desk)).toHaveText('Ready')
+})

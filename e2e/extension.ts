@@ -116,6 +116,7 @@ interface DomNode {
   backendNodeId: number
   children?: DomNode[]
   shadowRoots?: DomNode[]
+  contentDocument?: DomNode
 }
 
 /** What the pill shows, as only a debugger can see it; null where there is none. */
@@ -144,14 +145,25 @@ export async function clickInPill(page: Page, label: string) {
 }
 
 async function findPill(page: Page): Promise<DomNode | null> {
-  const session = await page.context().newCDPSession(page)
-  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
-  await session.detach()
-  return partsOf(root as DomNode).find(({ nodeName }) => nodeName === 'PLAINSPOKEN-PILL') ?? null
+  for (const frame of page.frames()) {
+    // A frame of the same site is part of the document around it.
+    const session = await page
+      .context()
+      .newCDPSession(frame)
+      .catch(() => null)
+    if (session === null) continue
+    const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+    await session.detach()
+    const pill = partsOf(root as DomNode).find(({ nodeName }) => nodeName === 'PLAINSPOKEN-PILL')
+    if (pill) return pill
+  }
+  return null
 }
 
 function partsOf(node: DomNode): DomNode[] {
-  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(partsOf)]
+  const inside = [...(node.shadowRoots ?? []), ...(node.children ?? [])]
+  if (node.contentDocument) inside.push(node.contentDocument)
+  return [node, ...inside.flatMap(partsOf)]
 }
 
 /** Builds the page with real editors that the extension is tried with. */

@@ -34,6 +34,7 @@ export function whyForbidden(element: Element): string | null {
     if (isSecret) return sentences.password
     if (element.readOnly || element.disabled) return sentences.readOnly
   }
+  if ('editContext' in element && element.editContext !== null) return sentences.drawn
   return null
 }
 

@@ -27,8 +27,7 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
       if (element.selectionStart !== null) element.setSelectionRange(from, start)
       else element.select()
     },
-    type: async (text) =>
-      typeBy(element, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text),
+    type: async (text) => typeBy(element, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text),
     paste() {},
   }
 }

@@ -20,7 +20,8 @@ export function ExtensionDoor({ parts, port, notify }: ExtensionDoorProps) {
   useEffect(() => {
     const tell = (message: FromDesk) => port.postMessage(message)
     if (answer === null) tell({ type: 'asking' })
-    if (answer === 'refused') tell({ type: 'refused' })
+    // Each time the shortcut is used.
+    if (answer === 'refused') port.onmessage = () => tell({ type: 'refused' })
     if (answer !== 'allowed') return
     const close = openExtension({ parts, port, notify })
     port.start()

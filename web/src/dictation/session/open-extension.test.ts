@@ -22,11 +22,15 @@ function openDesk(text = '') {
     for (const listener of listeners) listener()
   }
   const editor = createPlainTranscript(
-    { text, selection: caretAt(text.length), live: null, resumption: null, places: [], phrases: [] },
+    { text, selection: caretAt(text.length), live: null, resumption: null, placeholders: [], phrases: [] },
     tell,
   )
   let elsewhere: Elsewhere | null = null
-  let state: DictationState = initialState({ recognises: true } as DictationState['platform'], 'en-GB', 'page')
+  let state: DictationState = initialState(
+    { recognises: true } as DictationState['platform'],
+    'en-GB',
+    'page',
+  )
   const become = (status: DictationState['status']) => {
     state = { ...state, status }
     for (const listener of follow) listener()
@@ -59,10 +63,7 @@ function openDesk(text = '') {
       elsewhere = next
     },
   } as unknown as Parameters<typeof openExtension>[0]['parts']
-  close.push(
-    openExtension({ parts, port, notify() {} }),
-    () => extension.close(),
-  )
+  close.push(openExtension({ parts, port, notify() {} }), () => extension.close())
   port.start()
   const writer = () => createTranscriptWriter(elsewhere?.fitting(editor) ?? editor, plainFormatter)
   const ask = async (message: unknown) => {
@@ -138,7 +139,13 @@ test('once the field is given up nothing more is told, and the microphone is off
 
 test('a message that is none, or of another field, changes nothing', async () => {
   const desk = openDesk('Mine')
-  for (const message of [null, 'begin', { type: 'begin' }, { type: 'begin', target, around: 'x' }, { type: 'moved', target }])
+  for (const message of [
+    null,
+    'begin',
+    { type: 'begin' },
+    { type: 'begin', target, around: 'x' },
+    { type: 'moved', target },
+  ])
     await desk.askAnything(message)
   await desk.ask({ type: 'stop', target: 'another' })
   expect(desk.told).toEqual([])
