@@ -65,19 +65,15 @@ const names = new Map<string, string>([[languages[0], 'English (United States)']
 export function languageName(code: string): string {
   const known = names.get(code)
   if (known !== undefined) return known
-  const name = withShortRegion(nameIn(code, code), code)
+  const name = withShortRegion(nameIn(code, code))
   const capital = /^\p{Ll}/u.test(name) ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : name
   names.set(code, capital)
   return capital
 }
 
-/** "English (US)": a phone has no room for more. */
-function withShortRegion(name: string, code: string): string {
-  const { region } = new Intl.Locale(code)
-  if (region === undefined) return name
-  const regionIn = (style: 'long' | 'short') =>
-    new Intl.DisplayNames(code, { type: 'region', style }).of(region)
-  return name.replace(regionIn('long') ?? '', regionIn('short') ?? '')
+/** "English (US)": a phone has no room for more. Browsers leave out the short names that Intl could give. */
+function withShortRegion(name: string): string {
+  return name.replace('United States', 'US').replace('United Kingdom', 'UK')
 }
 
 function nameIn(
