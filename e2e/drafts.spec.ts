@@ -140,7 +140,7 @@ test.describe('where the browser refuses all storage', () => {
     await expect(status(page)).toHaveText('Listening')
     await say(page, 'hello there')
     await chooseLanguage(page, 'Deutsch (Deutschland)')
-    await chooseLanguage(page, 'English (United States)')
+    await chooseLanguage(page, 'English (US)')
     await say(page, 'and more')
     await expect(transcript(page)).toHaveText('Hello there and more')
     await button(page, 'Account menu').click()

@@ -98,7 +98,7 @@ test('a language is found by typing, is spoken and written as its own, and Hebre
   await expect(page.locator('.cm-line').nth(2)).toHaveText('هل تستخدم Windows؟')
   await expectMarkAtLeftEnd(page, 2, 'W', '؟')
 
-  await chooseLanguage(page, 'English (United States)')
+  await chooseLanguage(page, 'English (US)')
   await transcript(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')

@@ -59,7 +59,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 
 /** The first is known at once: what `Intl` needs for its first answer holds a slow phone up for 60 ms. */
-const names = new Map<string, string>([[languages[0], 'English (United States)']])
+const names = new Map<string, string>([[languages[0], 'English (US)']])
 
 /** The language in itself: "Deutsch (Deutschland)", "日本語 (日本)". */
 export function languageName(code: string): string {
