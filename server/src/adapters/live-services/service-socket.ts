@@ -10,7 +10,7 @@ const mostUnsent = 96 * 1024
 const mostMessage = 256 * 1024
 /** How often it is looked whether something comes back, and how long nothing may while sound is sent. */
 const watchMs = 5 * second
-const silentMs = 15 * second
+const silentMs = 20 * second
 
 type Options = {
   address: URL

@@ -34,8 +34,10 @@ export function makeRelayServices(
       },
       failed(error) {
         relay.breaks++
-        // A server that is restarted is no bad one, and neither is one that does not know a language.
+        // A server that is restarted is no bad one, and neither is one that does not know a language. Behind a single address
+        // there may be many: that the one just asked is full says nothing of the others.
         if (error.loss === 'moved' || error.loss === 'language') return
+        if (error.loss === 'full' && services.length === 1) return
         breaker.failed()
         if (isAway || !breaker.isResting()) return
         isAway = true

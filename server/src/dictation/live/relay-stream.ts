@@ -12,7 +12,7 @@ import type { Heard, LiveStream } from './stream.ts'
 /** Of a stretch that was told already; a service may round. */
 const tolerance = sampleRate / 10
 /** How long a service may say nothing while it is to settle what it was sent. */
-const settleWithinMs = 10 * second
+const settleWithinMs = 20 * second
 /** Sound that waits to be settled is kept here; a service that lets more wait is too slow. */
 const mostWaiting = 45 * sampleRate
 /** Less than this may stay without an answer: a service need not say that nothing was in it. */
