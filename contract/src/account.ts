@@ -177,8 +177,6 @@ export type UndoEmailBody = z.infer<typeof undoEmailBody>
 /** For what takes more than being signed in. */
 export const proofBody = z.strictObject({ password: givenPassword.nullable(), ...ofNoPassword })
 export type ProofBody = z.infer<typeof proofBody>
-export const deleteAccountBody = proofBody
-export type DeleteAccountBody = z.infer<typeof deleteAccountBody>
 /** When it is deleted, where a change of its address can still be taken back; null: it is. */
 export const deleteAccountData = z.object({ deletesAt: z.iso.datetime().nullable() })
 export type DeleteAccountData = z.infer<typeof deleteAccountData>

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { passwordFailures, users } from '../db/schema.ts'
 
 /** So many addresses without an account may be remembered; the oldest go first. */
-export const inventedMost = 50_000
+const inventedMost = 50_000
 /** So often, in new addresses, this node looks whether they are more. */
 const trimEvery = 50
 

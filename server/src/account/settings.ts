@@ -2,7 +2,6 @@ import type {
   AccountData,
   ChangeNameBody,
   ChangePasswordBody,
-  DeleteAccountBody,
   Preferences,
   ProofBody,
 } from '@plainspoken/contract/account'
@@ -91,7 +90,7 @@ export function makeSettings(
     async deleteAccount(
       user: SignedInUser,
       session: Session,
-      given: DeleteAccountBody,
+      given: ProofBody,
       caller: Caller,
     ): Promise<Date | null> {
       const event = { event: 'account_deleted', accountId: user.id, caller, at: now() } as const

@@ -4,7 +4,6 @@ import {
   changeNameData,
   changePasswordBody,
   changePasswordData,
-  deleteAccountBody,
   deleteAccountData,
   profileData,
   proofBody,
@@ -84,7 +83,7 @@ export function userRoutes({
 
     app.delete(
       '/user',
-      { schema: { body: deleteAccountBody, response: { 200: successSchema(deleteAccountData) } } },
+      { schema: { body: proofBody, response: { 200: successSchema(deleteAccountData) } } },
       async (request) => {
         const { user, session, body } = request
         const until = await settings.deleteAccount(user, session, body, callerOf(request))

@@ -7,13 +7,3 @@ export function readOwnWords(told: unknown): string[] {
   if (!success) throw new Failure('words_unfit')
   return [...new Set(data)]
 }
-
-/** The same of a form's field, a JSON list; null: there is none. */
-export function readOwnWordsField(field: string | null): string[] {
-  if (field === null) return []
-  try {
-    return readOwnWords(JSON.parse(field))
-  } catch {
-    throw new Failure('words_unfit')
-  }
-}

@@ -7,7 +7,6 @@ import type {
   ChangePasswordData,
   ConfirmEmailBody,
   ConfirmEmailData,
-  DeleteAccountBody,
   DeleteAccountData,
   ProofBody,
   UndoEmailBody,
@@ -82,7 +81,7 @@ export function removePasskey(id: string, body: ProofBody): Promise<null> {
 }
 
 /** Says when it will be deleted, where its address was changed lately; null where it is. */
-export async function deleteAccount(body: DeleteAccountBody): Promise<Date | null> {
+export async function deleteAccount(body: ProofBody): Promise<Date | null> {
   const data = await withFactor((factor) =>
     call<DeleteAccountData | null>('DELETE', '/user', { json: { ...body, ...factor } }),
   )
