@@ -55,7 +55,7 @@ test('a credential that is no good signs nobody in, and says so', async ({ page,
   await breakGoogle(product, { credential: null })
   await network.during('/auth/google-login', { status: 403 }, async () => {
     await chooseAccount(page, `gwen.${randomUUID()}@gmail.com`)
-    await expectAlert(page, 'Google login failed on backend')
+    await expectAlert(page, 'Our server could not be reached. Please try again in a moment.')
   })
   expect(new URL(page.url()).pathname).toBe('/login')
 })

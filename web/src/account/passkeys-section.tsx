@@ -1,6 +1,6 @@
 import type { Passkey } from '@plainspoken/contract/passkeys'
 import { useState } from 'react'
-import { ApiError, sentence } from '../api/api.ts'
+import { sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/message.tsx'
@@ -21,11 +21,13 @@ const notRemoved = 'The passkey could not be removed. Please try again.'
 
 interface PasskeysProps {
   passkeys: Passkey[]
+  /** What is asked for first; an account without one is asked for another factor by the call itself. */
+  hasPassword: boolean
   onChanged: () => void
 }
 
 /** The passkeys of the account: added on this device, named, removed. */
-export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
+export function PasskeysSection({ passkeys, hasPassword, onChanged }: PasskeysProps) {
   const [isProving, setProving] = useState(false)
 
   async function add(password: string | null) {
@@ -37,7 +39,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
   }
 
   const adding = useAction(
-    () => add(null).catch(ifPasswordNeeded(() => setProving(true))),
+    async () => (hasPassword ? setProving(true) : add(null)),
     (error) => sentence(error, notAdded),
   )
   return (
@@ -45,7 +47,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} onChanged={onChanged} />
+            <Row key={passkey.id} passkey={passkey} hasPassword={hasPassword} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -69,7 +71,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysProps) {
   )
 }
 
-function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
+function Row({ passkey, hasPassword, onChanged }: Omit<PasskeysProps, 'passkeys'> & { passkey: Passkey }) {
   const { id, name, createdAt, usedAt } = passkey
   const [question, setQuestion] = useState<'name' | 'password' | null>(null)
 
@@ -81,7 +83,7 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
   }
 
   const removing = useAction(
-    () => remove(null).catch(ifPasswordNeeded(() => setQuestion('password'))),
+    async () => (hasPassword ? setQuestion('password') : remove(null)),
     (error) => sentence(error, notRemoved),
   )
   return (
@@ -171,12 +173,4 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameProps) {
       />
     </Question>
   )
-}
-
-/** Asks for the password where the server wants it; any other failure goes on. */
-function ifPasswordNeeded(ask: () => void) {
-  return (error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'password_needed')) throw error
-    ask()
-  }
 }

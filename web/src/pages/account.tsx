@@ -73,7 +73,7 @@ export function AccountPage() {
                   passkeys={data.passkeys}
                   onChanged={read}
                 />
-                <PasskeysSection passkeys={data.passkeys} onChanged={read} />
+                <PasskeysSection passkeys={data.passkeys} hasPassword={data.hasPassword} onChanged={read} />
                 <SignInWaysSection
                   email={user.email}
                   google={data.google}
