@@ -39,3 +39,132 @@ test('words are written where the shortcut was used, once the person has allowed
   await say(desk, 'stop listening')
   await expect.poll(() => pillText(page)).toBe(null)
 })
+
+test('141: a page that fakes events, takes the pill away and replaces what scripts use gets what is said, and no more @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite(`
+    <textarea id="chosen"></textarea><textarea id="other"></textarea>
+    <script>
+      document.execCommand = () => { throw new Error('mine') }
+      for (const name of ['addEventListener', 'dispatchEvent']) EventTarget.prototype[name] = () => {}
+      Element.prototype.attachShadow = () => { throw new Error('mine') }
+      Object.defineProperty(HTMLTextAreaElement.prototype, 'value', { get: () => 'stolen', set() {}, configurable: true })
+      window.pills = 0
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) for (const node of addedNodes) if (node.localName === 'plainspoken-pill') {
+          window.pills++
+          window.opened = node.shadowRoot
+          node.click()
+          if (window.isHostile) setTimeout(() => node.remove(), 50)
+        }
+      }).observe(document.documentElement, { childList: true })
+    </script>`)
+  await page.locator('#chosen').click()
+  await pressAndAllow(page)
+  await say(desk, 'for this field')
+  await expect.poll(() => rawValue(page, 'chosen')).toBe('For this field')
+  await page.evaluate(() => {
+    document.getElementById('other')?.focus()
+    Object.assign(window, { isHostile: true })
+    document.querySelector('plainspoken-pill')?.remove()
+  })
+  // Who cannot see that it listens is not listened to.
+  await expect.poll(() => page.evaluate(() => (window as unknown as { pills: number }).pills)).toBe(4)
+  await expect(status(desk)).toHaveText('Ready')
+  expect(await rawValue(page, 'other')).toBe('')
+  expect(await page.evaluate(() => (window as unknown as { opened: unknown }).opened)).toBe(null)
+})
+
+test('142: what is said after a page has gone elsewhere stays in the text of Plainspoken @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea autocomplete="off"></textarea>')
+  await page.getByRole('textbox').click()
+  await pressAndAllow(page)
+  await say(desk, 'the first words')
+  await expect(page.getByRole('textbox')).toHaveValue('The first words')
+  await page.reload()
+  await page.getByRole('textbox').click()
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(transcript(desk)).toHaveText('The first words')
+  await expect(page.getByRole('textbox')).toHaveValue('')
+})
+
+test('143: no password field, one-time code or card number is ever written into @whole', async ({
+  extended: { desk, openSite, press },
+}) => {
+  const page = await openSite(`
+    <input type="password"><input autocomplete="one-time-code"><input autocomplete="cc-number">
+    <input name="cardnumber">`)
+  for (const field of await page.locator('input').all()) {
+    await field.click()
+    await press(page)
+    await expect
+      .poll(() => pillText(page))
+      .toContain('never types into password fields, one-time codes or card numbers')
+    await page.evaluate(() => document.querySelector('plainspoken-pill')?.remove())
+  }
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+})
+
+test('144: another site can open Plainspoken, but no channel to it @whole', async ({
+  extended: { context, desk, openSite },
+}) => {
+  const page = await openSite('<p>Another site</p>')
+  const opened = context.waitForEvent('page')
+  await page.evaluate((address) => {
+    const target = window.open(address)
+    const knock = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => Object.assign(window, { got: data })
+      target?.postMessage({ plainspoken: 'extension', version: 1 }, '*', [port2])
+    }
+    setInterval(knock, 50)
+  }, desk.url())
+  const other = await opened
+  await expect(status(other)).toHaveText('Ready')
+  await expect(button(other, 'More')).toBeEnabled()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => 'got' in window)).toBe(false)
+})
+
+test('where no script may run, Plainspoken itself listens and says why @whole', async ({
+  extended: { context, desk, press },
+}) => {
+  const page = await context.newPage()
+  await page.goto('chrome://version')
+  await press(page)
+  await button(desk, 'Allow').click()
+  await expect(desk.getByText('The browser lets no extension type into that page.')).toBeVisible()
+  await expect(status(desk)).toHaveText('Listening')
+})
+
+test('what a field does not take is told in the pill, and stays in the text of Plainspoken @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea maxlength="8"></textarea>')
+  await page.getByRole('textbox').click()
+  await pressAndAllow(page)
+  await page.bringToFront()
+  await say(desk, 'this is far too long')
+  // A site without https has no clipboard but after a click.
+  await expect.poll(() => pillText(page)).toContain('This field did not take the words.')
+  await expect(page.getByRole('textbox')).toHaveValue('This is ')
+  await expect(transcript(desk)).toHaveText('This is far too long')
+})
+
+/** As the element has it, whatever the page has made of its prototype. */
+function rawValue(page: import('@playwright/test').Page, id: string) {
+  return page.locator(`#${id}`).evaluate((area) => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const { prototype } = (
+      frame.contentWindow as unknown as { HTMLTextAreaElement: typeof HTMLTextAreaElement }
+    ).HTMLTextAreaElement
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value')?.get?.call(area)
+    frame.remove()
+    return value
+  })
+}

@@ -36,8 +36,9 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
   /** Where the field's words go on, as it was told last. */
   let place = { segment: 0, around }
 
+  let isFieldGone = false
   const tell = (message: ToField) => {
-    if (!isOver) field.postMessage(message)
+    if (!isOver && !isFieldGone) field.postMessage(message)
   }
   const ask = (message: ToDesk) => desk?.port.postMessage(message)
 
@@ -100,7 +101,10 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
     if (message.type === 'moved') place = message
     if (hasBegun) ask({ ...message, target })
   })
-  field.onDisconnect.addListener(() => finish())
+  field.onDisconnect.addListener(() => {
+    isFieldGone = true
+    finish()
+  })
 
   deskFor(server).then(
     (opened) => {

@@ -111,7 +111,7 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
         return pill.say(message.sentence)
       case 'waiting':
       case 'asking':
-        return pill.say(sentences[message.type])
+        return pill.showStatus({ isHearing: false, needsPerson: false, sentence: sentences[message.type] })
       case 'over':
         end = message.sentence
         return void writeAll()

@@ -57,6 +57,9 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
   let returns = 0
   let isEnded = false
   let announced = ''
+  /** As the desk says it last; a sentence that had to be said stays before it for a while. */
+  let listens = ''
+  let saidUntil = 0
 
   bar.addEventListener('keydown', (event) => {
     if (event.isTrusted && event.key === 'Escape') onStop()
@@ -101,6 +104,8 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
   return {
     showStatus({ isHearing, sentence }) {
       bar.classList.toggle('hearing', isHearing)
+      listens = sentence
+      if (Date.now() < saidUntil) return
       status.textContent = sentence
       announce(sentence)
       place()
@@ -112,6 +117,7 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
     },
     wrote: (text) => announce(text.slice(-120)),
     say(sentence) {
+      saidUntil = Date.now() + lastSentenceMs
       status.textContent = sentence
       announce(sentence)
       place()
@@ -129,6 +135,7 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
     },
     follow() {
       if (isEnded) return
+      if (Date.now() >= saidUntil && listens !== '') status.textContent = listens
       if (host.isConnected) return place()
       if (returns++ < mostReturns) show()
       else onStop()
