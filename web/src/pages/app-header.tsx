@@ -35,10 +35,12 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
         <span>Plainspoken</span>
       </Link>
       {withOffer && user?.isSubscribed === false && (
-        <div className={styles.offer}>
-          <p>{offer(user.createdAt, Date.now())}</p>
-          <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
-        </div>
+        <>
+          <p className={styles.price}>{offer(user.createdAt, Date.now())}</p>
+          <div className={styles.offer}>
+            <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
+          </div>
+        </>
       )}
       <div className={styles.tools}>
         <ThemeToggle isSignedIn />
