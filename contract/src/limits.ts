@@ -66,8 +66,6 @@ export const audio = {
   languageField: 'language',
   /** Seconds from the beginning whose text is not wanted, because it came while one spoke; before the file, too. */
   fromField: 'from',
-  /** Names and terms that may be said, as a JSON list; before the file, too. */
-  wordsField: 'words',
   ownWords: 200,
   ownWordLetters: 60,
   fileName: 'recording.webm',
