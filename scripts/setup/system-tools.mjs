@@ -52,7 +52,7 @@ const testTools = [
     packages: ['chromium'],
     // Only CI looks at it.
     isThere: () => !process.env.CI || process.env.CHROMIUM !== undefined || isOnPath('chromium'),
-    without: 'the journey that installs the page fails (CHROMIUM may name another one)',
+    without: 'the journeys that install the page or use the extension fail (CHROMIUM may name another one)',
   },
   {
     name: 'Firefox',
