@@ -61,7 +61,7 @@ export default [
   },
   {
     name: '/speech-recognition, all that comes by itself where the browser has no recogniser',
-    path: code(dictation, ...byItself, group('live'), 'src/dictation/page/engine-note.tsx'),
+    path: code(dictation, ...byItself, group('live')),
     limit: '190 kB',
   },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
