@@ -107,7 +107,7 @@ export async function shareOfVoice(page: Page): Promise<number> {
     if (pen === null) throw new Error('The browser draws nothing.')
     pen.drawImage(await createImageBitmap(new Blob([bytes]), small), 0, 0)
     const { data } = pen.getImageData(0, 0, size.width, size.height)
-    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-voice')
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-voice-fill')
     pen.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
     let like = 0

@@ -69,6 +69,8 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
         EditorView.contentAttributes.of({
           'aria-label': label,
           spellcheck: 'true',
+          // A short text may scroll, too: the keyboard reaches it, and axe sees that.
+          tabindex: '0',
           autocapitalize: 'sentences',
           autocorrect: 'on',
         }),
