@@ -7,6 +7,8 @@ import { expect } from './fixtures.ts'
  * dialog can be seen.
  */
 export async function expectAccessible(page: Page, themes: readonly Theme[] = ['light', 'dark']) {
+  // A dialog that fades in is not seen at once.
+  await settleColours(page)
   expect(await page.evaluate(findUnseenFocus), page.url()).toBeNull()
   for (const theme of themes) {
     await wear(page, theme)
