@@ -65,7 +65,7 @@ export default [
     limit: '190 kB',
   },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
-  { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '6 kB' },
+  { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '7.3 kB' },
   { name: 'service worker', path: 'dist/service-worker.js', limit: '8 kB' },
   { name: 'book face', path: 'dist/assets/plainspoken-serif-*.woff2', brotli: false, limit: '45 kB' },
 ]

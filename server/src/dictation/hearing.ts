@@ -16,8 +16,10 @@ export function openHearing(
   { speech, log, metrics: registry }: Pick<Deps, 'speech' | 'log' | 'metrics'>,
 ): Hearing | null {
   const stopping = stopGracefully(app)
-  app.addHook('preClose', async () => closeWebSockets(app))
-  if (!speech) return null
+  if (!speech) {
+    app.addHook('preClose', async () => closeWebSockets(app))
+    return null
+  }
   const transcriber = makeTranscriber(speech, log)
   const admission = makeAdmission(Math.max(fewestPlaces, 8 * speech.workers))
   const live = makeLive(speech, transcriber, log)
@@ -26,7 +28,11 @@ export function openHearing(
     for (const engines of [live, transcriber])
       engines.warmUp().catch((error) => log.warn(`A speech engine does not load: ${error.message}`))
   })
-  app.addHook('preClose', async () => live.stop())
+  // Streams are told to go on elsewhere before their sockets end.
+  app.addHook('preClose', async () => {
+    live.stop()
+    closeWebSockets(app)
+  })
   app.addHook('onClose', async () => transcriber.close())
   app.addHook('onClose', async () => live.close())
   const metrics = watchSpeech(registry, transcriber, admission, live)
