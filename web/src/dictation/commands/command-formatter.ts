@@ -1,7 +1,7 @@
+import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/compose.ts'
+import { type Memory, writeUtterance } from '../formatting/write.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
-import { interpret } from './interpret.ts'
 import { nothingCame, type Pace } from './pace.ts'
 
 /** A formatter that carries out what was said among the words. */
@@ -33,6 +33,7 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
   const listeners = new Set<(modes: readonly ModeName[]) => void>()
   let spellsOnce = false
   let pace = nothingCame
+  let memory: Memory = { cores: [], choices: new Map() }
 
   function keep(next: Carry) {
     const before = carry
@@ -69,11 +70,12 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
         endModes()
       }
       text = around.before
-      const written = interpret(spoken, around, { settings: chosen, carry, isFinal, pace })
+      const written = writeUtterance(spoken, around, { settings: chosen, carry, isFinal, pace, memory })
       fitted = written.carry
       return written
     },
     settled() {
+      memory = { cores: [], choices: new Map() }
       if (fitted === null) return
       const before = carry
       keep(spellsOnce ? { ...fitted, isSpelling: false } : fitted)

@@ -4,7 +4,7 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { follow, nothingCame, timingOf } from './pace.ts'
+import { follow, nothingCame, timingsOf } from './pace.ts'
 
 /** What is written of versions that come so many ms after each other, the last one final. */
 function dictate(...versions: [spoken: string, afterMs: number][]): string {
@@ -60,6 +60,6 @@ test('words that are read otherwise came when those did that stood for them', ()
   ]
   const pace = versions.reduce((last, [spoken, at]) => follow(last, spoken, at), nothingCame)
   expect(pace.cameAt).toEqual([100, 100, 200])
-  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 2)).toEqual({ silenceMs: 100, mark: '' })
-  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 3)).toEqual({ silenceMs: null, mark: '' })
+  expect(timingsOf(pace, ['the', 'trial', 'period', 'is'])(2)).toEqual({ silenceMs: 100, mark: '' })
+  expect(timingsOf(pace, ['the', 'trial', 'period', 'is'])(3)).toEqual({ silenceMs: null, mark: '' })
 })

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CommandChoices } from '../commands/command-choices.ts'
-import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'

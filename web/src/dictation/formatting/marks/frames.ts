@@ -1,7 +1,9 @@
-import { asking, type Grammar, isMeasured, ordinals, ranks, spans } from './grammar.ts'
-import { type Context, closing, groupOf, isMarkOnly, isNamed, isSided } from './mark-context.ts'
-import { endsInAbbreviation } from './spoken-word.ts'
-import { determiners, modals, prepositions, words } from './word-classes.ts'
+import { asking, type Grammar, isMeasured, ordinals, ranks, spans } from '../../commands/grammar.ts'
+import { endsInAbbreviation } from '../../commands/spoken-word.ts'
+import { determiners, modals, prepositions, words } from '../../commands/word-classes.ts'
+import type { Beside } from './beside.ts'
+import type { Context } from './context.ts'
+import { closing, groupOf, isMarkOnly, isNamed, isSided } from './kinds.ts'
 
 const questioning = words(
   'what why who whose where when how is are was were do does did has have had can could should',
@@ -11,6 +13,8 @@ const timeUnits = words(
   'second minute hour day night morning evening week weekend month quarter season year decade century time',
 )
 const subordinating = words('when if unless because while although whereas whether once')
+/** Right behind an article no mark can stand. */
+export const bare = '-bare'
 /** What is done with a key. */
 const keyed = words('press pressing pressed hit hitting tap tapping push')
 /** Who is called by what was done to them: "the accused". */
@@ -21,14 +25,8 @@ const comparing = words(
   'be been much far more bit little lot even feel feels felt seem seems seemed get gets got grow grows grew become becomes became look looks looked sound sounded stay stayed remain remained a an the and or',
 )
 
-/** How often a word stands beside each mark's name as a word, in half powers of ten. */
-export type Beside = ReadonlyMap<
-  string,
-  { left: ReadonlyMap<string, number>; right: ReadonlyMap<string, number> }
->
-
 /** What grammar alone decides: true for a mark, false for a word, undefined where the evidence has to. */
-export function createDecision(grammar: Grammar, beside: Beside) {
+export function createFrames(grammar: Grammar, beside: Beside) {
   const { kindOf, isGrammar, nounPhrase, isPredicate, holdsVerb } = grammar
   const { isInverted, isClauseOpen, isPastForm, hasSubjectBefore, isListedAdjective } = grammar
 
@@ -49,40 +47,39 @@ export function createDecision(grammar: Grammar, beside: Beside) {
 
   return decide
 
-  function decide(context: Context): boolean | undefined {
+  function decide(context: Context): string | null {
     const { phrase, before, after, follows } = context
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
-    if (l2 === 'the' && l1 === 'word') return false
-    const atStart = before.length === 0 ? decideAtStart(context) : undefined
-    if (atStart !== undefined) return atStart
+    if (l2 === 'the' && l1 === 'word') return '-1'
+    const atStart = before.length === 0 ? decideAtStart(context) : null
+    if (atStart !== null) return atStart
     // "she left period close quote"
-    if (group === 'end' && context.next !== undefined && closing.test(context.next) && !determiners.has(l1))
-      return true
+    if (group === 'end' && closing.test(context.next) && !determiners.has(l1)) return '+2'
     // "Add a semicolon period"
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
-      return true
+      return '+3'
     // "The notice period period": it ends once.
     if (
       group === 'end' &&
       before.length > 0 &&
-      (context.next === phrase || /^(period|full stop)$/.test(context.next ?? ''))
+      (context.next === phrase || /^(period|full stop)$/.test(context.next))
     )
-      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)
-    if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return false
-    if (phrase === 'tab' && l1 === 'use') return false
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
+    if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
+    if (phrase === 'tab' && l1 === 'use') return '-5'
     // A sign between two names; else they are verbs: "and sign here".
-    if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return false
-    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return false
+    if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
+    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return '-7'
     // "the cap you left"
-    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return false
+    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
-      return false
-    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return false
+      return '-9'
+    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return '-10'
     // "a well hyphen known actor": adverbs belong to no hyphen.
-    if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return true
-    if (group === 'sign' && l1 === 'no') return false
+    if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
+    if (group === 'sign' && l1 === 'no') return '-12'
     const clause = readClause(context)
     const { isPhrase, length, at, isVerbNext } = clause
     // A noun phrase that begins a sentence, and its verb.
@@ -94,64 +91,59 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       (isVerbNext || (group === 'case' && /..ed$/.test(r1))) &&
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
-      return false
+      return '-13'
     // "The U S A comma": letters that are spelled.
     const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
-    if (isSpelled && (group === 'end' || group === 'pause')) return true
+    if (isSpelled && (group === 'end' || group === 'pause')) return '+14'
     // "A colon yes I did": an answer in a record.
     if (phrase === 'colon' && before.length === 1 && l1 === 'a')
-      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return true
-    if (isLeftBare(phrase, l1, l2)) return false
+      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return '+15'
+    if (isLeftBare(phrase, l1, l2)) return bare
     // "right colon comma left colon period": nothing is parted right before a mark.
     if (
       /^(comma|colon|semicolon)$/.test(phrase) &&
       before.length > 0 &&
-      /^(end|pause)$/.test(groupOf(context.next ?? ''))
+      /^(end|pause)$/.test(groupOf(context.next))
     )
-      return false
+      return '-17'
     // "Hepatic coma set in"
-    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return false
-    if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return false
+    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return '-18'
+    if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return '-19'
     // "A thirty day …": a noun has yet to come.
-    if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return false
+    if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return '-20'
     // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
-    if (group === 'end' && groupOf(context.next ?? '') === 'pause')
-      return l1.length === 1 || endsInAbbreviation(`${l1}.`)
+    if (group === 'end' && groupOf(context.next) === 'pause')
+      return l1.length === 1 || endsInAbbreviation(`${l1}.`) ? '+81' : '-81'
     // "He stared at the line period open quote …"
     const isAttested = levelOf(phrase, l1) > 2
-    if (
-      group === 'end' &&
-      /^((open|begin) .*)?quotes?$/.test(context.next ?? '') &&
-      length > 0 &&
-      !isAttested
-    )
-      return true
+    if (group === 'end' && /^((open|begin) .*)?quotes?$/.test(context.next) && length > 0 && !isAttested)
+      return '+21'
     // "sixty yard dash records"
     const isCommon = levelOf(phrase, l1) > 4 && l1 !== phrase
-    if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return false
+    if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return '-22'
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
-    if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return false
+    if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
     // A colon has a clause or a label before it, and no "and" behind it.
-    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return false
-    if (isVerbHere(context)) return false
-    if (phrase === 'quote' && isPhrase && !context.isClosed) return false
+    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return '-24'
+    if (isVerbHere(context)) return '-25'
+    if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
     const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
-    if (phrase === 'quote' && isObject && !context.isClosed) return false
+    if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
     // "Quote the path if it has a space": nothing closes it before the sentence ends.
-    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return false
+    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return '-28'
     // "a movie star", but "star note star"
     if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
-      return before.slice(-3).includes('star')
-    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return false
+      return before.slice(-3).includes('star') ? '+82' : '-82'
+    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return '-29'
     const isCounted = l1 === 'one' || kindOf(l1) === 'number'
-    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return false
+    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return '-30'
     // "at each comma period": the sentence ends with it.
-    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return false
+    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return '-31'
     // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
     const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
     if (phrase === 'dash' && isObjectNext && before.length > 1)
-      return (!isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1))) || undefined
+      return !isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1)) ? '+83' : null
     if (
       isPhrase &&
       length === 1 &&
@@ -160,11 +152,11 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       kindOf(l1) === 'adjective' &&
       isNamed(phrase)
     )
-      return false
-    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return false
+      return '-32'
+    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return '-33'
     const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
     if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
-      return true
+      return '+34'
     const isQualified =
       ranks.has(l1) ||
       ordinals.test(l1) ||
@@ -178,14 +170,14 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       !modals.has(l1) &&
       !/^(preposition|negation)$/.test(kindOf(l1))
     )
-      return true
+      return '+35'
     // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
     if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
-      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return true
+      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return '+36'
     // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
     const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
     if (group === 'break' && before.length === 0 && isShort)
-      if (follows === 'mark' || context.earlier === 'comma') return true
+      if (follows === 'mark' || context.earlier === 'comma') return '+37'
     const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
     if (
       phrase === 'comma' &&
@@ -194,79 +186,79 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       !isSubject &&
       !/^(adjective|adverb|past)$/.test(kindOf(l1))
     )
-      return true
+      return '+38'
     // "… comma new line Thomas"
-    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return true
+    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return '+39'
     // "the last bullet point": told apart from others.
     const isTold = ranks.has(l1) || ordinals.test(l1) || (isPhrase && length === 0)
-    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return false
+    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return '-40'
     if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
-      return false
-    if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return true
-    return group === 'end' ? decideEnd(context, clause) : undefined
+      return '-41'
+    if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return '+42'
+    return group === 'end' ? decideEnd(context, clause) : null
   }
 
   /** The same where no word stands before it in its sentence. */
-  function decideAtStart({ phrase, after, next, earlier = '', isLineStart }: Context): boolean | undefined {
+  function decideAtStart({ phrase, after, next, earlier, isLineStart }: Context): string | null {
     const group = groupOf(phrase)
     const [r1, r2] = [after[0] ?? '', after[1] ?? '']
     // "Colon colon normal", "… over period period period": the second of two is the mark.
-    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return false
-    if (r1 === '') return undefined
+    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return '-43'
+    if (r1 === '') return null
     // No line begins with what ends a sentence or parts it, unless a sentence follows.
     const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
-    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return false
+    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return '-44'
     // "Dash it off": verbs and their object.
     if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
-      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return false
-    if (phrase === 'tab' && kindOf(r1) === 'preposition') return false
-    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return false
-    if (!isNamed(phrase)) return undefined
+      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return '-45'
+    if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
+    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
+    if (!isNamed(phrase)) return null
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
-    return isSubject || isPredicate(after) ? false : undefined
+    return isSubject || isPredicate(after) ? '-84' : null
   }
 
   /** The same for what ends a sentence. */
   function decideEnd(
     context: Context,
     { isPhrase, length, at, hasVerb, isVerbNext }: ReturnType<typeof readClause>,
-  ): boolean | undefined {
+  ): string | null {
     const { phrase, before, after, follows } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const hasNoun = isPhrase && length > 0
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
-    if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return false
-    if (hasNoun && isAfterPreposition && isVerbNext) return false
+    if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return '-48'
+    if (hasNoun && isAfterPreposition && isVerbNext) return '-49'
     // "The time period set by the court …"
-    if (hasNoun && at === 0 && r2 === 'by') return false
+    if (hasNoun && at === 0 && r2 === 'by') return '-50'
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
-    if (hasNoun && !hasVerb && isOpening && after.length > 1) return false
+    if (hasNoun && !hasVerb && isOpening && after.length > 1) return '-51'
     // "when the guarantee period …": its clause has no verb yet.
-    if (hasNoun && subordinating.has(before[at - 1] ?? '')) return false
+    if (hasNoun && subordinating.has(before[at - 1] ?? '')) return '-52'
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
-    if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return false
+    if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
     const kindsAfter = after.map(kindOf)
     const isLast = after.length === 0 && follows === 'end'
     // "in this period prices …": what it is in has yet to come.
     const isLoose = /^(this|that)$/.test(l1) && /^(in|during|over|within|throughout)$/.test(l2)
-    if (isLoose && r1 !== '' && !isGrammar(r1) && !asking.has(r1)) return false
+    if (isLoose && r1 !== '' && !isGrammar(r1) && !asking.has(r1)) return '-54'
     // "In first period …", "it is in period three": lessons, rows.
     const isIn = kindOf(l2) === 'preposition' && before.length === 2
-    if (ordinals.test(l1) && isIn && after.length > 1) return false
-    if (ordinals.test(l1) && joining.has(r1) && ordinals.test(r2)) return false
+    if (ordinals.test(l1) && isIn && after.length > 1) return '-55'
+    if (ordinals.test(l1) && joining.has(r1) && ordinals.test(r2)) return '-56'
     // "The answer is no period"
     const isAnswer = /^(is|was|say|says|said)$/.test(l2) && before.at(-3) !== 'there'
-    if (l1 === 'no' && isAnswer) return true
-    if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return false
+    if (l1 === 'no' && isAnswer) return '+57'
+    if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return '-58'
     // "How does the notice period work": a question ends otherwise.
-    if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return false
+    if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return '-59'
     // "Allergies colon none period": what a label has.
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
-    if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return true
+    if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return '+60'
     // "Tell me about the recovery period was it hard question mark"
     if (
       hasVerb &&
@@ -274,10 +266,10 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       kindOf(r1) === 'auxiliary' &&
       kindOf(r2) === 'pronoun'
     )
-      return true
+      return '+61'
     // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
-    const isLabelNext = /^(colon|comma)$/.test(context.earlier ?? '') && context.later === 'colon'
-    if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return true
+    const isLabelNext = /^(colon|comma)$/.test(context.earlier) && context.later === 'colon'
+    if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return '+62'
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
       isPhrase &&
@@ -287,7 +279,7 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       kindOf(r1) === 'preposition' &&
       hasSubjectBefore(kindsAfter)
     )
-      return false
+      return '-63'
     const level = levelOf(phrase, l1)
     const isAttested = level > 2
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
@@ -303,50 +295,51 @@ export function createDecision(grammar: Grammar, beside: Beside) {
       (/^(past|verbs|auxiliary)$/.test(kindOf(after[second] ?? '')) ||
         (second > 1 && /ed$/.test(after[second] ?? '')))
     )
-      return false
+      return '-64'
     // "the busiest period since we opened": no sentence follows.
     const isSuperlative = hasNoun && /..est$/.test(l1) && !/^(in)?terest$|^(for|har)est$/.test(l1)
-    if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return false
+    if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return '-65'
     // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
     const isFragment = hasNoun && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
-    if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return false
-    if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return false
+    if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return '-66'
+    if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return '-67'
     // It was said before, as a word of this sentence.
     const said = before.slice(0, -1).lastIndexOf(phrase)
     const isAgain =
       said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
-    if (isAgain && (!isAttested || timeUnits.has(l1))) return true
-    if (phrase !== 'period' || !isLast) return undefined
+    if (isAgain && (!isAttested || timeUnits.has(l1))) return '+68'
+    if (phrase !== 'period' || !isLast) return null
     // "for a long time", "within the hour"; but "specify the time period".
     const isNamedTime = l1 === 'time' && l2 === 'the' && !/^(at|all|of|by|most)$/.test(before.at(-3) ?? '')
-    if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return true
+    if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return '+69'
     // "at the start of each period"
-    if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return false
+    if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return '-70'
     const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
-    if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return true
+    if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return '+71'
     // "the proposed grace period": hundreds of times as likely as anywhere else.
     const isCompound = kindOf(l1) !== 'adjective' || length === 1
-    if (hasNoun && isCompound && level > 4) return false
+    if (hasNoun && isCompound && level > 4) return '-72'
     // "A colon yes comma of the road": no sentence, and yet its end.
     const isFragmentEnd = hasNoun && context.earlier === 'comma'
-    if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return true
-    if (!hasVerb) return undefined
+    if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return '+73'
+    if (!hasVerb) return null
     const isOpen = isPhrase && length === 0
-    if (isAttested || isOpen || ranks.has(l1)) return undefined
+    if (isAttested || isOpen || ranks.has(l1)) return null
     // "He died during the war": many a sentence ends with when something was.
     // "the said period", "her late period": no noun has come.
     const isOpenPast = (/ed$/.test(l1) && kindOf(l1) === 'past' && !people.has(l1)) || l1 === 'said'
-    if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return false
-    if (hasNoun && level < 2 && !ordinals.test(l1)) return true
+    if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return '-74'
+    if (hasNoun && level < 2 && !ordinals.test(l1)) return '+75'
     const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
-    return isConcrete || !spans.has(before[at - 1] ?? '') || undefined
+    return isConcrete || !spans.has(before[at - 1] ?? '') ? '+85' : null
   }
 
   /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
   function isLeftBare(phrase: string, left: string, earlier: string): boolean {
     const group = groupOf(phrase)
     const isSign = group === 'sign' && !isSided(phrase)
-    if (group !== 'end' && group !== 'pause' && !isSign) return false
+    if (group === 'case' || (isSided(phrase) && !closing.test(phrase) && !/^(close|end|right) /.test(phrase)))
+      return false
     if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
     if (isSign) return /^(another|each|any|which|his)$/.test(left)
     return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
