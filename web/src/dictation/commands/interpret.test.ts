@@ -77,7 +77,6 @@ test.for([
   ['March twenty second comma 2024', 'March twenty second, 2024'],
   ['on the twenty second period', 'On the twenty second.'],
   ['on the left colon John', 'On the left: John'],
-  ['to slash from', 'To/from'],
   ['he said quote of course unquote', 'He said "of course"'],
 ])('"%s" is written "%s"', ([spoken = '', written]) => {
   expect(write(spoken)).toBe(written)

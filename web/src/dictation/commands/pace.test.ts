@@ -21,16 +21,11 @@ function dictate(...versions: [spoken: string, afterMs: number][]): string {
   return transcript.writer.snapshot().text
 }
 
-const [appeal, all] = [
-  'the objection period ends tonight',
-  'the objection period ends tonight period write to the council',
-]
+const [appeal, all] = ['they changed the build', 'they changed the build period to our surprise it is faster']
 
 test('a pause before its name speaks for a mark', () => {
-  expect(dictate([appeal, 0], [all, 300])).toBe(
-    'The objection period ends tonight period write to the council',
-  )
-  expect(dictate([appeal, 0], [all, 1500])).toBe('The objection period ends tonight. Write to the council')
+  expect(dictate([appeal, 0], [all, 300])).toBe('They changed the build period to our surprise it is faster')
+  expect(dictate([appeal, 0], [all, 1500])).toBe('They changed the build. To our surprise it is faster')
 })
 
 test('a pause does not make a mark of what grammar knows to be a word', () => {

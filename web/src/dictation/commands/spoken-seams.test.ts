@@ -90,7 +90,6 @@ const seams: [before: string, utterances: string[], after: string][] = [
 /** What only the next utterance tells. */
 const hindsight: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma new', 'line how are you'], 'Hello,\nHow are you|'],
-  ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
 ]
 
 function open<Transcript extends TranscriptUnderTest>(create: () => Transcript, before: string): Transcript {

@@ -29,6 +29,8 @@ interface Options {
   pace?: Pace
   /** What was read of the version before; it is brought up to date. */
   memory?: Memory
+  /** How a name is to be read, where that is known. */
+  known?: (at: number) => boolean | undefined
 }
 
 /** How an utterance was read so far. */
@@ -66,14 +68,15 @@ function goOn(spoken: string, { before, after }: Surroundings, options: Options)
   const text = `${carry.ended} ${spoken}`
   const place = { before: before.slice(0, -1), after }
   const again = { ...options, pace: nothingCame }
-  const { choices } = read(text, place, again)
   // What was written is only taken back where little speaks for it.
-  if ((choices.get(0)?.odds ?? 0) > sureWord) return null
-  const written = writeHere(text, place, again)
+  const clause = /[^\n.,;:?!]*$/.exec(place.before)?.[0].trim() ?? ''
+  const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, carry: nothingCarried })
+  if ((choices.get(readWords(clause).length)?.odds ?? 0) > sureWord) return null
+  const written = writeHere(text, place, { ...again, known: (at) => (at === 0 ? false : undefined) })
   return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
 }
 
-const sureWord = -2
+const sureWord = -6
 
 /** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
 function beginningOf(spoken: string, { before }: Surroundings, { settings, carry }: Options): string {
@@ -87,7 +90,7 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, carry
 function read(
   spoken: string,
   around: Surroundings,
-  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory }: Options,
+  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory, known }: Options,
 ) {
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
   const said = carry.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
@@ -102,7 +105,7 @@ function read(
   const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
-  const choices = findBestPath(utterance, { spanAt, score, decided, open })
+  const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
   if (memory !== undefined) Object.assign(memory, { cores: utterance.cores, choices })
   return { utterance, spanAt, choices, composition }
 }

@@ -70,7 +70,7 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
 /** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
 function weighSilence(silenceMs: number | null): number {
   if (silenceMs === null || silenceMs < 700) return 0
-  return silenceMs < 1400 ? 1 : 2
+  return silenceMs < 1400 ? 1.5 : 3
 }
 
 function endsWords(effect: Effect): boolean {
@@ -124,6 +124,8 @@ function isPossible(
       return readNumber(cores, next) !== null
     case 'spell':
       return readLetters(tokens, next, effect) !== null
+    case 'mark':
+      return !/^[%°¢]$/.test(effect.text) || !/^an?$/.test(left?.word.core ?? '')
     default:
       return true
   }
@@ -157,7 +159,7 @@ function isNeeded({ tokens, cores, names }: Utterance, at: number, place: Place)
   )
     return true
   if (effect.spacing === 'money' && readNumber([cores[next] ?? ''], 0) !== null) return true
-  return /^[%°¢]$/.test(effect.text) && readNumber([last], 0) !== null
+  return /^[%°¢]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
 }
 
 /** "one period milk"; but "one period of my life". */

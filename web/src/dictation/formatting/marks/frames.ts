@@ -66,6 +66,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       (context.next === phrase || /^(period|full stop)$/.test(context.next))
     )
       return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
+    if (phrase === 'dash' && r1 === 'of') return '-dash of'
+    if (phrase === 'tab' && ranks.has(l1)) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     if (phrase === 'tab' && l1 === 'use') return '-5'
     // A sign between two names; else they are verbs: "and sign here".

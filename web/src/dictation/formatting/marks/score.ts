@@ -14,10 +14,11 @@ export { lacksSubject }
  * this one too, and what a frame calls a word hardly is a mark. Chosen on text that was held out: the fit alone, at the
  * density of real text, thinks too little of frames that hardly ever fire there.
  */
-const prior = { among: 0.5, alone: -1, frame: 4 }
+const prior = { among: 0.5, short: -1, alone: -1, frame: 4 }
 const impossible = 12
-/** An utterance of fewer words may be a mark and what it belongs to. */
-const short = 6
+/** So many words may be a mark and what it belongs to; in more, one who says marks would have said another. */
+const short = 5
+const long = 8
 
 /** Weights by group, those that hold for all groups added in: one look-up a feature. */
 const weightsOf: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
@@ -43,7 +44,14 @@ const weightsOf: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
 /** How much speaks for a mark, as the logarithm of the odds; below zero for a word. */
 export function score(context: Context): number {
   const weights = weightsOf.get(groupOf(context.phrase)) as ReadonlyMap<string, number>
-  let sum = context.others > 0 ? prior.among : context.size > short ? prior.alone : 0
+  let sum =
+    context.others > 0
+      ? prior.among
+      : context.size > long
+        ? prior.alone
+        : context.size < short
+          ? prior.short
+          : 0
   tell(context, (name, value) => {
     if (name === `f ${bare}`) sum -= impossible
     else if (name.startsWith('f -')) sum -= prior.frame
