@@ -306,7 +306,7 @@ test('A server that stops tells everybody to go on elsewhere, and ends', options
   const stranger = await openLiveClient(stopping.origin)
   await stopping.close()
   expect(await client.closed).toBe(4503)
-  expect(client.messages.at(-1)).toEqual({ type: 'busy', retryAfter: 1 })
+  expect(client.messages.at(-1)).toEqual({ type: 'busy', retryAfter: 1, isStopping: true })
   await stranger.closed
 })
 
