@@ -88,7 +88,8 @@ function write(
   const heard = fitted(tidyIn(settings.language, said), around.before)
   const all = readWords(setApart(heard, settings))
   // Words that may still change are shown as they were heard.
-  const words = isFinal ? cleanUp(all, settings, findPhrases(all, settings)) : all
+  const isCleaned = isFinal && settings.cleanUp !== 'as-heard'
+  const words = isCleaned ? cleanUp(all, settings, findPhrases(all, settings)) : all
   const isEnglish = settings.isOn && settings.languageTable === null
   const cores = words.map((word) => word.core)
   const matches = findPhrases(words, settings)
