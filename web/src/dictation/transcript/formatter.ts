@@ -1,9 +1,12 @@
+import type { Choice } from './choice.ts'
 import { type Placed, place, type Surroundings } from './join.ts'
 
 /** Words as they are written at a place. */
 export interface Fitted extends Placed {
   /** So many characters on either side give way: spaces, or a mark that a spoken one replaces. */
   eats: { before: number; after: number }
+  /** What of it may have been meant otherwise, in order and apart from each other. */
+  choices?: readonly Choice[]
 }
 
 /** Turns what was said into what is written. */
