@@ -133,7 +133,7 @@ describe('verifying the address', () => {
   })
 })
 
-test('a failure without a sentence, such as that of a proxy, is told in words of its own', async () => {
+test('a refusal without a sentence is told in words of its own, and what was no answer of ours as a server out of reach', async () => {
   const [email, code] = ['anna@example.org', '123456']
   const calls: [string, () => Promise<unknown>][] = [
     ['Login failed', () => session.signIn({ email, password: 'secret' })],
@@ -148,10 +148,15 @@ test('a failure without a sentence, such as that of a proxy, is told in words of
     ['Invalid reset code', () => session.verifyResetCode({ email, code })],
     ['Failed to reset password', () => session.resetPassword({ email, code, newPassword: 'secret' })],
   ]
-  server.answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
+  server.answer = { status: 400, body: {} }
   for (const [sentence, call] of calls) {
     await expect(call(), sentence).rejects.toThrow()
     expect(state().error).toBe(sentence)
+  }
+  server.answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
+  for (const [sentence, call] of calls) {
+    await expect(call(), sentence).rejects.toThrow()
+    expect(state().error).toBe('Our server could not be reached. Please try again in a moment.')
   }
 })
 

@@ -5,8 +5,8 @@ import { deviceStore, storageKeys } from '../storage.ts'
 import { readReply, sentenceOfRefusal } from './reply.ts'
 import { sendableToken } from './token.ts'
 
-/** What went wrong besides the server's own refusals. */
-type ClientCode = 'network' | 'timeout' | 'cancelled' | 'unreadable'
+/** What went wrong besides the server's own refusals with a code; `refused` is one without. */
+type ClientCode = 'network' | 'timeout' | 'cancelled' | 'unreadable' | 'refused'
 
 /**
  * Why a call failed. `message` is a sentence for the person, or empty where the server gave none: then the caller's
@@ -85,7 +85,7 @@ export async function call<T = null>(
   if (!ok) throw noteEnd(token, refused(status, response.headers.get('retry-after'), reply))
   if (reply === undefined) throw unreadable()
   const read = readReply(reply)
-  if (!read.succeeded) throw new ApiError(read.code ?? 'unreadable', read.error, { status })
+  if (!read.succeeded) throw new ApiError(read.code ?? 'refused', read.error, { status })
   return read.data as T
 }
 
@@ -124,7 +124,7 @@ export function refused(status: number, retryAfter: string | null, reply: unknow
   // Whatever stands before the server has answered in its place.
   if (code === null && error === '' && (reply === undefined || status >= 500))
     return unreadable(undefined, about)
-  return new ApiError(code ?? 'unreadable', sentenceOfRefusal(code, error, seconds), about)
+  return new ApiError(code ?? 'refused', sentenceOfRefusal(code, error, seconds), about)
 }
 
 export function tooLate(cause?: unknown): ApiError {

@@ -33,7 +33,7 @@ export function sendFile<T>(path: `/${string}`, body: FormData, options: SendFil
     const settle = (reply: unknown) => {
       const read = readReply(reply)
       if (read.succeeded) resolve(read.data as T)
-      else reject(new ApiError(read.code ?? 'unreadable', read.error, { status: 200 }))
+      else reject(new ApiError(read.code ?? 'refused', read.error, { status: 200 }))
     }
     let silence: ReturnType<typeof setTimeout>
     const listen = () => {

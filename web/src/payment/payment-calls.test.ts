@@ -140,7 +140,7 @@ describe('opening a checkout', () => {
     expect(payment.explainCheckoutFailure(unreadable)).toBe(
       'Received invalid response format from server. Please try again.',
     )
-    answer({ status: 500, body: {} })
+    answer({ status: 400, body: {} })
     const silent = await payment.openCheckout(checkoutUrl, sleep).catch((thrown: unknown) => thrown)
     expect(payment.explainCheckoutFailure(silent)).toBe(
       'An unknown error occurred during checkout. Please try again.',

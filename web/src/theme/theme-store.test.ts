@@ -71,7 +71,7 @@ describe('the theme', () => {
 
   test('stays changed where it could not be saved, and says so', async () => {
     theme.startTheme()
-    server.answer = { status: 502, body: 'Bad Gateway', headers: { 'content-type': 'text/plain' } }
+    server.answer = { status: 400, body: {} }
     await theme.toggleTheme(true)
     expect(state()).toEqual({ mode: 'dark', isUpdating: false, error: 'Failed to update theme' })
   })
