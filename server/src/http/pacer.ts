@@ -10,9 +10,9 @@ type Pace = {
 
 /** Counts what comes from one sender and says how long the rest has to wait. */
 export type Pacer = {
-  /** Counts so much. True: more came than may come ahead. */
-  take(amount?: number): boolean
-  /** For how many ms nothing more should be read. */
+  /** Counts so much. Where that is more than may come ahead, the ms for which nothing more should be read, otherwise 0. */
+  take(amount?: number): number
+  /** The same ms, later. */
   waitMs(): number
   /** Nothing is left of what came ahead. */
   isEven(): boolean
@@ -22,12 +22,15 @@ export function makePacer({ perSecond, aheadMs, restMs }: Pace): Pacer {
   /** When all that came would have come at the pace. */
   let paidUntil = 0
   const leftMs = () => Math.max(0, paidUntil - performance.now())
+  const toWaitMs = (left: number) => Math.max(0, left - restMs)
   return {
     take(amount = 1) {
-      paidUntil = Math.max(paidUntil, performance.now()) + (second * amount) / perSecond
-      return leftMs() > aheadMs
+      // One look at the clock: what is told of a wait beyond `aheadMs` is longer than that.
+      const now = performance.now()
+      paidUntil = Math.max(paidUntil, now) + (second * amount) / perSecond
+      return paidUntil - now > aheadMs ? toWaitMs(paidUntil - now) : 0
     },
-    waitMs: () => Math.max(0, leftMs() - restMs),
+    waitMs: () => toWaitMs(leftMs()),
     isEven: () => leftMs() === 0,
   }
 }

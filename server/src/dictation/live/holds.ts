@@ -34,8 +34,9 @@ export function makeHolds(socket: Pick<WebSocket, 'pause' | 'resume'>, tell: (se
 
     /** Counts what came; beyond its pace the next is not read for a while. */
     keepPace(reason: Hold, pacer: Pacer, amount = 1) {
-      if (!pacer.take(amount) || holds.has(reason)) return
-      hold(reason, pacer.waitMs() / second)
+      const waitMs = pacer.take(amount)
+      if (waitMs === 0 || holds.has(reason)) return
+      hold(reason, waitMs / second)
       waitFor(reason, pacer)
     },
 
