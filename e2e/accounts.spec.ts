@@ -261,7 +261,7 @@ test('the account page changes name and password, hands the data out, and says w
   await signInByToken(page, owner.token)
   await network.during('/user/theme', { status: 403 }, async () => {
     await press(page, 'Switch to dark theme')
-    await expectNotice(page, outOfReach)
+    await expectAlert(page, outOfReach)
   })
   await network.during('/user/data', { status: 502 }, async () => {
     await page.goto('/account')

@@ -78,7 +78,7 @@ test('"what can I say" shows what fits the moment and finds the rest, which the 
   await settings(page).getByRole('checkbox', { name: 'semicolon' }).uncheck()
   await settings(page).getByLabel('Search the commands').fill('')
   await settings(page).getByRole('checkbox', { name: 'Emoji' }).uncheck()
-  await expect(settings(page).getByText('All on but 13')).toBeVisible()
+  await expect(settings(page).getByText('All but 13 on')).toBeVisible()
   await settings(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await page.locator('.cm-content').waitFor()

@@ -49,6 +49,8 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   await saved.getByRole('button', { name: 'Download Text' }).click()
   expect((await downloading).suggestedFilename()).toBe('plainspoken.txt')
   await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL('**/account')
+  await page.goBack()
   await page.waitForURL('**/subscribe?message=trial_expired')
 
   await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -171,6 +171,7 @@ test('a file can be dropped onto the sheet', async ({ signedInPage: page }) => {
   await expect(page.getByText('up to 3 hours and 1 GB each')).toBeVisible()
   await transcript(page).dispatchEvent('drop', { dataTransfer: data })
   await expect(transcript(page)).toHaveText('It was dropped')
-  await expect(row(page, 'notes.txt')).toContainText('That isn’t an audio or video file.')
+  const refused = page.getByRole('region', { name: 'Not added' }).getByRole('listitem')
+  await expect(refused.filter({ hasText: 'notes.txt' })).toContainText('That isn’t an audio or video file.')
   await expect(page.getByText('Drop audio or video to transcribe it')).toHaveCount(0)
 })

@@ -32,7 +32,7 @@ test('somebody registers, verifies, dictates, copies, clears and leaves', async 
 
   await page.getByRole('button', { name: 'Start Listening' }).click()
   await expect(status).toHaveText('Recording audio', { timeout: 30_000 })
-  await expect(page.getByText('Your voice is recorded')).toBeVisible()
+  await expect(page.getByText('Transcribed on this server by PocketSphinx')).toBeVisible()
   await expect.poll(() => recordedSeconds(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(spokenSeconds)
   await page.getByRole('button', { name: 'Stop Listening' }).click()
 

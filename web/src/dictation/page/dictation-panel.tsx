@@ -281,7 +281,7 @@ export function DictationPanel({
           )}
         </Suspense>
       </Controls>
-      {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} notify={notify} />}
+      {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} />}
       {parts && state && small && FloatingWindow && (
         <FloatingWindow
           {...{ host: small, parts, state, isOn, isHearing, isBlank, meter: meter.current }}

@@ -2,18 +2,16 @@ import type { FromDesk } from '@plainspoken/contract/extension-channel'
 import { useEffect, useState } from 'react'
 import { Question } from '../../ui/dialog.tsx'
 import { thisDevice } from '../device/this-device.ts'
-import type { Notify } from '../session/notify.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
 import { openExtension } from '../session/open-extension.ts'
 
 interface ExtensionDoorProps {
   parts: DictationParts
   port: MessagePort
-  notify: Notify
 }
 
 /** Lets the browser's extension in, once the person has said that it may be told what is said. */
-export function ExtensionDoor({ parts, port, notify }: ExtensionDoorProps) {
+export function ExtensionDoor({ parts, port }: ExtensionDoorProps) {
   const { extension } = thisDevice.preferences
   const [answer, setAnswer] = useState(extension.get)
 
@@ -23,10 +21,10 @@ export function ExtensionDoor({ parts, port, notify }: ExtensionDoorProps) {
     // Each time the shortcut is used.
     if (answer === 'refused') port.onmessage = () => tell({ type: 'refused' })
     if (answer !== 'allowed') return
-    const close = openExtension({ parts, port, notify })
+    const close = openExtension({ parts, port })
     port.start()
     return close
-  }, [answer, parts, port, notify])
+  }, [answer, parts, port])
 
   function decide(next: 'allowed' | 'refused') {
     extension.set(next)

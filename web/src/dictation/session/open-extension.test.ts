@@ -63,7 +63,7 @@ function openDesk(text = '') {
       elsewhere = next
     },
   } as unknown as Parameters<typeof openExtension>[0]['parts']
-  close.push(openExtension({ parts, port, notify() {} }), () => extension.close())
+  close.push(openExtension({ parts, port }), () => extension.close())
   port.start()
   const writer = () => createTranscriptWriter(elsewhere?.fitting(editor) ?? editor, plainFormatter)
   const ask = async (message: unknown) => {

@@ -1,18 +1,17 @@
 import type { Around, DeskStatus, FromDesk, ToDesk, Written } from '@plainspoken/contract/extension-channel'
+import { tellAnswer } from '../../ui/messages.ts'
 import { type DictationState, shownStatus, showState } from '../core/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
 import { hears, isOff } from '../core/status.ts'
 import { caretAt, changesBetween, mapPosition, type Words } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { Elsewhere } from './elsewhere.ts'
-import type { Notify } from './notify.ts'
 import type { DictationParts } from './open-dictation.ts'
 
 interface ExtensionOptions {
   parts: Pick<DictationParts, 'listening' | 'text' | 'restored' | 'writeElsewhere'>
   /** To the extension's script in this tab, once the person has allowed it. */
   port: MessagePort
-  notify: Notify
 }
 
 /** The field that the shortcut has chosen, and what of the text here is meant for it. */
@@ -37,7 +36,7 @@ const levelMs = 100
  * words stand in the text here, at its end and on lines of their own, but fit where they go there; what a command changes
  * here the extension changes there. Gives a function that ends it.
  */
-export function openExtension({ parts, port, notify }: ExtensionOptions): () => void {
+export function openExtension({ parts, port }: ExtensionOptions): () => void {
   const { listening, text } = parts
   let target: Target | null = null
   /** The text as it was looked at last, without words that may still change. */
@@ -177,8 +176,9 @@ export function openExtension({ parts, port, notify }: ExtensionOptions): () => 
         // Words that are being said already were meant for the text here.
         return whenQuiet(() => begin(message.target, message.around))
       case 'listen':
-        if (message.why !== '') notify(message.why, 'info')
         if (!listening.isOn()) listening.start()
+        // A start takes what was told before away.
+        if (message.why !== '') tellAnswer({ says: message.why, severity: 'warning' })
         return
     }
     if (message.target !== target?.id) return
