@@ -144,20 +144,24 @@ test('words said before the table of their language is there wait for it; where 
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule merci,')
 })
 
-/** Keeps the table of a language from coming until it is told to answer. */
+/** Keeps the two tables of a language, of its marks and its numbers, from coming until they are told to answer. */
 async function holdTable(page: Page, language: string) {
   const held = Promise.withResolvers<void>()
   const table = new RegExp(`/${language}-[^/]*\\.js$`)
-  const fetched = page.waitForResponse(table)
+  const urls = new Set<string>()
+  const fetched = page.waitForResponse(
+    (response) => table.test(response.url()) && urls.add(response.url()).size === 2,
+  )
   await page.route(table, async (route) => {
     await held.promise
     await route.continue()
   })
   return {
-    /** Resolves when the page has the table. */
+    /** Resolves when the page has them. */
     async answer() {
       held.resolve()
-      await page.evaluate((url) => import(url).then(() => {}), (await fetched).url())
+      await fetched
+      await page.evaluate((all) => Promise.all(all.map((url) => import(url))).then(() => {}), [...urls])
     },
   }
 }

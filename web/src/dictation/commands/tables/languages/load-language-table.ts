@@ -27,9 +27,9 @@ export async function loadLanguageTable(language: string): Promise<LanguageTable
   if (/^en\b/i.test(language)) return null
   const table = tables[language] ?? tables[language.split('-')[0] ?? '']
   if (table === undefined) return (await import('./ways-back.ts')).wayBackFrom(language)
-  const [{ loadGrammar }, known] = await Promise.all([
-    import('../../../formatting/languages/load-grammar.ts'),
+  const [grammar, known] = await Promise.all([
+    import('../../../formatting/languages/load-grammar.ts').then(({ loadGrammar }) => loadGrammar(language)),
     table(),
   ])
-  return { ...known, grammar: await loadGrammar(language) }
+  return { ...known, grammar }
 }
