@@ -307,7 +307,15 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     }
     const revisions = createRevisionStore(database)
     const editor = createPlainTranscript(
-      { text: '', selection: caretAt(0), live: null, resumption: null, placeholders: [], phrases: [] },
+      {
+        text: '',
+        selection: caretAt(0),
+        live: null,
+        resumption: null,
+        placeholders: [],
+        phrases: [],
+        choices: [],
+      },
       () => page.drafts?.changed(),
     )
     const written = createTranscriptWriter(editor, plainFormatter)

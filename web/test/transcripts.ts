@@ -4,6 +4,7 @@ import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
 import { editorAdapter, undoHistory } from '../src/dictation/transcript/editor/editor-adapter.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
+import type { Formatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
@@ -18,9 +19,17 @@ export interface TranscriptUnderTest {
   select(selection: Selection): void
 }
 
-function plainTranscript(formatter = commandFormatter()): TranscriptUnderTest {
+function plainTranscript(formatter: Formatter = commandFormatter()): TranscriptUnderTest {
   const editor = createPlainTranscript(
-    { text: '', selection: caretAt(0), live: null, resumption: null, placeholders: [], phrases: [] },
+    {
+      text: '',
+      selection: caretAt(0),
+      live: null,
+      resumption: null,
+      placeholders: [],
+      phrases: [],
+      choices: [],
+    },
     () => {},
   )
   return {
@@ -33,7 +42,7 @@ function plainTranscript(formatter = commandFormatter()): TranscriptUnderTest {
 
 /** The editor's state without its view, which would need a browser. */
 export function editorTranscript(
-  formatter = commandFormatter(),
+  formatter: Formatter = commandFormatter(),
 ): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
   const target = {
     state: EditorState.create({ extensions: [undoHistory, liveField] }),
@@ -63,7 +72,7 @@ function commandFormatter() {
 }
 
 /** Both fields that can hold the transcript, for tests that each must pass. */
-export const transcripts: [string, () => TranscriptUnderTest][] = [
-  ['the plain field', () => plainTranscript()],
-  ['the editor', () => editorTranscript()],
+export const transcripts: [string, (formatter?: Formatter) => TranscriptUnderTest][] = [
+  ['the plain field', (formatter) => plainTranscript(formatter)],
+  ['the editor', (formatter) => editorTranscript(formatter)],
 ]

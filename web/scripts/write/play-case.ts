@@ -9,6 +9,7 @@ import { createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
 import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
 import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
+import { type Choice, choiceAt } from '../../src/dictation/transcript/choice.ts'
 import { editorTranscript } from '../../test/transcripts.ts'
 import type { Case, Step } from './read-case.ts'
 
@@ -73,7 +74,11 @@ export async function playCase({ id, language, said, start, pause, interims, pac
       if (step.at > editor.length()) throw new Error(`The text ends before ${step.at}.`)
       return transcript.edit(step.at, step.at, step.type)
     }
-    if ('turn' in step) throw new Error(`No other reading stands at ${step.turn}.`)
+    if ('turn' in step) {
+      const choice = choiceAt(editor.snapshot().choices, step.turn)
+      if (choice === undefined) throw new Error(`No other reading stands at ${step.turn}.`)
+      return editor.turn(choice)
+    }
     if (step.press === 'undo') return formatter.takeBackMode(beforeCaret()) || transcript.undo()
     if (step.press === 'redo') return transcript.redo()
     if (step.press === 'clear') return writer.clear()
@@ -95,14 +100,16 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     dispatcher.changed(editor)
     return editor.snapshot().text
   })
-  const { text, selection } = editor.snapshot()
+  const { text, selection, choices } = editor.snapshot()
   return {
     ...(id === undefined ? {} : { id }),
     text,
     sel: [selection.anchor, selection.head],
-    ...{ steps, acts, echoes, modes: formatter.modes(), choices: [] },
+    ...{ steps, acts, echoes, modes: formatter.modes(), choices: choices.map(shapeOf) },
   }
 }
+
+const shapeOf = ({ from, to, written, other, margin }: Choice) => ({ from, to, written, other, margin })
 
 async function chosenSettings(
   language: string,

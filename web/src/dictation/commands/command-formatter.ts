@@ -1,4 +1,6 @@
-import type { Formatter } from '../transcript/formatter.ts'
+import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
+import { withChoices } from '../transcript/choice.ts'
+import type { Fitted, Formatter } from '../transcript/formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
 import { interpret } from './interpret.ts'
@@ -71,7 +73,12 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
       text = around.before
       const written = interpret(spoken, around, { settings: chosen, carry, isFinal, pace })
       fitted = written.carry
-      return written
+      if (!isFinal) return written
+      const { choices = [] }: Fitted = written
+      const gaps = leftOutChoices(spoken, around, chosen, written, (words, asHeard) =>
+        interpret(words, around, { settings: asHeard, carry, pace }),
+      )
+      return { ...written, choices: withChoices(choices, gaps) }
     },
     settled() {
       if (fitted === null) return

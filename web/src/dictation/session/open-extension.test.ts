@@ -22,7 +22,15 @@ function openDesk(text = '') {
     for (const listener of listeners) listener()
   }
   const editor = createPlainTranscript(
-    { text, selection: caretAt(text.length), live: null, resumption: null, placeholders: [], phrases: [] },
+    {
+      text,
+      selection: caretAt(text.length),
+      live: null,
+      resumption: null,
+      placeholders: [],
+      phrases: [],
+      choices: [],
+    },
     tell,
   )
   let elsewhere: Elsewhere | null = null

@@ -1,9 +1,9 @@
 /** A place in what was written that may have been meant otherwise. */
 export interface Choice {
-  /** Offsets into the text that holds it: of a `Fitted`, into `lead + words + trail`. */
+  /** Offsets into the text that holds it; of a `Fitted`, into `lead + words + trail`, before which it may begin. */
   from: number
   to: number
-  /** What stands there, with the spaces and capitals of both sides as far as the readings differ in them. */
+  /** What stands there, with the spaces and capitals of both sides as far as the readings differ in them; never empty. */
   written: string
   /** What would stand there had it been read the other way. */
   other: string
@@ -11,4 +11,164 @@ export interface Choice {
   margin: number
   /** `left-out`: words that were said are missing here, and `other` has them. `sentence-end`: a mark that nobody said. */
   kind: 'mark' | 'number' | 'left-out' | 'sentence-end'
+}
+
+/** Two ways of writing the same words at one place. */
+interface Readings {
+  written: string
+  other: string
+}
+
+const letter = /[\p{L}\p{N}]/u
+
+/** Where two ways of writing differ, cut between words; null if they are the same, or nothing is written in one of them. */
+export function choiceBetween({ written, other }: Readings, kind: Choice['kind'], margin = 0): Choice | null {
+  if (written === other || written === '' || other === '') return null
+  const { before, after } = shared(written, other)
+  let from = wordStart(written, other, before)
+  let to = wordEnd(written, other, after)
+  // What stands beside a gap belongs to the choice: an empty place could not be kept in an edited text.
+  while (from === written.length - to || from === other.length - to) {
+    if (from > 0) from = wordStart(written, other, from - 1)
+    else to = wordEnd(written, other, to - 1)
+  }
+  return {
+    from,
+    to: written.length - to,
+    written: written.slice(from, written.length - to),
+    other: other.slice(from, other.length - to),
+    margin,
+    kind,
+  }
+}
+
+/** How many characters are the same at either end. */
+function shared(one: string, other: string) {
+  const most = Math.min(one.length, other.length)
+  let before = 0
+  while (before < most && one[before] === other[before]) before++
+  let after = 0
+  while (after < most - before && one.at(-1 - after) === other.at(-1 - after)) after++
+  return { before, after }
+}
+
+/** Back to where a word begins that reaches over `at` in either text. */
+function wordStart(one: string, other: string, at: number): number {
+  let from = at
+  const reachesOver = (text: string) => letter.test(text[from] ?? '') && letter.test(text[from - 1] ?? '')
+  while (from > 0 && (reachesOver(one) || reachesOver(other))) from--
+  return from
+}
+
+/** Behind where a word ends; both counted from the end. */
+function wordEnd(one: string, other: string, at: number): number {
+  let to = at
+  const reachesOver = (text: string) => {
+    const end = text.length - to
+    return letter.test(text[end - 1] ?? '') && letter.test(text[end] ?? '')
+  }
+  while (to > 0 && (reachesOver(one) || reachesOver(other))) to--
+  return to
+}
+
+/** The place once it is read the other way; that can be turned round as well. */
+export function turned(choice: Choice): Choice {
+  const { from, written, other } = choice
+  return { ...choice, to: from + other.length, written: other, other: written }
+}
+
+/** The part of a choice that the person sees, in the text; where it is empty something is missing there. */
+export function shownPart({ from, to, written, other, kind }: Choice) {
+  const { before, after } = shared(written, other)
+  const core = written.slice(before, written.length - after)
+  const isGap = core.trim() === '' || (kind === 'left-out' && written.length < other.length)
+  if (isGap) return { from: Math.min(from + before, to), to: Math.min(from + before, to) }
+  // Of ". Then" and " period then" the mark and its name alone; the capital follows from them.
+  const wordsOf =
+    kind === 'number' || kind === 'left-out' ? /\S(?:.*\S)?/s : /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/u
+  const start = kind === 'number' || kind === 'left-out' ? wordStart(written, written, before) : before
+  const end = kind === 'number' || kind === 'left-out' ? wordEnd(written, written, after) : after
+  const found = wordsOf.exec(written.slice(start, written.length - end))
+  const at = from + start + (found?.index ?? 0)
+  return { from: at, to: at + (found?.[0].length ?? 0) }
+}
+
+/** The words that are shown, or that are missing. */
+export function wordsOf(choice: Choice): string {
+  const { from, to } = shownPart(choice)
+  return choice.written.slice(from - choice.from, to - choice.from)
+}
+
+/** Those that still stand in the text as they were kept. */
+export function choicesIn(
+  choices: readonly Choice[],
+  text: { slice(from: number, to: number): string },
+): readonly Choice[] {
+  return choices.filter(({ from, to, written }) => from >= 0 && text.slice(from, to) === written)
+}
+
+/** Replaces `[from, to)`. */
+interface Edit {
+  from: number
+  to: number
+  insert: string
+}
+
+/** How much of the old text a change takes away, and how much it puts there. */
+type Extent = Pick<Edit, 'from' | 'to'> & { inserted: number }
+
+/** Those of an utterance where it stands in the text. */
+export function choicesOf(
+  { from, choices }: { from: number; choices: readonly Choice[] },
+  text: { slice(from: number, to: number): string },
+): readonly Choice[] {
+  return choicesIn(movedBy(choices, from), text)
+}
+
+export function movedBy(choices: readonly Choice[], length: number): readonly Choice[] {
+  return choices.map((choice) => ({ ...choice, from: choice.from + length, to: choice.to + length }))
+}
+
+/** Where choices are after changes; one ends when its own text is touched. */
+export function mapChoices(choices: readonly Choice[], changes: readonly Edit[]): readonly Choice[] {
+  return moveChoices(
+    choices,
+    changes.map(({ from, to, insert }) => ({ from, to, inserted: insert.length })),
+  )
+}
+
+/** The same, by the extents of the changes. */
+export function moveChoices(choices: readonly Choice[], changes: readonly Extent[]): readonly Choice[] {
+  if (choices.length === 0 || changes.length === 0) return choices
+  let next = 0
+  let shift = 0
+  return choices.flatMap((choice) => {
+    for (
+      let change = changes[next];
+      change !== undefined && change.to <= choice.from;
+      change = changes[++next]
+    )
+      shift += change.inserted - (change.to - change.from)
+    const change = changes[next]
+    if (change !== undefined && change.from < choice.to) return []
+    return { ...choice, from: choice.from + shift, to: choice.to + shift }
+  })
+}
+
+/** With more of them, which take the place of any that they overlap. */
+export function withChoices(choices: readonly Choice[], more: readonly Choice[]): readonly Choice[] {
+  if (more.length === 0) return choices
+  const isApart = (one: Choice) => more.every(({ from, to }) => to <= one.from || one.to <= from)
+  return [...choices.filter(isApart), ...more].sort((one, other) => one.from - other.from)
+}
+
+/** The choice that the person means at a position: its shown part stands there, or ends or begins there. */
+export function choiceAt(choices: readonly Choice[], position: number): Choice | undefined {
+  const touching = choices.filter(({ from, to }) => from <= position && position <= to)
+  return (
+    touching.find((choice) => {
+      const { from, to } = shownPart(choice)
+      return from <= position && position <= to
+    }) ?? touching[0]
+  )
 }

@@ -1,3 +1,4 @@
+import { type Choice, mapChoices, movedBy } from './choice.ts'
 import type { Fitted } from './formatter.ts'
 import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
@@ -42,16 +43,12 @@ export interface LiveUtterance {
   absorbed: { before: string; after: string }
   /** The selection when the utterance began. */
   began: Selection
+  /** What of `shown` may have been meant otherwise, counted from `from`. */
+  choices: readonly Choice[]
   /** The user is correcting its last words: the caret waits there while more words come. */
   holdsCaret: boolean
   /** An undo put the caret elsewhere: it comes back with more words. */
   regainsCaret: boolean
-}
-
-/** Where words go on whose caret was left behind by an utterance that grew while its end was being corrected. */
-export interface Resumption {
-  caret: number
-  end: number
 }
 
 export interface Plan {
@@ -73,7 +70,7 @@ export function planBegin(
 ): Plan {
   const from = Math.min(at.anchor, at.head)
   const to = Math.max(at.anchor, at.head)
-  const { lead, words, trail, eats } = write(surroundings(text, from, to))
+  const { lead, words, trail, eats, choices = [] } = write(surroundings(text, from, to))
   const start = from - eats.before
   const end = to + eats.after
   const shown = lead + words
@@ -86,6 +83,7 @@ export function planBegin(
     replaced: text.slice(from, to),
     absorbed: { before: text.slice(start, from), after: text.slice(to, end) },
     began: at,
+    choices,
     holdsCaret: false,
     regainsCaret: false,
   }
@@ -107,10 +105,11 @@ export function planUpdate(
   const around = surroundings(text, live.from, live.to + oldTrail.length)
   const before = around.before + absorbed.before
   const after = absorbed.after + around.after
-  const { lead, words, trail, eats } = write({ before, after })
+  const { lead, words, trail, eats, choices = [] } = write({ before, after })
   const more = Math.max(0, eats.before - absorbed.before.length)
   const from = live.from - more
-  const shown = absorbed.before.slice(0, absorbed.before.length + more - eats.before) + lead + words
+  const kept = absorbed.before.slice(0, absorbed.before.length + more - eats.before)
+  const shown = kept + lead + words
   const mine = text.slice(from, live.to)
   const merged = mergeWords(text.slice(from, live.from) + live.shown, mine, shown)
   const newTrail = merged === shown ? trail : needsSpaceBetween(before + merged, after) ? ' ' : ''
@@ -128,6 +127,7 @@ export function planUpdate(
     shown,
     trail: newTrail !== '',
     regainsCaret: false,
+    choices: mapChoices(movedBy(choices, kept.length), changesBetween(shown, merged, 0)),
     absorbed: {
       before: text.slice(from, live.from) + absorbed.before,
       after: after.slice(0, eats.after),
@@ -161,7 +161,7 @@ export function planWithdraw(text: TextSource, selection: Selection, live: LiveU
   const restored = { anchor: live.began.anchor + shift, head: live.began.head + shift }
   return {
     changes,
-    live: { ...live, to: end, shown: rest, trail: false },
+    live: { ...live, to: end, shown: rest, trail: false, choices: [] },
     selection: isFollowing(selection, live)
       ? untouched
         ? restored
@@ -198,19 +198,6 @@ export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: bo
 /** Whether the caret is where the live words end, waits there, or is to come back: the user has not moved it away. */
 export function belongsToLive(live: LiveUtterance, selection: Selection): boolean {
   return live.holdsCaret || live.regainsCaret || isAtEnd(live, selection)
-}
-
-/** Where the next utterance goes on if the user does nothing more: behind the one that left the caret behind. */
-export function resumptionAfter(live: LiveUtterance, selection: Selection): Resumption | null {
-  return live.holdsCaret && selection.anchor === selection.head
-    ? { caret: selection.head, end: live.to }
-    : null
-}
-
-/** Where an utterance begins: at the selection, or where the one before it went on without the caret. */
-export function beginningOf(selection: Selection, resumption: Resumption | null): Selection {
-  const isUntouched = selection.anchor === selection.head && selection.head === resumption?.caret
-  return resumption !== null && isUntouched ? caretAt(resumption.end) : selection
 }
 
 function isEndCorrected(live: LiveUtterance, text: TextSource): boolean {

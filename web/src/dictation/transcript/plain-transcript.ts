@@ -1,6 +1,6 @@
+import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './choice.ts'
 import {
   applyChanges,
-  beginningOf,
   type Change,
   caretAt,
   changesBetween,
@@ -10,11 +10,11 @@ import {
   planBegin,
   planUpdate,
   planWithdraw,
-  resumptionAfter,
   type Selection,
   type Words,
   withUserAt,
 } from './live-utterance.ts'
+import { beginningOf, resumptionAfter } from './resumption.ts'
 import {
   mapPhrases,
   placeholderAfter,
@@ -49,6 +49,7 @@ export function createPlainTranscript(
       resumption: mapResumption(plan.changes),
       placeholders: mapPlaceholders(plan.changes),
       phrases: mapPhrasesBy(plan.changes),
+      choices: mapChoices(now.choices, plan.changes),
     }
     onChange(now)
   }
@@ -106,7 +107,8 @@ export function createPlainTranscript(
     const end = trail && now.text[to] === ' ' ? to + 1 : to
     const gone = absorbed.before + replaced + absorbed.after
     const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
-    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases }
+    const choices = withChoices(now.choices, choicesOf(now.live, now.text))
+    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices }
     apply({ changes: [], selection: now.selection }, null)
   }
 
@@ -114,7 +116,11 @@ export function createPlainTranscript(
   function writeAt(at: Selection, words: Words) {
     const { changes, selection, live } = planBegin(now.text, now.selection, words, at)
     applyElsewhere(changes, selection)
-    now = { ...now, phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to) }
+    now = {
+      ...now,
+      phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to),
+      choices: withChoices(now.choices, choicesOf(live, now.text)),
+    }
     return live.to
   }
 
@@ -122,12 +128,16 @@ export function createPlainTranscript(
     snapshot: () => now,
     length: () => now.text.length,
     isBlank: () => now.text.trim() === '',
-    restore(text, selection, placeholders) {
+    restore(text, selection, placeholders, choices = []) {
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
       const follow = (position: number) => mapPosition(position, changes, 1)
       const { anchor, head } = now.selection
       applyElsewhere(changes, now.text === '' ? selection : { anchor: follow(anchor), head: follow(head) })
-      now = { ...now, placeholders: [...placeholders, ...now.placeholders] }
+      now = {
+        ...now,
+        placeholders: [...placeholders, ...now.placeholders],
+        choices: withChoices(now.choices, choicesIn(choices, now.text)),
+      }
     },
     show,
     withdraw,
@@ -148,6 +158,15 @@ export function createPlainTranscript(
       applyElsewhere(changes, selection)
       now = { ...now, resumption: null }
     },
+    turn(choice) {
+      const changes = [{ from: choice.from, to: choice.to, insert: choice.other }]
+      const { anchor, head } = now.selection
+      applyElsewhere(changes, {
+        anchor: mapPosition(anchor, changes, 1),
+        head: mapPosition(head, changes, 1),
+      })
+      now = { ...now, choices: withChoices(now.choices, [turned(choice)]) }
+    },
     removePlaceholder(recording) {
       now = { ...now, placeholders: now.placeholders.filter((held) => held.recording !== recording) }
     },
@@ -159,6 +178,7 @@ export function createPlainTranscript(
         resumption: null,
         placeholders: now.placeholders.map((place) => ({ ...place, from: 0, to: 0 })),
         phrases: [],
+        choices: [],
       }
       onChange(now)
     },
@@ -214,6 +234,7 @@ export function createPlainTranscript(
         resumption: null,
         placeholders: mapPlaceholders(changes),
         phrases: mapPhrasesBy(changes),
+        choices: mapChoices(now.choices, changes),
       }
     },
     select(selection) {

@@ -1,4 +1,6 @@
-import type { Change, LiveUtterance, Resumption, Selection, Words } from './live-utterance.ts'
+import type { Choice } from './choice.ts'
+import type { Change, LiveUtterance, Selection, Words } from './live-utterance.ts'
+import type { Resumption } from './resumption.ts'
 
 /** The range that the text of a recording takes, once it is transcribed. */
 export interface Placeholder {
@@ -26,6 +28,8 @@ export interface TranscriptSnapshot {
   placeholders: readonly Placeholder[]
   /** What was dictated, the latest last. */
   phrases: readonly Phrase[]
+  /** What may have been meant otherwise, in order. */
+  choices: readonly Choice[]
 }
 
 /** The text field, as a program edits it. Positions follow the user's edits by themselves. */
@@ -35,8 +39,13 @@ export interface TranscriptEditor {
   length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
-  /** Puts an earlier text in with its caret and placeholders; what was written since the page opened follows it. */
-  restore(text: string, selection: Selection, placeholders: readonly Placeholder[]): void
+  /** Puts an earlier text in with its caret, placeholders and choices; what was written since the page opened follows it. */
+  restore(
+    text: string,
+    selection: Selection,
+    placeholders: readonly Placeholder[],
+    choices?: readonly Choice[],
+  ): void
   /** Shows an utterance's words so far; the first call puts them at `at`, the caret or over the selection. */
   show(words: Words, at?: number): void
   /** Takes the live words back. */
@@ -49,6 +58,8 @@ export interface TranscriptEditor {
   heard(): string | null
   /** Changes the text as one undo step, and the selection. There must be no live words. */
   edit(changes: readonly Change[], selection: Selection): void
+  /** Reads a choice the other way, as one undo step. There must be no live words. */
+  turn(choice: Choice): void
   /** Empties the text, live words included. Can be undone. */
   clear(): void
   /** Adds a recording's placeholder at the caret or selection; or at the end of that of the recording before. */

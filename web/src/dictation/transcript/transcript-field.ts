@@ -46,6 +46,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
       resumption: null,
       placeholders: [],
       phrases: [],
+      choices: [],
     },
     (snapshot) => {
       writeArea(area, snapshot)

@@ -3,7 +3,7 @@ import { createGrammar } from '../../commands/grammar.ts'
 import type { PhraseMatch } from '../../commands/phrases.ts'
 import { readWords, type SpokenWord } from '../../commands/spoken-word.ts'
 import { wordEvidence } from '../../commands/tables/word-evidence.ts'
-import { createRemovalFinder } from './find-removals.ts'
+import { createRemovalFinder, type Removal } from './find-removals.ts'
 import { leaveOut } from './leave-out.ts'
 
 const findRemovals = createRemovalFinder(
@@ -22,18 +22,24 @@ const findRemovals = createRemovalFinder(
  */
 export function cleanUp(
   words: readonly SpokenWord[],
-  { cleanUp: level, language }: CommandSettings,
+  settings: CommandSettings,
   phrases: readonly (PhraseMatch | null)[],
 ): SpokenWord[] {
+  return leaveOut(words, removalsIn(words, settings, phrases))
+}
+
+/** The words that are left out so. */
+export function removalsIn(
+  words: readonly SpokenWord[],
+  { cleanUp: level, language }: CommandSettings,
+  phrases: readonly (PhraseMatch | null)[],
+): Removal[] {
   const apart = new Set(
     phrases.flatMap((match, at) =>
       match === null ? [] : Array.from({ length: match.length }, (_, next) => at + next),
     ),
   )
-  return leaveOut(
-    words,
-    findRemovals(words, level, language, (at) => apart.has(at)),
-  )
+  return findRemovals(words, level, language, (at) => apart.has(at))
 }
 
 /** What may be a command, as it was meant: "delete the last word, no, two words". */

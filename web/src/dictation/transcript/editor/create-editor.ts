@@ -45,7 +45,7 @@ const placesOf = (state: EditorState) => state.field(liveField).placeholders
 /** The transcript's real editor; it takes over text, caret, live words and placeholders. */
 export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): CodeMirrorEditor {
   let shownHint = hint
-  const { live, resumption, placeholders, phrases } = snapshot
+  const { live, resumption, placeholders, phrases, choices } = snapshot
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -54,7 +54,7 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       selection: snapshot.selection,
       extensions: [
         undoHistory,
-        liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases })),
+        liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases, choices })),
         wordCount,
         tint,
         unfocusedSelection,

@@ -6,8 +6,8 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
+import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../choice.ts'
 import {
-  beginningOf,
   caretAt,
   changesBetween,
   type LiveUtterance,
@@ -15,20 +15,19 @@ import {
   planBegin,
   planUpdate,
   planWithdraw,
-  resumptionAfter,
   type Selection,
   type TextSource,
   type Words,
 } from '../live-utterance.ts'
+import { beginningOf, resumptionAfter } from '../resumption.ts'
 import {
-  placeholderAfter,
   placeholdersAfterFilling,
-  placeholdersMoved,
   rangeOfMarker,
   type TranscriptEditor,
   withPhrase,
 } from '../transcript-editor.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
+import { placeholderEdits } from './placeholder-edits.ts'
 import { tintChanges } from './tint.ts'
 
 /** As much of an editor view as dictation needs. */
@@ -129,8 +128,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const insert = live.absorbed.before + selectedIn(before) + live.absorbed.after
     const changes = { from: live.from, to: endOf(live), insert }
     if (!target.state.update({ changes }).newDoc.eq(before.doc)) return false
-    const { phrases, placeholders } = before.field(liveField)
-    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, placeholders }
+    const { phrases, placeholders, choices } = before.field(liveField)
+    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, placeholders, choices }
     dispatch({ changes, selection: before.selection, annotations: unrecorded }, nothing)
     for (const extension of [[], [steps, historyField.init(() => before.field(historyField))]]) {
       target.dispatch(target.state.update({ effects: stepsPart.reconfigure(extension) }))
@@ -145,7 +144,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
 
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives?: readonly string[]) {
-    const { live, beforeRemoval, placeholders, phrases } = now()
+    const { live, beforeRemoval, placeholders, phrases, choices } = now()
     if (live === null) return
     const { before, after } = live.absorbed
     const removed = beforeRemoval === null ? '' : selectedIn(beforeRemoval)
@@ -154,6 +153,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const { anchor, head } = selection()
     const isFollowing = anchor === head && head === live.to
     const resumption = resumptionAfter(live, selection())
+    const more = choicesOf(live, source())
     const isBack = bringBack(live)
     const completes = beforeRemoval !== null && !isBack
     const gone = before + (isBack ? removed : '') + after
@@ -171,6 +171,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       effects: setLiveState.of({
         ...{ live: null, beforeRemoval: null, resumption, placeholders },
         phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
+        choices: withChoices(choices, more),
       }),
     })
     target.dispatch(removal, insertion)
@@ -181,28 +182,37 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const { changes, selection: after, live } = planBegin(source(), selection(), words, at)
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
     const end = live.trail ? live.to + 1 : live.to
-    dispatch({ annotations: unrecorded }, { phrases: withPhrase(now().phrases, live.from, end) })
+    dispatch(
+      { annotations: unrecorded },
+      {
+        phrases: withPhrase(now().phrases, live.from, end),
+        choices: withChoices(now().choices, choicesOf(live, source())),
+      },
+    )
     return live.to
   }
 
-  const placeholdersWithout = (recording: string) =>
-    now().placeholders.filter((held) => held.recording !== recording)
-
   return {
     snapshot() {
-      const { live, resumption, placeholders, phrases } = now()
+      const { live, resumption, placeholders, phrases, choices } = now()
       const { anchor, head } = selection()
       const text = target.state.doc.toString()
-      return { text, selection: { anchor, head }, live, resumption, placeholders, phrases }
+      return { text, selection: { anchor, head }, live, resumption, placeholders, phrases, choices }
     },
     length: () => target.state.doc.length,
     isBlank: () => isBlank(target.state.doc),
-    restore(text, caret, placeholders) {
+    restore(text, caret, placeholders, choices = []) {
       const isEmpty = target.state.doc.length === 0
       const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
       const after = isEmpty ? caret : target.state.selection.map(changes, 1)
       dispatch({ changes, selection: after, annotations: unrecorded })
-      dispatch({ annotations: unrecorded }, { placeholders: [...placeholders, ...now().placeholders] })
+      dispatch(
+        { annotations: unrecorded },
+        {
+          placeholders: [...placeholders, ...now().placeholders],
+          choices: withChoices(now().choices, choicesIn(choices, source())),
+        },
+      )
     },
     show: showWords,
     withdraw,
@@ -234,31 +244,22 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       const effects = [tintChanges.of(isText), setLiveState.of({ resumption: null })]
       target.dispatch(target.state.update({ ...spec, effects }))
     },
-    removePlaceholder: (recording) =>
-      dispatch({ annotations: unrecorded }, { placeholders: placeholdersWithout(recording) }),
+    turn(choice) {
+      const changes = [{ from: choice.from, to: choice.to, insert: choice.other }]
+      const choices = withChoices(mapChoices(now().choices, changes), [turned(choice)])
+      const after = target.state.selection.map(target.state.changes(changes), 1)
+      dispatch(
+        { changes, selection: after, annotations: oneStep, userEvent: 'input.turn', scrollIntoView: true },
+        { choices, resumption: null },
+      )
+    },
     clear() {
       const placeholders = now().placeholders.map((place) => ({ ...place, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
       const nothing = { live: null, resumption: null, beforeRemoval: null, placeholders }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
-    addPlaceholder(recording, before) {
-      const { from, to } = placeholderAfter(now().placeholders, before) ?? target.state.selection.main
-      dispatch(
-        { annotations: unrecorded },
-        { placeholders: [...now().placeholders, { recording, from, to }] },
-      )
-    },
-    holdEnd(recording) {
-      const end = target.state.doc.length
-      const place = { recording, from: end, to: end }
-      dispatch({ annotations: unrecorded }, { placeholders: [...now().placeholders, place] })
-    },
-    movePlaceholders(recordings) {
-      const { live, resumption, placeholders } = now()
-      const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection(), resumption)
-      dispatch({ annotations: unrecorded }, { placeholders: placeholdersMoved(placeholders, recordings, at) })
-    },
+    ...placeholderEdits(target, (placeholders) => dispatch({ annotations: unrecorded }, { placeholders })),
     fillPlaceholder(recording, words) {
       const place = now().placeholders.find((held) => held.recording === recording)
       const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)

@@ -1,6 +1,17 @@
-import { Annotation, type EditorState, StateEffect, StateField, Transaction } from '@codemirror/state'
+import { invertedEffects } from '@codemirror/commands'
+import {
+  Annotation,
+  type ChangeDesc,
+  type EditorState,
+  StateEffect,
+  StateField,
+  type Text,
+  Transaction,
+} from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
-import { belongsToLive, type LiveUtterance, mapLive, type Resumption, withUserAt } from '../live-utterance.ts'
+import { type Choice, choicesIn, moveChoices, withChoices } from '../choice.ts'
+import { belongsToLive, type LiveUtterance, mapLive, type TextSource, withUserAt } from '../live-utterance.ts'
+import type { Resumption } from '../resumption.ts'
 import { mapPhrases, type Phrase, type Placeholder, sideOf } from '../transcript-editor.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
@@ -14,10 +25,16 @@ export interface LiveState {
   beforeRemoval: EditorState | null
   placeholders: readonly Placeholder[]
   phrases: readonly Phrase[]
+  choices: readonly Choice[]
 }
 
 /** Parts of the state as they are after the transaction; the others are mapped through its changes. */
 export const setLiveState = StateEffect.define<Partial<LiveState>>()
+
+/** Choices that come back as the step is undone that ended them. */
+const bringChoicesBack = StateEffect.define<readonly Choice[]>({
+  map: (choices, changes) => mapThrough(choices, changes),
+})
 
 /** Marks what dictation does itself; all else is the user's doing. */
 export const byDictation = Annotation.define<true>()
@@ -28,6 +45,7 @@ export const nothingLive: LiveState = {
   beforeRemoval: null,
   placeholders: [],
   phrases: [],
+  choices: [],
 }
 
 export const liveField = StateField.define<LiveState>({
@@ -36,15 +54,28 @@ export const liveField = StateField.define<LiveState>({
     let next = transaction.docChanged ? mapLiveState(value, transaction) : value
     const isMoved = transaction.docChanged || transaction.selection !== undefined
     if (isMoved && !transaction.annotation(byDictation)) next = afterUser(next, transaction)
-    for (const effect of transaction.effects) if (effect.is(setLiveState)) next = { ...next, ...effect.value }
+    for (const effect of transaction.effects) {
+      if (effect.is(setLiveState)) next = { ...next, ...effect.value }
+      if (effect.is(bringChoicesBack))
+        next = {
+          ...next,
+          choices: withChoices(next.choices, choicesIn(effect.value, sourceOf(transaction.newDoc))),
+        }
+    }
     return next
   },
-  provide: (field) =>
+  provide: (field) => [
     EditorView.decorations.compute([field], (state) => {
       const { live } = state.field(field)
       if (live === null || live.from === live.to) return Decoration.none
       return Decoration.set([provisional.range(live.from, live.to)])
     }),
+    invertedEffects.of(({ startState, changes }) => {
+      const { choices } = startState.field(field)
+      const ended = choices.filter((choice) => mapThrough([choice], changes).length === 0)
+      return ended.length === 0 ? [] : [bringChoicesBack.of(ended)]
+    }),
+  ],
 })
 
 const provisional = Decoration.mark({ class: 'cm-provisional' })
@@ -53,7 +84,7 @@ const provisional = Decoration.mark({ class: 'cm-provisional' })
 function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
   const { changes } = transaction
   const { doc } = transaction.startState
-  const text = { length: doc.length, slice: (from: number, to: number) => doc.sliceString(from, to) }
+  const text = sourceOf(doc)
   const { live, resumption } = value
   return {
     live: live && mapLive(live, text, (position, assoc) => changes.mapPos(position, assoc)),
@@ -70,7 +101,19 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       value.phrases.filter((phrase) => !losesWords(phrase, transaction)),
       (position, assoc) => changes.mapPos(position, assoc),
     ),
+    choices: mapThrough(value.choices, changes),
   }
+}
+
+function sourceOf(doc: Text): TextSource {
+  return { length: doc.length, slice: (from, to) => doc.sliceString(from, to) }
+}
+
+function mapThrough(choices: readonly Choice[], changes: ChangeDesc): readonly Choice[] {
+  if (choices.length === 0) return choices
+  const list: { from: number; to: number; inserted: number }[] = []
+  changes.iterChangedRanges((from, to, fromB, toB) => list.push({ from, to, inserted: toB - fromB }), true)
+  return moveChoices(choices, list)
 }
 
 /** Nothing but spaces is left of a phrase. */

@@ -1,0 +1,78 @@
+import type { CommandSettings } from '../../commands/command-settings.ts'
+import { findPhrase, type PhraseMatch, setApart } from '../../commands/phrases.ts'
+import { readWords, type SpokenWord } from '../../commands/spoken-word.ts'
+import { type Choice, choiceBetween } from '../../transcript/choice.ts'
+import type { Fitted } from '../../transcript/formatter.ts'
+import { fitted, type Surroundings, tidyIn } from '../../transcript/join.ts'
+import { removalsIn } from './clean-up.ts'
+import type { Removal } from './find-removals.ts'
+import { leaveOut } from './leave-out.ts'
+
+/** Each costs as much as writing the utterance once more: where more is left out, neighbours come back together. */
+const mostGaps = 12
+
+/** The same object for the same settings: what is made from them is kept with it. */
+const asHeard = new WeakMap<CommandSettings, CommandSettings>()
+
+/**
+ * The places of a final where words were left out, each with what would stand there with them. `write` writes words as
+ * they are, by settings that leave nothing out.
+ */
+export function leftOutChoices(
+  spoken: string,
+  around: Surroundings,
+  settings: CommandSettings,
+  done: Fitted,
+  write: (spoken: string, asHeard: CommandSettings) => Fitted,
+): readonly Choice[] {
+  if (settings.cleanUp === 'as-heard') return []
+  const heard = fitted(tidyIn(settings.language, spoken), around.before)
+  const words = readWords(setApart(heard, settings))
+  const removals = removalsIn(words, settings, findPhrases(words, settings))
+  return inGroups(removals).flatMap((group) => {
+    const others = removals.filter((removal) => !group.includes(removal))
+    const kept = leaveOut(words, others)
+      .map(({ raw }) => raw)
+      .join(' ')
+    const other = write(kept, asHeardOf(settings))
+    // What gives way around them must be the same, or the two could not be exchanged in place.
+    if (other.eats.before !== done.eats.before || other.eats.after !== done.eats.after) return []
+    return choiceBetween({ written: textOf(done), other: textOf(other) }, 'left-out') ?? []
+  })
+}
+
+function asHeardOf(settings: CommandSettings): CommandSettings {
+  const known = asHeard.get(settings) ?? { ...settings, cleanUp: 'as-heard' as const }
+  asHeard.set(settings, known)
+  return known
+}
+
+/** Removals that touch are one gap. */
+function inGroups(removals: readonly Removal[]): Removal[][] {
+  const gaps: Removal[][] = []
+  for (const removal of removals) {
+    const last = gaps.at(-1)
+    if (last?.at(-1)?.to === removal.from) last.push(removal)
+    else gaps.push([removal])
+  }
+  const size = Math.ceil(gaps.length / mostGaps)
+  return size < 2
+    ? gaps
+    : Array.from({ length: Math.ceil(gaps.length / size) }, (_, at) =>
+        gaps.slice(at * size, (at + 1) * size).flat(),
+      )
+}
+
+function textOf({ lead, words, trail }: Fitted): string {
+  return lead + words + trail
+}
+
+function findPhrases(words: readonly SpokenWord[], settings: CommandSettings): (PhraseMatch | null)[] {
+  const matches = new Array<PhraseMatch | null>(words.length).fill(null)
+  for (let at = 0; at < words.length; ) {
+    const match = findPhrase(words, at, settings)
+    matches[at] = match
+    at += match?.length ?? 1
+  }
+  return matches
+}
