@@ -4,6 +4,8 @@ import path from 'node:path'
 import { backUp } from '../server/src/db/backup/back-up.ts'
 import { restore } from '../server/src/db/backup/restore.ts'
 import { closeDatabase, connectDatabase } from '../server/src/db/connect.ts'
+import { OWNER_ROLE, SERVER_ROLE } from '../server/src/db/embedded/door.ts'
+import { execute } from '../server/test/database-connection.ts'
 import { startAccountServer } from './account-server.ts'
 import { memoryOf, watchMemory } from './memory.ts'
 
@@ -13,6 +15,7 @@ import { memoryOf, watchMemory } from './memory.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'plainspoken-backup-'))
 const server = await startAccountServer()
 const { log } = server
+const owner = { ...server.connection, user: OWNER_ROLE }
 const ownMemory = () => memoryOf(process.pid)
 
 async function measure<T>(work: () => Promise<T>) {
@@ -40,7 +43,7 @@ for (const people of [10_000, 100_000, 1_000_000]) {
   )
   const file = path.join(folder, String(people))
   const saved = await measure(() => backUp({ db: server.db, log, file, now: () => new Date(), version: '0' }))
-  await server.db.$client.query('create database restored')
+  await execute(owner, `create database restored owner ${SERVER_ROLE}`)
   const restored = connectDatabase({
     connection: { ...server.connection, database: 'restored' },
     poolSize: 2,
@@ -48,7 +51,7 @@ for (const people of [10_000, 100_000, 1_000_000]) {
   })
   const loaded = await measure(() => restore({ db: restored, log, file }))
   await closeDatabase(restored)
-  await server.db.$client.query('drop database restored with (force)')
+  await execute(owner, 'drop database restored with (force)')
   const cells = [
     copy.seconds.toFixed(2).padStart(6),
     saved.seconds.toFixed(2).padStart(8),

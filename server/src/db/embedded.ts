@@ -5,6 +5,7 @@ import { lockHome } from './embedded/lock.ts'
 import { choosePlace, type Place } from './embedded/place.ts'
 import { preparePrograms } from './embedded/programs.ts'
 import { runServer } from './embedded/server.ts'
+import { makeServerRole } from './embedded/server-role.ts'
 import type { Log } from './log.ts'
 
 export type EmbeddedPostgres = {
@@ -45,6 +46,12 @@ async function startLocked(place: Place, unlock: () => void, log: Log): Promise<
     const door = await openDoor(place.home, place.account)
     closeDoor = door.close
     const server = await runServer(place, programs, door, log)
+    try {
+      await makeServerRole(door)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
     const runsAs = place.account ? `, run as ${place.account.name}` : ''
     return {
       connection: door.connection,

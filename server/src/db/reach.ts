@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, connectDatabase, isDatabaseReady } from './connect.ts'
-import { ROLE } from './embedded/door.ts'
+import { SERVER_ROLE } from './embedded/door.ts'
 import { choosePlace } from './embedded/place.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { Log } from './log.ts'
@@ -24,7 +24,7 @@ export async function reachDatabase(
 async function findRunning(dataDir: string, log: Log): Promise<Connection | null> {
   const socket = join(choosePlace(dataDir).home, 'socket')
   if (!existsSync(socket)) return null
-  const connection = { host: realpathSync(socket), user: ROLE, database: 'postgres' }
+  const connection = { host: realpathSync(socket), user: SERVER_ROLE, database: 'postgres' }
   const db = connectDatabase({ connection, poolSize: 1, log })
   try {
     return (await isDatabaseReady(db)) ? connection : null

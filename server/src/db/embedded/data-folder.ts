@@ -12,7 +12,7 @@ import {
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { makePassword, ROLE } from './door.ts'
+import { makePassword, OWNER_ROLE } from './door.ts'
 import type { Place } from './place.ts'
 import { explainOutput, startProgram } from './process.ts'
 import type { Programs } from './programs.ts'
@@ -40,7 +40,7 @@ async function makeDataFolder({ home, data, account }: Place, programs: Programs
   if (account) chownSync(draft, account.uid, account.gid)
   const options = [
     `--pgdata=${draft}`,
-    `--username=${ROLE}`,
+    `--username=${OWNER_ROLE}`,
     `--pwfile=${makePassword(home, account)}`,
     '--auth-local=trust', // the socket's folder is closed to others
     '--auth-host=scram-sha-256',

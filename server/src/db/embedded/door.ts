@@ -15,11 +15,14 @@ import { join } from 'node:path'
 import type { Connection } from '../connect.ts'
 import type { Account } from './account.ts'
 
-/** The database's only role: whoever can reach the door is the product or its operator. */
-export const ROLE = 'plainspoken'
+/** The superuser, who made the data and is asked for nothing but `makeServerRole`. */
+export const OWNER_ROLE = 'plainspoken'
+/** The server's and the operator's commands: see server-role.sql. */
+export const SERVER_ROLE = 'plainspoken_server'
 
 /** The one way in to the running PostgreSQL. */
 export type Door = {
+  /** How the server connects. */
   connection: Exclude<Connection, string>
   /** PostgreSQL's settings that open it. */
   settings: Record<string, string>
@@ -46,7 +49,7 @@ function openSocket(home: string, account: Account | null): Door {
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)
   return {
-    connection: { host: folder, user: ROLE, database: 'postgres' },
+    connection: { host: folder, user: SERVER_ROLE, database: 'postgres' },
     settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
     close: () => removeSocket(link),
   }
@@ -64,7 +67,7 @@ export async function openLoopback(home: string): Promise<Door> {
   const port = await findFreePort()
   const password = readFileSync(passwordFile(home), 'utf8').trim()
   return {
-    connection: { host: '127.0.0.1', port, user: ROLE, password, database: 'postgres' },
+    connection: { host: '127.0.0.1', port, user: SERVER_ROLE, password, database: 'postgres' },
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
     close: () => {},
   }

@@ -9,6 +9,7 @@ import { openLoopback } from './door.ts'
 import { choosePlace } from './place.ts'
 import { preparePrograms } from './programs.ts'
 import { runServer } from './server.ts'
+import { makeServerRole } from './server-role.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -98,6 +99,7 @@ test('the loopback door, which Windows has, asks for the password of the data', 
   const door = await openLoopback(place.home)
   const server = await runServer(place, await preparePrograms(place), door, silentLog)
   onTestFinished(server.stop)
+  await makeServerRole(door)
   const db = connectDatabase({ connection: door.connection, poolSize: 1, log: silentLog })
   await migrate(db, silentLog)
   expect(await isDatabaseReady(db)).toBe(true)
