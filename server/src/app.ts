@@ -1,11 +1,9 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { makeDueDeletions } from './account/due-deletions.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Deps } from './deps.ts'
 import { dictationRoutes } from './dictation/routes.ts'
 import { makeHousekeeping } from './housekeeping/housekeeping.ts'
+import { documentCalls } from './http/call-docs.ts'
 import { answerShares, serveClientPages } from './http/client-pages.ts'
 import { keepBuilds } from './http/former-builds.ts'
 import { useSecurityHeaders } from './http/headers.ts'
@@ -13,6 +11,7 @@ import { useMetrics } from './http/metrics.ts'
 import { openFastify } from './http/open-fastify.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { takePlainRequestsOnly } from './http/plain-requests.ts'
+import { policyReportRoutes } from './http/policy-reports.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { makeMailWorker } from './jobs/mail-worker.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -31,21 +30,8 @@ export async function buildApp(deps: Deps) {
   answerShares(app)
   takePlainRequestsOnly(app, config)
 
-  await app.register(swagger, {
-    openapi: { info: { title: 'Plainspoken', description: 'Say it. It’s written.', version: '1' } },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    theme: {
-      title: 'The calls of Plainspoken',
-      css: [{ filename: 'plainspoken.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
-    // Its default asks for https, which a server on this machine does not speak.
-    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
-  })
-
+  await documentCalls(app, config)
+  await app.register(policyReportRoutes(deps))
   await app.register(serviceRoutes(deps))
   const parts = makeParts(deps)
   const { paymentService } = parts

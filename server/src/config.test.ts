@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const complete = {
@@ -104,5 +106,33 @@ describe('settings', () => {
   it('accept two token secrets, the newest first', () => {
     const secrets = [`${complete.TOKEN_SECRET}new`, complete.TOKEN_SECRET]
     expect(readConfig({ ...complete, TOKEN_SECRET: secrets.join(',') }).tokenSecrets).toEqual(secrets)
+  })
+})
+
+describe('what an operator reads of the settings', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+  const find = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
+  /** Of the sandbox, which `npm start` brings along. */
+  const ofSandbox = ['SANDBOX_PORT']
+  const inCompose = find(read('compose.yaml') + read('deploy/compose.cluster.yaml'), /\$\{([A-Z_]+)/g)
+
+  it('names each of them in docs/operating.md, and none besides', () => {
+    const documented = find(read('docs/operating.md'), /^\| `([A-Z_]+)`/gm)
+    expect(documented).toEqual([...new Set([...settingNames, ...inCompose, ...ofSandbox])].sort())
+  })
+
+  it('has each of them in .env.example, and none besides', () => {
+    expect(find(read('.env.example'), /^#?([A-Z_]+)=/gm)).toEqual(
+      [...new Set([...settingNames, ...inCompose])].sort(),
+    )
+  })
+
+  it('gives the defaults that .env.example says', () => {
+    const given = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    expect(readConfig({ ...complete, ...Object.fromEntries(given) })).toEqual(readConfig(complete))
   })
 })

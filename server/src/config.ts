@@ -62,6 +62,10 @@ export type Config = {
   metricsToken: string | null
   /** Whether browsers keep the pages, to start without a network; false takes them away again. */
   offlineStart: boolean
+  /** Whether every call is described at /docs. */
+  docs: boolean
+  /** Names of further Trusted Types policies that scripts of our pages may make. */
+  trustedTypes: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The routes under /test answer only on a server whose public address is this very machine. */
   testRoutes: boolean
@@ -120,9 +124,17 @@ const environment = nodeEnvironment.extend({
   STRIPE_CHECKOUT_URL: address.default('https://checkout.stripe.com'),
   STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
   OFFLINE_START: z.enum(['on', 'off']).default('on'),
+  DOCS: z.enum(['on', 'off']).default('on'),
+  TRUSTED_TYPES: z
+    .string()
+    .regex(/^[\w\-#=/@.%]+(,[\w\-#=/@.%]+)*$/)
+    .optional(),
   AUDIO_HOURS_FREE: z.coerce.number().positive().max(1000).default(10),
   AUDIO_HOURS_PAID: z.coerce.number().positive().max(1000).default(24),
 })
+
+/** All that `readConfig` asks for. */
+export const settingNames = Object.keys(environment.shape)
 
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
@@ -195,6 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readNode(e),
     audioBudget: { freeHours: e.AUDIO_HOURS_FREE, paidHours: e.AUDIO_HOURS_PAID },
     offlineStart: e.OFFLINE_START === 'on',
+    docs: e.DOCS === 'on',
+    trustedTypes: e.TRUSTED_TYPES?.split(',') ?? [],
     testRoutes: isLoopback(origin),
   }
 }

@@ -16,7 +16,7 @@ test('every answer gives the microphone to our own pages alone, and our pages to
   expect(await headersAt('https://dictate.example.org')).toMatchObject({
     'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'self';.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types plainspoken$/,
+      /^default-src 'self';.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types plainspoken;report-uri \/policy-reports$/,
     ),
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',

@@ -3,6 +3,7 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { InlineHashes } from './client-pages.ts'
 import { errorPageStyle } from './error-page.ts'
+import { policyReportsPath } from './policy-reports.ts'
 
 /**
  * Security headers of every answer: a policy that lets in nothing but this server, the card
@@ -32,10 +33,10 @@ export function useSecurityHeaders(app: FastifyInstance, config: Config, hashes:
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or a script. Google's and the card provider's scripts have policies of their own, which
-        // nobody lists; without them our own is the only one.
+        // No text becomes markup or a script, but by these policies: ours, that of Google's scripts, and what the operator adds.
         requireTrustedTypesFor: ["'script'"],
-        ...(google || card ? {} : { trustedTypes: ['plainspoken'] }),
+        trustedTypes: given('plainspoken', google && 'goog#html', ...config.trustedTypes),
+        reportUri: policyReportsPath,
       },
     },
     // "same-origin" would cut Google's sign-in window off from the page that opened it.
