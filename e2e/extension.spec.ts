@@ -109,6 +109,27 @@ test('143: no password field, one-time code or card number is ever written into 
   await expect(desk.getByRole('dialog')).toHaveCount(0)
 })
 
+test('145: a caret that moves while words are taken back costs no letter of what stood there @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite(`
+    <div contenteditable>Alpha omega</div>
+    <script>
+      document.addEventListener('selectionchange', () => {
+        if (!getSelection().isCollapsed) getSelection().collapse(document.querySelector('div').firstChild, 3)
+      })
+    </script>`)
+  const field = page.locator('[contenteditable]')
+  await field.click()
+  await page.keyboard.press('Control+End')
+  await pressAndAllow(page)
+  await say(desk, 'and more')
+  await expect(field).toHaveText('Alpha omega and more')
+  await say(desk, 'scratch that')
+  await expect.poll(() => pillText(page)).toContain('has changed since')
+  await expect(field).toHaveText('Alpha omega and more')
+})
+
 test('144: another site can open Plainspoken, but no channel to it @whole', async ({
   extended: { context, desk, openSite },
 }) => {

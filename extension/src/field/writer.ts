@@ -17,6 +17,7 @@ export interface Writer {
 }
 
 const letters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+const without = (text: string, last: number) => (last === 0 ? text : letters(text).slice(0, -last).join(''))
 /** Editors show no-break spaces where a space would be lost at the end of a line. */
 const even = (text: string) => text.replace(/\u00a0/g, ' ')
 /** So long editors take to show what was typed, at most. */
@@ -60,7 +61,11 @@ export function createWriter(field: Field): Writer {
     const start = where()
     if (remove > 0) {
       field.selectBack(remove)
-      if (field.settlesLater) await after(30)
+      if (field.settlesLater) {
+        await after(30)
+        // The caret was moved meanwhile, and what it selects or stands behind now is not ours.
+        if (!isSelectedBack(start.before, remove)) return 'changed'
+      }
     }
     await field.type(insert)
     if (await stands(start.before, remove, insert)) return 'written'
@@ -73,9 +78,13 @@ export function createWriter(field: Field): Writer {
     return isFull(field.element) ? 'full' : 'written'
   }
 
+  function isSelectedBack(before: string, remove: number): boolean {
+    const now = where()
+    return now.isSelected && now.before.trimEnd().endsWith(without(before, remove).slice(-120).trim())
+  }
+
   async function stands(before: string, remove: number, insert: string): Promise<boolean> {
-    const rest = remove === 0 ? before : letters(before).slice(0, -remove).join('')
-    const wanted = asShown((rest + insert).slice(-120))
+    const wanted = asShown((without(before, remove) + insert).slice(-120))
     for (const ms of settlingMs) {
       if (ms > 0) await after(ms)
       if (where().before.endsWith(wanted)) return true
