@@ -206,7 +206,7 @@ test('an upgrade in mid-dictation disturbs nobody: both builds work side by side
   await say(page, 'and after')
   await expect(transcript(page)).toContainText('Hello, and after')
   // A part of the build that the server no longer has.
-  await useTool(page, 'History')
+  await useTool(page, 'Texts')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await button(page, 'Stop Listening').click()
@@ -257,12 +257,12 @@ test.describe('without a service worker', () => {
     await expect(transcript(page)).toHaveText('Hello comma world, here')
 
     await page.route('**/assets/panels-*.js', (route) => route.abort())
-    await useTool(page, 'History')
+    await useTool(page, 'Texts')
     await expect(page.getByText('This could not be loaded.')).toBeVisible()
     await expect(status(page)).toHaveText('Listening')
     await page.unroute('**/assets/panels-*.js')
-    await useTool(page, 'History')
-    await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
+    await useTool(page, 'Texts')
+    await expect(page.getByRole('dialog', { name: 'Texts' })).toBeVisible()
 
     await page.route('**/assets/tools-*.js', (route) => route.abort())
     await page.reload()

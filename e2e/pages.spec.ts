@@ -111,13 +111,13 @@ const panels: Record<string, (page: Page) => Promise<void>> = {
     await help.getByText('Quotes and brackets').click()
     await help.getByText('Ann (my aunt)').waitFor()
   },
-  'the history': async (page) => {
+  'all texts': async (page) => {
     await page.locator('.cm-content').click()
     await page.keyboard.insertText('A letter to Ada')
     await button(page, 'Clear Text').click()
     await button(page, 'Restore cleared text').waitFor()
-    await useTool(page, 'History')
-    await button(page, 'Restore').first().waitFor()
+    await useTool(page, 'Texts')
+    await button(page, 'Delete A letter to Ada').waitFor()
   },
   'the settings': async (page) => {
     await useTool(page, 'Settings')

@@ -41,7 +41,7 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
   // Not by a tap: so soon after the first one it would count as the second of a double tap.
   await button(page, 'Stop Listening').click()
   await expect(status(page)).toHaveText('Ready')
-  await button(page, 'Clear Text').tap()
+  await button(page, 'New Text').tap()
   await expect(transcript(page)).toHaveText('')
   await expectNoKeyboard(page)
 })

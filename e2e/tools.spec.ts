@@ -19,8 +19,10 @@ test('undo, redo and change case work as buttons, the arrow keys go along the to
   await useTool(page, 'Change Case')
   await expect(transcript(page)).toHaveText('hello THERE')
   await button(page, 'Copy Text').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(button(page, 'Clear Text')).toBeFocused()
+  for (const next of ['New Text', 'Clear Text']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(button(page, next)).toBeFocused()
+  }
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(tool(page, 'Undo')).toBeFocused()
@@ -95,7 +97,7 @@ test('the text can be taken away as text, Markdown and a Word document', async (
   expect(content).toContain('>One &amp; &lt;two&gt;</w:t>')
 })
 
-test('cleared text can be brought back after a reload, and found in the history', async ({
+test('cleared text can be brought back after a reload, and found among the texts', async ({
   signedInPage: page,
 }) => {
   await write(page, 'A letter to Ada')
@@ -116,26 +118,29 @@ test('cleared text can be brought back after a reload, and found in the history'
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('A note to Grace')
   await button(page, 'Clear Text').click()
-  await useTool(page, 'History')
+  await useTool(page, 'Texts')
   await page.getByLabel('Search').fill('letter')
   const found = page.getByRole('dialog').getByRole('listitem')
   await expect(found.first()).toContainText('A letter to Ada')
   await expect(page.getByRole('dialog').getByText('A note to Grace')).toHaveCount(0)
   await found.first().getByRole('button', { name: 'Delete' }).click()
   await found.first().getByRole('button', { name: 'Undo' }).click()
-  await found.first().getByRole('button', { name: 'Restore' }).click()
+  await found
+    .first()
+    .getByRole('button', { name: /^1\. A letter to Ada/ })
+    .click()
   await expect(transcript(page)).toHaveText('A letter to Ada')
 })
 
-test('text that is cleared again, after its first take was deleted from the history, is kept again', async ({
+test('text that is cleared again, after its first take was deleted from the list, is kept again', async ({
   signedInPage: page,
 }) => {
   await write(page, 'A letter to Ada')
   for (const _time of ['first', 'second']) {
     await button(page, 'Clear Text').click()
     await expect(button(page, 'Restore cleared text')).toBeVisible()
-    await useTool(page, 'History')
-    await button(page, 'Delete').first().click()
+    await useTool(page, 'Texts')
+    await button(page, 'Delete A letter to Ada').click()
     await expect(page.getByText('Deleted')).toBeVisible()
     await button(page, 'Close').click()
     await useTool(page, 'Undo')
@@ -143,7 +148,7 @@ test('text that is cleared again, after its first take was deleted from the hist
   }
 })
 
-test('cleared text can be brought back for a day, and is in the history after that', async ({
+test('cleared text can be brought back for a day, and is among the texts after that', async ({
   signedInPage: page,
 }) => {
   const minute = 60_000
@@ -157,9 +162,9 @@ test('cleared text can be brought back for a day, and is in the history after th
     await expect(button(page, 'Restore cleared text')).toBeVisible()
     await page.clock.setFixedTime(Date.now())
     await page.reload()
-    await useTool(page, 'History')
+    await useTool(page, 'Texts')
     await expect(page.getByRole('dialog').getByText('A letter to Ada')).toBeVisible()
-    await button(page, 'Delete').click()
+    await button(page, 'Delete A letter to Ada').click()
     await expect(page.getByText('Deleted')).toBeVisible()
     await expect(button(page, 'Restore cleared text')).toHaveCount(isOffered ? 1 : 0)
     await button(page, 'Close').click()

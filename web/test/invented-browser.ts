@@ -13,6 +13,7 @@ import { createPreferences } from '../src/dictation/device/preferences.ts'
 import { createRecordingStore } from '../src/dictation/device/recordings.ts'
 import { createRevisionStore } from '../src/dictation/device/revisions.ts'
 import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-memory.ts'
+import { createTextStore } from '../src/dictation/device/texts.ts'
 import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
 import { createOutbox, type Outbox } from '../src/dictation/outbox/outbox.ts'
 import { sendAllWaiting } from '../src/dictation/outbox/send-waiting.ts'
@@ -70,6 +71,8 @@ export interface Page {
   told: { words: boolean; sound: boolean }
   recorders: { listener: RecorderListener; isOver: boolean }[]
   closed: Promise<void> | null
+  /** Puts the text away, and opens another one or an empty sheet. */
+  switchTo(id: string | null): Promise<void>
   /** Looks for what other pages left behind, as when it is seen again. */
   look(): void
   /** The person goes to another page of the product. */
@@ -419,8 +422,16 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       page.outbox.look().catch(() => {})
     }
     void page.drafts.restore((...stored) => page.transcript.restore(...stored)).then(look)
+    const texts = createTextStore(database)
     Object.assign(page, {
       ...{ look, flush: queue.flush },
+      async switchTo(id: string | null) {
+        queue.flush()
+        await page.drafts.flush()
+        made++
+        await texts.open(userId, id, { newId: () => `text${made}`, now, heardBy: '' })
+        await page.drafts.switched()
+      },
       compose() {
         if (page.composed === null) queue.waitFor(new Promise<void>((resolve) => (page.composed = resolve)))
       },

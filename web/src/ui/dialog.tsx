@@ -15,15 +15,18 @@ const closes: Answer = { 'data-answer': 'close' }
 
 interface DialogProps {
   title: string
+  /** It stands at the side, as high as the window, not over the middle. */
+  isAside?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** A panel that shows something, or where one sets something that holds at once. Its Close stands beside the title. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isAside = false, onClose, children }: DialogProps) {
   return (
     <Frame
       title={title}
+      isAside={isAside}
       onClose={onClose}
       end={<CloseButton aria-label="Close" onClick={onClose} {...closes} />}
     >
@@ -91,7 +94,7 @@ interface FrameProps extends DialogProps {
 }
 
 /** The platform's own modal dialog: open for as long as it is rendered, a sheet from below on phones. */
-function Frame({ title, describedBy, end, onClose, children }: FrameProps) {
+function Frame({ title, isAside, describedBy, end, onClose, children }: FrameProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -107,7 +110,13 @@ function Frame({ title, describedBy, end, onClose, children }: FrameProps) {
   return (
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${describedBy === undefined ? styles.panel : styles.asks}`}
+      className={[
+        styles.dialog,
+        describedBy === undefined ? styles.panel : styles.asks,
+        isAside && styles.aside,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {

@@ -63,7 +63,7 @@ function dictate(...utterances: string[]) {
   }
   const page = {
     ...idleCommandPage,
-    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onEcho() {} }),
+    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onNew() {}, onEcho() {} }),
   }
   const { attachTo } = createDispatcher(settings, formatter, {
     ...page,
@@ -78,7 +78,7 @@ function dictate(...utterances: string[]) {
 
 test('what is said while a dialog that was asked for is still on its way answers the dialog', async () => {
   const { onAsked, written } = dictate('one.', 'show history', 'close')
-  expect(onAsked).toHaveBeenCalledWith('history')
+  expect(onAsked).toHaveBeenCalledWith('texts')
   expect([written(), close.mock.calls.length]).toEqual(['One.', 0])
   show()
   await vi.advanceTimersByTimeAsync(0)

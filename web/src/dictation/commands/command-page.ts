@@ -32,7 +32,9 @@ export interface CommandWorld {
   /** Offers the text as a file. */
   saveAs(kind: 'txt' | 'md' | 'docx'): void
   /** A panel is to be shown; `clear` asks first. */
-  onAsked(panel: 'help' | 'settings' | 'words' | 'history' | 'clear'): void
+  onAsked(panel: 'help' | 'settings' | 'words' | 'texts' | 'clear'): void
+  /** The text is to be put away, for an empty sheet. */
+  onNew(): void
   /** Find and replace is to be shown: by voice, or by its key. */
   onFind(): void
   onEcho(echo: Echo): void
@@ -89,7 +91,7 @@ export function pageFor(
     'find-next': () => findNext(1),
     'find-previous': () => findNext(-1),
     clear: () => ask('clear'),
-    'new-note': () => ask('clear'),
+    'new-note': () => world.onNew(),
     stop() {
       world.send({ type: 'stop' })
       tell('Stopped. Press the microphone to go on. To go on by voice, say “go to sleep” and then “wake up”.')
@@ -103,7 +105,7 @@ export function pageFor(
       tell('Awake')
     },
     help: () => ask('help'),
-    history: () => ask('history'),
+    history: () => ask('texts'),
     settings: () => ask('settings'),
     'own-words': () => ask('words'),
     float: () => world.onFloat(),

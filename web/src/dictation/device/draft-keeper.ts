@@ -1,15 +1,14 @@
 import { changeTo, type Selection } from '../transcript/live-utterance.ts'
-import { mergeTexts } from '../transcript/merge-words.ts'
 import type { Placeholder, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
+  adopted,
   type Base,
   baseOf,
   isKnown,
   type Joinable,
   joinAll,
   joined,
-  textOf,
   type Version,
   versionOf,
   withKnown,
@@ -33,6 +32,8 @@ export interface DraftKeeper {
   arrived(arrival: DeliveredText): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device, or the page is closed. */
   inherit(recording: string): Promise<void>
+  /** The text on the device is another one now: takes it over, and tells the other pages. */
+  switched(): Promise<void>
   /** Takes over what pages have left that have gone meanwhile. */
   look(): void
   /** The page may be going: leaves at once what is not saved yet. */
@@ -91,6 +92,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   const { userId, page, drafts, lastWords, locks, transcript } = world
   let base: Base = { text: '', revision: 0, versions: [] }
   let known: readonly Known[] = []
+  /** See `Draft`. */
+  let switchedAt: number | undefined
   let number = 0
   let isDirty = false
   let isSaving = false
@@ -142,8 +145,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
 
   function adoptNewer(newer: Draft) {
     const { text } = transcript().snapshot()
-    const merged = mergeTexts(textOf(base, newer.known), text, newer.text)
+    const merged = adopted(base, text, newer)
     takeBase(newer)
+    switchedAt = newer.switchedAt
     transcript().adopt(merged)
   }
 
@@ -337,7 +341,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
         return settle()
       }
       const { text, selection, placeholders } = transcript().snapshot()
-      const now = { text, ...selection, places: placeholders, revision: base.revision }
+      const now = { text, ...selection, places: placeholders, revision: base.revision, switchedAt }
       hold(other, words, settle)
       transcript().adopt(joined(now, words, known).text)
       isDirty = true
@@ -396,6 +400,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       while (!world.isFree() && !isClosing) await after(saveAfterMs)
       if (isClosing) return setRestored()
       if (stored !== null) takeBase(stored)
+      switchedAt = stored?.switchedAt
       const { text, anchor, head, places = [] } = joinEarly(stored)
       isRead = true
       if (text !== '') put(text, { anchor, head }, places)
@@ -428,6 +433,10 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       // Its text may stand here already, taken over before, while the database refuses it.
       const here = arrivals.find(({ arrival }) => arrival.id === recording)
       if (here && !isClosing) await Promise.race([savedWith(here.arrival), closing])
+    },
+    switched() {
+      channel.tell()
+      return inTurn(catchUp).catch(keepOtherwise)
     },
     look: claimAll,
     leave() {

@@ -10,6 +10,17 @@ export interface Known {
   number: number
 }
 
+/** What is known of a text besides its words; a sheet that was never put away has none of it yet. */
+export interface AboutText {
+  id: string
+  /** What the person calls it; '': its first line. */
+  title: string
+  /** It stays until it is deleted. */
+  isPinned: boolean
+  /** Who wrote down what was spoken of it; '': nobody. */
+  heardBy: string
+}
+
 /** A user's transcript on the device. */
 export interface Draft {
   userId: string
@@ -24,6 +35,10 @@ export interface Draft {
   savedAt: number
   /** Whose words it holds, and up to which version; earlier versions of the product did not write it. */
   known?: readonly Known[]
+  /** The revision at which this text took the place of another one. */
+  switchedAt?: number | undefined
+  /** Which of the user's texts it is, once it was put away before. */
+  about?: AboutText | undefined
 }
 
 export interface DraftStore {
@@ -45,7 +60,7 @@ export function createDraftStore(database: Database): DraftStore {
       database.run(['drafts', 'recordings', 'chunks'], 'readwrite', async (table) => {
         const stored = await table('drafts').get<Draft>(draft.userId)
         if (stored && stored.revision !== draft.revision - 1) return stored
-        await table('drafts').put(draft)
+        await table('drafts').put({ ...draft, about: stored?.about, switchedAt: stored?.switchedAt })
         await releaseDelivered(table, arrivals)
         return null
       }),

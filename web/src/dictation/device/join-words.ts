@@ -1,5 +1,5 @@
 import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
-import { mergeTexts } from '../transcript/merge-words.ts'
+import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 
@@ -20,7 +20,7 @@ export interface Version extends Known {
 const mostKnown = 50
 
 /** A text with its caret and places, to which more can be joined. */
-export type Joinable = Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'revision'>
+export type Joinable = Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'revision' | 'switchedAt'>
 
 const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
 
@@ -50,11 +50,13 @@ export function textOf({ text, versions }: Base, known: readonly Known[] = []): 
 export function joined(now: Joinable, words: LastWords, known: readonly Known[]): Joinable {
   const ancestor = ancestorOf(now, words, known)
   if (ancestor === null) return followed(now, words)
-  if (ancestor === now.text) return { ...words, revision: now.revision }
+  const { revision, switchedAt } = now
+  if (words.revision < (switchedAt ?? 0)) return moved(now, addedWords(ancestor, words.text), words.places)
+  if (ancestor === now.text) return { ...words, revision, switchedAt }
   const text = mergeTexts(ancestor, words.text, now.text)
   const [mine, theirs] = [changesBetween(words.text, text, 0), changesBetween(now.text, text, 0)]
   return {
-    ...{ text, revision: now.revision },
+    ...{ text, revision, switchedAt },
     anchor: mapPosition(words.anchor, mine),
     head: mapPosition(words.head, mine),
     places: [...mapPlaces(now, theirs), ...mapPlaces(words, mine)].filter(isFirst),
@@ -74,12 +76,50 @@ function ancestorOf(now: Joinable, words: LastWords, known: readonly Known[]): s
 }
 
 function followed(now: Joinable, words: LastWords): Joinable {
-  if (now.text === '') return { ...words, revision: now.revision }
+  if (now.text === '') return { ...words, revision: now.revision, switchedAt: now.switchedAt }
   const before = `${now.text}\n\n`
-  const moved = [{ from: 0, to: 0, insert: before }]
+  const follow = [{ from: 0, to: 0, insert: before }]
   const text = before + words.text
-  const places = [...(now.places ?? []), ...mapPlaces(words, moved)].filter(isFirst)
-  return { text, anchor: text.length, head: text.length, places, revision: now.revision }
+  const places = [...(now.places ?? []), ...mapPlaces(words, follow)].filter(isFirst)
+  return { ...now, text, anchor: text.length, head: text.length, places }
+}
+
+/** The text with words that were added to the one that was put away meanwhile. */
+function moved(now: Joinable, added: string, places: LastWords['places'] = []): Joinable {
+  const text = withAdded(now.text, added)
+  const end = text.length
+  const behind = places.map((place) => ({ ...place, from: end, to: end }))
+  return { ...now, text, anchor: end, head: end, places: [...(now.places ?? []), ...behind].filter(isFirst) }
+}
+
+/**
+ * What the page makes of a text on the device that is newer than its own: both versions merged; or, where it is another text
+ * than the one the page had, that one with what the page had not saved.
+ */
+export function adopted(base: Base, mine: string, newer: Draft): string {
+  const ancestor = textOf(base, newer.known)
+  return base.revision < (newer.switchedAt ?? 0)
+    ? withAdded(newer.text, addedWords(ancestor, mine))
+    : mergeTexts(ancestor, mine, newer.text)
+}
+
+function withAdded(text: string, added: string): string {
+  return [text, added].filter((part) => part !== '').join('\n\n')
+}
+
+/** The words that are new in a version. A word that only was written otherwise is not. */
+function addedWords(before: string, after: string): string {
+  const [old, now] = [tokensOf(before), tokensOf(after)]
+  const lettersOf = (token: string) => token.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const added = diffTokens(old, now).map(({ aFrom, aTo, bFrom, bTo }) => {
+    const gone = new Set(old.slice(aFrom, aTo).map(lettersOf))
+    return now
+      .slice(bFrom, bTo)
+      .filter((token) => !gone.has(lettersOf(token)))
+      .join('')
+      .trim()
+  })
+  return added.filter((words) => words !== '').join(' ')
 }
 
 function mapPlaces({ places = [] }: Pick<Draft, 'places'>, changes: readonly Change[]): Placeholder[] {

@@ -20,6 +20,8 @@ export interface Preferences {
   extension: Kept<'allowed' | 'refused' | null>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
+  /** Who wrote down what was last spoken of a user's open text; null: nobody yet. */
+  heardBy(userId: string): Kept<string | null>
   /** Apart for each user of the device; null: as it comes. */
   commands(userId: string): Kept<KeptChoices | null>
   /** Removes what is kept for one user alone. */
@@ -40,6 +42,7 @@ export function createPreferences(store: KeyedStore): Preferences {
       (written) => written,
       (value) => value,
     )
+  const keyOfHearer = (userId: string) => `heardBy:${userId}`
   const keyOfCommands = (userId: string) => `dictationCommands:${userId}`
 
   return {
@@ -71,13 +74,16 @@ export function createPreferences(store: KeyedStore): Preferences {
       (written) => written?.split(' ') ?? [],
       (names) => names.join(' '),
     ),
+    heardBy: (userId) => text(keyOfHearer(userId)),
     commands: (userId) =>
       preference(
         keyOfCommands(userId),
         (written) => commandsOf(parsed(written)),
         (value) => value && JSON.stringify(value),
       ),
-    forget: (userId) => void store.write(keyOfCommands(userId), null),
+    forget(userId) {
+      for (const key of [keyOfCommands(userId), keyOfHearer(userId)]) store.write(key, null)
+    },
   }
 }
 

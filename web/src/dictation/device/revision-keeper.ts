@@ -11,7 +11,6 @@ export interface RevisionKeeper {
   keepGone(text: string): void
   /** What was cleared within the last day and is not back yet; null if there is nothing. */
   lastCleared(): Promise<Revision | null>
-  list(): Promise<Revision[]>
   remove(id: string): Promise<void>
   /** Takes a removal back. */
   putBack(revision: Revision): Promise<void>
@@ -49,10 +48,6 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
       await written
       const [last] = await store.list(userId, now())
       return last?.wasCleared && last.at > now() - clearedLifeMs ? last : null
-    },
-    async list() {
-      await written
-      return store.list(userId, now())
     },
     remove(id) {
       // What is cleared once more must be kept once more: its revision may be the one that goes.

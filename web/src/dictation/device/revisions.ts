@@ -10,6 +10,9 @@ export interface Revision {
   text: string
   /** It was cleared away, and can be brought back by undoing that. */
   wasCleared: boolean
+  /** A text of its own that was put away (`texts.ts`), and may stay for good. */
+  isText?: true
+  isPinned?: boolean
 }
 
 export interface RevisionStore {
@@ -32,7 +35,7 @@ export function createRevisionStore(database: Database): RevisionStore {
       database.run(['takes'], 'readwrite', async (table) => {
         const revisions = table('takes')
         const old = await revisions.listOf<Revision>(revision.userId)
-        for (const { id, at } of old) if (at < revision.at - revisionLifeMs) await revisions.delete(id)
+        for (const one of old) if (isOver(one, revision.at)) await revisions.delete(one.id)
         const newest = newestFirst(old)[0]
         if (unlessKnown && newest?.wasCleared && newest.text === revision.text) return
         await revisions.put(revision)
@@ -41,10 +44,15 @@ export function createRevisionStore(database: Database): RevisionStore {
       const all = await database.run(['takes'], 'readonly', (table) =>
         table('takes').listOf<Revision>(userId),
       )
-      return newestFirst(all.filter(({ at }) => at >= now - revisionLifeMs))
+      return newestFirst(all.filter((one) => !isOver(one, now)))
     },
     remove: (id) => database.run(['takes'], 'readwrite', (table) => table('takes').delete(id)),
   }
+}
+
+/** It has been kept for its time. */
+export function isOver({ at, isPinned }: Revision, now: number): boolean {
+  return !isPinned && at < now - revisionLifeMs
 }
 
 function newestFirst(revisions: readonly Revision[]): Revision[] {

@@ -8,6 +8,7 @@ import {
   type Tab,
 } from '../../../test/invented-browser.ts'
 import type { StoredRecording } from '../device/recordings.ts'
+import type { StoredText } from '../device/texts.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 
 const happenings = [
@@ -22,6 +23,8 @@ const happenings = [
     'composed',
     'type',
     'clear',
+    'new',
+    'open another',
     'record',
     'chunk',
     'chunk',
@@ -178,6 +181,16 @@ async function play(list: readonly Happening[]) {
           }
         return page.dictation.send({ type: 'clear' })
       }
+      case 'new':
+        return void page.switchTo(null).catch(() => {})
+      case 'open another': {
+        const put = [...browser.tables().takes.values()] as StoredText[]
+        const text = pick(
+          put.filter(({ isText }) => isText),
+          more,
+        )
+        return text && void page.switchTo(text.id).catch(() => {})
+      }
       case 'record':
         page.dictation.send({ type: 'start' })
         await browser.settle()
@@ -275,7 +288,7 @@ async function expectNothing({ browser, open }: Awaited<ReturnType<typeof play>>
   expect([left, browser.localStorage.length]).toEqual([[], 0])
 }
 
-test('whatever happens in whatever order, every final word and every chunk of sound is in the text once', async () => {
+test('whatever happens in whatever order, every final word and every chunk of sound is in one of the texts once', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25, size: 'max' }), async (list) => {
@@ -283,7 +296,9 @@ test('whatever happens in whatever order, every final word and every chunk of so
       const { browser, words, chunks, isForgotten } = stage
       if (isForgotten) return await expectNothing(stage)
       const last = await comeToRest(stage)
-      const text = last.transcript.snapshot().text.toLowerCase()
+      const { takes } = browser.tables()
+      const putAway = ([...takes.values()] as StoredText[]).flatMap((one) => (one.isText ? one.text : []))
+      const text = [last.transcript.snapshot().text, ...putAway].join('\n').toLowerCase()
       const found: string[] = text.match(/[wcft]\d+x/g) ?? []
       const { recordings, chunks: stored } = browser.tables()
       const withGaps = [...recordings.values()].flatMap((recording) => {

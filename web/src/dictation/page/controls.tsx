@@ -21,6 +21,8 @@ interface ControlsProps {
   onStart(): void
   onStop(): void
   onCopy(): void
+  /** The text is to be put away, for an empty sheet. */
+  onNew(): void
   onClear(): void
   /** The other tools. */
   children: ReactNode
@@ -74,7 +76,12 @@ export function Controls({
               Copy<span className={styles.more}> Text</span>
             </span>
           </Tool>
-          <Tool id="clear" icon="clear" disabled={isBlank} onClick={on.onClear}>
+          <Tool id="new" icon="new" disabled={isBlank} onClick={on.onNew}>
+            <span>
+              New<span className={styles.more}> Text</span>
+            </span>
+          </Tool>
+          <Tool id="clear" data-needs-room icon="clear" disabled={isBlank} onClick={on.onClear}>
             <span>
               Clear<span className={styles.more}> Text</span>
             </span>

@@ -92,8 +92,8 @@ export function DictationPanel({
   })
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
-  const given = useRef({ isNewHere, onWelcomed, notify, float })
-  given.current = { isNewHere, onWelcomed, notify, float }
+  const given = useRef({ isNewHere, onWelcomed, notify, float, putAway })
+  given.current = { isNewHere, onWelcomed, notify, float, putAway }
   const [isWelcomed, setWelcomed] = useState(false)
 
   useEffect(() => {
@@ -113,6 +113,7 @@ export function DictationPanel({
         area: area.current,
         onFind: () => setIsFinding(true),
         onFloat: () => void given.current.float(),
+        onNew: () => void given.current.putAway(),
         onAsked: setAsked,
         onOffer: setOffer,
         onEcho(next) {
@@ -202,6 +203,17 @@ export function DictationPanel({
       given.current.notify(sentences.notFloated, 'warning', { label: 'Open', run: () => void float() })
     }
   }
+  async function putAway() {
+    try {
+      const texts = await parts?.texts()
+      await texts?.open(null)
+    } catch (error) {
+      console.warn('What keeps texts could not be loaded.', error)
+      missPart()
+    }
+    // Whoever wants a new sheet writes on it; on a phone that would bring the keyboard up.
+    if (matchMedia('(pointer: fine)').matches) parts?.text.tools()?.focus()
+  }
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()
@@ -258,6 +270,7 @@ export function DictationPanel({
         }}
         onStop={() => parts?.listening.stop()}
         onCopy={() => void parts?.text.copy()}
+        onNew={() => void putAway()}
         onClear={() => parts?.clear()}
       >
         <Tool data-needs-windows icon="float" disabled={parts === null} onClick={() => void float()}>
@@ -271,6 +284,7 @@ export function DictationPanel({
               isBlank={isBlank}
               onFind={() => setIsFinding(true)}
               onAsked={setAsked}
+              onClear={parts.clear}
               onFocusMode={() => {
                 setFocusMode(true)
                 if (!isOn) parts.listening.start()

@@ -4,7 +4,8 @@ import type { ModeName } from '../commands/compose.ts'
 import type { CommandOptions } from '../commands/open-commands.ts'
 import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
-import { isOff, isOn } from '../core/status.ts'
+import { hears, isOff, isOn } from '../core/status.ts'
+import { whoHears } from '../core/who-hears.ts'
 import { dictationOf } from '../device/locks.ts'
 import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
@@ -15,11 +16,12 @@ import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
+import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
 import type { SharedFiles } from './shared-files.ts'
 
 export interface DictationOptions
-  extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onOffer'> {
+  extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onNew' | 'onOffer'> {
   userId: string
   /** The account was made on this device and dictates for the first time: what was said here without one is its first draft. */
   isNewHere: boolean
@@ -56,6 +58,8 @@ export interface DictationParts {
   writeElsewhere(next: Elsewhere | null): void
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
+  /** All texts of this device; what handles them is fetched when it is first asked for. */
+  texts(): Promise<TextsPart>
   /** Empties the text, with what is being said; a revision of it is kept. */
   clear(): void
   close(): void
@@ -128,6 +132,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     onLeave: text.leave,
   })
   const { dictation } = listening
+  let texts: TextsPart | null = null
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
@@ -150,6 +155,12 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && commands.endModes(),
   )
+  const heardBy = thisDevice.preferences.heardBy(userId)
+  onChangeOf(
+    dictation,
+    ({ status }) => hears(status),
+    (isHearing) => isHearing && heardBy.set(whoHears(dictation.state()).name),
+  )
 
   copyWhenStopped({
     ...{ dictation, notify },
@@ -170,6 +181,11 @@ export function openDictation(options: DictationOptions): DictationParts {
     restored: text.restored,
     writeElsewhere(next) {
       elsewhere = next
+    },
+    async texts() {
+      const { openTexts } = await import('./open-texts.ts')
+      texts ??= openTexts({ userId, notify, text, dictation })
+      return texts
     },
     clear() {
       const putBack = text.keepCleared()

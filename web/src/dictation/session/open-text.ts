@@ -70,6 +70,10 @@ export interface OpenText extends TextPart {
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
   inherit(recording: string): Promise<void>
   keepRevision(): void
+  /** Resolves when what stands here is on the device. */
+  saved(): Promise<void>
+  /** Another of the user's texts is to be opened: saves what is not saved, has it put in place (`open`), and shows it. */
+  switchTo<T>(open: () => Promise<T>): Promise<T>
   /** The text is about to be cleared away. Gives what puts it back, before what was written since. */
   keepCleared(): () => void
   /** The page may be going: leaves at once what is not saved yet. */
@@ -163,6 +167,17 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     saveDelivered: drafts.arrived,
     inherit: drafts.inherit,
     keepRevision: () => revisions.keep(current()),
+    saved: drafts.flush,
+    async switchTo(open) {
+      await restored
+      // Words that wait belong to the text that goes.
+      field.queue.flush()
+      await drafts.flush()
+      const opened = await open()
+      await drafts.switched()
+      field.editor().edit([], caretAt(current().length))
+      return opened
+    },
     keepCleared() {
       // Words that wait are among what is cleared.
       field.queue.flush()

@@ -2,9 +2,9 @@ import type { DictationParts } from '../../session/open-dictation.ts'
 import type { PanelName } from '../../session/panel-name.ts'
 import { ClearQuestion } from './clear-question.tsx'
 import { HelpPanel } from './help-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import type { Doing } from './moments.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
 
 interface PanelsProps {
   open: PanelName
@@ -31,8 +31,8 @@ export function Panels({ open, parts, language, doing, onOpen, onClose }: Panels
     case 'settings':
     case 'words':
       return <SettingsPanel atWords={open === 'words'} parts={parts} language={language} onClose={onClose} />
-    case 'history':
-      return <HistoryPanel text={parts.text} onClose={onClose} />
+    case 'texts':
+      return <TextsPanel parts={parts} onClose={onClose} />
     case 'clear':
       return <ClearQuestion onClear={parts.clear} onClose={onClose} />
   }

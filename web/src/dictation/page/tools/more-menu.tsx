@@ -18,6 +18,7 @@ interface MoreMenuProps {
   onFind(): void
   /** A panel is to be opened over the page. */
   onAsked(panel: PanelName): void
+  onClear(): void
   /** Nothing is to be seen but the paper and the voice. */
   onFocusMode(): void
 }
@@ -26,7 +27,7 @@ interface MoreMenuProps {
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
 
 /** All other tools, the most used first: a menu above the bar, on phones a sheet from below. */
-export function MoreMenu({ text, isBlank, onFind, onAsked, onFocusMode, ...props }: MoreMenuProps) {
+export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode, ...props }: MoreMenuProps) {
   const outbox = use(props.outbox)
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
@@ -73,8 +74,11 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onFocusMode, ...props
         <Item icon="find" onClick={onFind}>
           Find and Replace
         </Item>
-        <Item icon="history" onClick={() => onAsked('history')}>
-          History
+        <Item icon="texts" onClick={() => onAsked('texts')}>
+          Texts
+        </Item>
+        <Item data-on-phones icon="clear" disabled={isBlank} onClick={onClear}>
+          Clear Text
         </Item>
         {'share' in navigator && (
           <Item icon="share" disabled={isBlank} onClick={() => share(text)}>

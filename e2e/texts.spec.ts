@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { readStored } from './device.ts'
+import { button, status, transcript, useTool, write } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+
+const texts = (page: Page) => page.getByRole('dialog', { name: 'Texts' })
+const rows = (page: Page) => texts(page).getByRole('listitem')
+/** What opens a text, by how it begins. */
+const text = (page: Page, title: string) =>
+  texts(page).getByRole('button', { name: new RegExp(`^\\d+\\. ${title}`) })
+
+test('New keeps the text in the list, and opening one keeps the one that was open, each once', async ({
+  signedInPage: page,
+}) => {
+  await write(page, 'A letter to Ada\nDear Ada')
+  await button(page, 'New Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await expect(page.getByText('“A letter to Ada” is in Texts')).toBeVisible()
+  await expect(transcript(page)).toBeFocused()
+  await expect(button(page, 'New Text')).toBeDisabled()
+  await page.keyboard.insertText('A note to Grace')
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('6 words')
+  await text(page, 'A letter to Ada').click()
+  await expect(transcript(page)).toContainText('Dear Ada')
+  await page.reload()
+  await expect(transcript(page)).toContainText('Dear Ada')
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toHaveCount(1)
+  await text(page, 'A note to Grace').click()
+  await expect(transcript(page)).toHaveText('A note to Grace')
+  // Undo of New brings the text back, and leaves nothing behind.
+  await button(page, 'New Text').click()
+  await button(page, 'Undo').click()
+  await expect(transcript(page)).toHaveText('A note to Grace')
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('what is being said when New is pressed is the end of the old text, and what follows begins the new one', async ({
+  signedInPage: page,
+}) => {
+  await giveRecogniser(page)
+  await page.reload()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'the first text')
+  await say(page, 'with its end', false)
+  await expect(transcript(page)).toHaveText('The first text with its end')
+  await button(page, 'New Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await expect(status(page)).toHaveText('Listening')
+  await say(page, 'the second one')
+  await expect(transcript(page)).toHaveText('The second one')
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toContainText(['The first text with its end'])
+  await expect(rows(page)).toContainText(['service'])
+})
+
+test('a text is found, named, pinned and deleted, and the deletion taken back', async ({
+  signedInPage: page,
+}) => {
+  // Written almost 30 days ago, by the page's clock.
+  const [day, today] = [24 * 3_600_000, Date.now()]
+  await page.clock.setFixedTime(today)
+  await page.reload()
+  await page.locator('.cm-content').waitFor()
+  await page.clock.setFixedTime(today - 29.5 * day)
+  for (const words of ['Milk and bread', 'The speech for Friday']) {
+    await write(page, words)
+    await button(page, 'New Text').click()
+    await expect(transcript(page)).toHaveText('')
+  }
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toHaveCount(2)
+  await button(page, 'Rename Milk and bread').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shopping')
+  await page.keyboard.press('Enter')
+  await button(page, 'Pin Shopping').click()
+  await expect(button(page, 'Pin Shopping')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Delete The speech for Friday').click()
+  await expect(texts(page).getByText('Deleted “The speech for Friday”')).toBeVisible()
+  await texts(page).getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Escape')
+  // What is pinned stands first, and stays when the others have gone.
+  await page.clock.setFixedTime(today)
+  await page.reload()
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toContainText(['Shopping', 'Goes in 1 day'])
+  await page.getByLabel('Search').fill('bread')
+  await expect(rows(page)).toHaveCount(1)
+  await page.clock.setFixedTime(today + 0.6 * day)
+  await page.reload()
+  await useTool(page, 'Texts')
+  await expect(rows(page)).toHaveCount(1)
+  await text(page, 'Shopping').click()
+  await expect(transcript(page)).toHaveText('Milk and bread')
+})
+
+test('two tabs that both take a new sheet and open texts lose nothing and double nothing', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await write(page, 'alpha')
+  await button(page, 'New Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await page.keyboard.insertText('beta')
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await expect(transcript(other)).toHaveText('beta')
+  await Promise.all([button(page, 'New Text').click(), button(other, 'New Text').click()])
+  for (const tab of [page, other]) await expect(transcript(tab)).toHaveText('')
+  // One writes on while the other takes a new sheet.
+  await typeAtEnd(other, 'gamma')
+  await expect(transcript(page)).toHaveText('gamma')
+  await Promise.all([button(page, 'New Text').click(), typeAtEnd(other, ' delta')])
+  await expect.poll(async () => JSON.stringify(await readStored(page, 'takes'))).toContain('gamma')
+  for (const tab of [page, other]) await useTool(tab, 'Texts')
+  await Promise.all([text(page, 'alpha').click(), text(other, 'beta').click()])
+  for (const tab of [page, other]) await expect(texts(tab)).toBeHidden()
+  const shown = () => Promise.all([page, other].map((tab) => transcript(tab).textContent()))
+  await expect.poll(async () => new Set(await shown()).size).toBe(1)
+  await useTool(page, 'Texts')
+  await expect(rows(page).first()).toBeVisible()
+  const all = [...(await shown()).slice(0, 1), ...(await rows(page).allTextContents())].join(' ')
+  for (const word of ['alpha', 'beta', 'gamma', 'delta'])
+    expect(all.split(word).length - 1, `${word} in ${all}`).toBe(1)
+})
+
+async function typeAtEnd(page: Page, words: string) {
+  await transcript(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(words)
+}

@@ -1,0 +1,106 @@
+import { day } from '@plainspoken/contract/limits'
+import { type FormEvent, useId, useState } from 'react'
+import type { StoredText } from '../../device/texts.ts'
+import { titleOf } from '../../export/title-of.ts'
+import { Tool } from '../tool.tsx'
+import { Labelled } from './labelled.tsx'
+import styles from './texts-panel.module.css'
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+/** A text that goes sooner says so. */
+const warnedMs = 3 * day
+const lifeMs = 30 * day
+
+interface TextRowProps {
+  text: StoredText
+  /** What it is called by voice. */
+  place: number
+  isDeleted: boolean
+  onOpen(): void
+  onDelete(): void
+  onUndo(): void
+  onChange(changes: { title?: string; isPinned?: boolean }): void
+}
+
+/** One text in the list: what it is called, when and where it was made, how it begins, and what can be done with it. */
+export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const titleId = useId()
+  const name = titleOf(text)
+  if (isDeleted)
+    return (
+      <li className={styles.deleted}>
+        <p>Deleted “{name}”</p>
+        <Tool autoFocus onClick={on.onUndo}>
+          Undo
+        </Tool>
+      </li>
+    )
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const title = new FormData(event.currentTarget).get('title')
+    setRenaming(false)
+    on.onChange({ title: String(title).trim() })
+  }
+
+  return (
+    <li aria-labelledby={titleId}>
+      {isRenaming ? (
+        <form className={styles.renaming} onSubmit={rename}>
+          <Labelled label="Name">
+            <input name="title" ref={takeFocus} autoComplete="off" maxLength={120} defaultValue={name} />
+          </Labelled>
+          <Tool type="submit">Save</Tool>
+          <Tool onClick={() => setRenaming(false)}>Cancel</Tool>
+        </form>
+      ) : (
+        <button type="button" className={styles.open} data-choice onClick={on.onOpen}>
+          <span id={titleId} className={styles.title}>
+            <span className={styles.place}>{place}. </span>
+            {name}
+          </span>
+          <span className={styles.about}>{aboutOf(text)}</span>
+        </button>
+      )}
+      <div className={styles.tools}>
+        <Tool
+          aria-pressed={text.isPinned === true}
+          aria-label={`Pin ${name}`}
+          onClick={() => on.onChange({ isPinned: !text.isPinned })}
+        >
+          Pin
+        </Tool>
+        <Tool aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Tool>
+        <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
+          Delete
+        </Tool>
+      </div>
+    </li>
+  )
+}
+
+/** What is typed takes the place of the old name. */
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+
+function aboutOf(text: StoredText): string {
+  const words = text.text.match(/\S+/g)?.length ?? 0
+  const left = text.at + lifeMs - Date.now()
+  const days = Math.max(1, Math.ceil(left / day))
+  return [
+    when.format(text.at),
+    `${words} ${words === 1 ? 'word' : 'words'}`,
+    ...(text.heardBy ? [text.heardBy] : []),
+    ...(text.wasCleared ? ['Cleared'] : text.isText ? [] : ['Earlier version']),
+    ...(text.isPinned
+      ? ['Pinned']
+      : left < warnedMs
+        ? [`Goes in ${days} ${days === 1 ? 'day' : 'days'}`]
+        : []),
+  ].join(' · ')
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/notifications.tsx'
+import type { KeptTexts, StoredText } from '../../device/texts.ts'
+import type { DictationParts } from '../../session/open-dictation.ts'
+import type { TextsPart } from '../../session/open-texts.ts'
+import { Labelled } from './labelled.tsx'
+import { TextRow } from './text-row.tsx'
+import styles from './texts-panel.module.css'
+
+const nothing: KeptTexts = { open: null, others: [] }
+
+/** All texts of this device, to be searched, opened, pinned, renamed and deleted. */
+export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(): void }) {
+  const [texts, setTexts] = useState<TextsPart | null>(null)
+  const [kept, setKept] = useState<KeptTexts | null>(null)
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    let isGone = false
+    async function read() {
+      const opened = await parts.texts()
+      const list = await opened.list()
+      if (isGone) return
+      setTexts(opened)
+      setKept(list)
+    }
+    read().catch((error: unknown) => {
+      console.warn('The texts could not be read.', error)
+      if (!isGone) setKept(nothing)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [parts])
+
+  async function change(
+    id: string,
+    work: (opened: TextsPart) => Promise<void>,
+    list?: (all: StoredText[]) => StoredText[],
+  ) {
+    if (texts === null) return
+    try {
+      await work(texts)
+      if (list) setKept((now) => now && { ...now, others: list(now.others) })
+      else setDeleted((now) => (now.has(id) ? without(now, id) : new Set([...now, id])))
+    } catch (error) {
+      console.warn('The texts could not be changed.', error)
+      notify('Your texts could not be changed. Please try again.', 'error')
+    }
+  }
+
+  const wanted = words.trim().toLowerCase()
+  const found = kept?.others.filter(({ title = '', text }) =>
+    `${title}\n${text}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <Dialog title="Texts" isAside onClose={onClose}>
+      <Labelled label="Search">
+        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+      </Labelled>
+      <p role="status" className={styles.nothing}>
+        {found?.length === 0 &&
+          (words === ''
+            ? 'Nothing here yet. New keeps your text here and gives you an empty sheet.'
+            : 'No matches.')}
+      </p>
+      <ul className={styles.texts}>
+        {found?.map((text, index) => (
+          <TextRow
+            key={text.id}
+            text={text}
+            place={index + 1}
+            isDeleted={deleted.has(text.id)}
+            onOpen={() => void texts?.open(text.id).then((isOpen) => isOpen && onClose())}
+            onDelete={() => change(text.id, (opened) => opened.remove(text.id))}
+            onUndo={() => change(text.id, (opened) => opened.putBack(text))}
+            onChange={(changes) =>
+              change(
+                text.id,
+                (opened) => opened.change(text.id, changes),
+                (all) =>
+                  all.map((one) =>
+                    one.id === text.id ? { ...one, ...changes, isText: true, wasCleared: false } : one,
+                  ),
+              )
+            }
+          />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Texts are kept in this browser only. A text that isn’t pinned goes 30 days after its last change. By
+        voice: “show history”, then “choose two”.
+      </p>
+    </Dialog>
+  )
+}
+
+function without(all: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...all].filter((one) => one !== id))
+}
