@@ -49,6 +49,7 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     find: (words) => void acts.push(`find:${words}`),
     changeLanguage: (name) => void acts.push(`language:${name}`),
     addOwnWords: (words) => void acts.push(`own-words:${words}`),
+    turned() {},
     showSelection() {},
     offer() {},
     echo: (echo) => void (echo && echoes.push(echo.says)),
@@ -77,7 +78,8 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     if ('turn' in step) {
       const choice = choiceAt(editor.snapshot().choices, step.turn)
       if (choice === undefined) throw new Error(`No other reading stands at ${step.turn}.`)
-      return editor.turn(choice)
+      editor.turn(choice)
+      return
     }
     if (step.press === 'undo') return formatter.takeBackMode(beforeCaret()) || transcript.undo()
     if (step.press === 'redo') return transcript.redo()

@@ -43,8 +43,9 @@ function read(kept: Kept<KeptChoices | null>): CommandSettings {
 /** What this device has written itself; others' files are looked at more closely (word-list-file.ts). */
 function readOwn(list: string): Partial<WordList> {
   try {
-    const { replacements, words } = JSON.parse(list)
-    if (Array.isArray(replacements) && Array.isArray(words)) return { replacements, words }
+    const { replacements, words, learnt = [] } = JSON.parse(list)
+    if (Array.isArray(replacements) && Array.isArray(words) && Array.isArray(learnt))
+      return { replacements, words, learnt }
   } catch {
     // It is damaged, or there is none.
   }

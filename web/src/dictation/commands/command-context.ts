@@ -1,3 +1,4 @@
+import type { Choice } from '../transcript/choice.ts'
 import { type Change, mapPosition, type Selection } from '../transcript/live-utterance.ts'
 import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { Correction } from './alternatives.ts'
@@ -10,6 +11,8 @@ export interface CommandContext {
   selection: Selection
   /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
   phrases: readonly Phrase[]
+  /** What may have been meant otherwise, in order. */
+  choices?: readonly Choice[]
   /** Its words stand selected. */
   correction?: Correction | null
   /** Of several places where the words stand, the one that was chosen. */

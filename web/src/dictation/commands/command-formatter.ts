@@ -4,6 +4,7 @@ import type { Fitted, Formatter } from '../transcript/formatter.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
 import { interpret } from './interpret.ts'
+import { readAsLearnt } from './learnt.ts'
 import { nothingCame, type Pace } from './pace.ts'
 
 /** A formatter that carries out what was said among the words. */
@@ -78,7 +79,7 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
       const gaps = leftOutChoices(spoken, around, chosen, written, (words, asHeard) =>
         interpret(words, around, { settings: asHeard, carry, pace }),
       )
-      return { ...written, choices: withChoices(choices, gaps) }
+      return readAsLearnt({ ...written, choices: withChoices(choices, gaps) }, around, chosen)
     },
     settled() {
       if (fitted === null) return

@@ -1,3 +1,4 @@
+import type { Choice } from '../transcript/choice.ts'
 import type { Answer, PageAction } from './command.ts'
 import type { Offer } from './offer.ts'
 
@@ -31,6 +32,8 @@ export interface CommandPage {
   /** Listens in a language from now on. */
   changeLanguage(language: string): void
   addOwnWords(words: string): void
+  /** A choice was turned round, and is given as it stands now in the text. */
+  turned(choice: Choice, text: string): void
   /** Words were selected: they should be seen. */
   showSelection(): void
   /** Shows what the person may choose from, or takes it away. */

@@ -9,6 +9,7 @@ import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { PageAction } from './command.ts'
 import type { CommandChoices } from './command-choices.ts'
 import type { CommandPage, Echo } from './command-host.ts'
+import { learn } from './learnt.ts'
 
 interface PageText {
   editor(): TranscriptEditor
@@ -164,6 +165,10 @@ export function pageFor(
       const { choices } = world
       const { words: known } = choices.current()
       if (!known.includes(words)) choices.change({ words: [...known, words] })
+    },
+    turned(choice, now) {
+      const { choices } = world
+      choices.change({ learnt: learn(choices.current().learnt, choice, now) })
     },
     showSelection() {
       // On a phone the focus would bring the keyboard up.

@@ -1,5 +1,6 @@
 import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
 import type { NumberStyle } from '../formatting/taggers/format-number.ts'
+import type { Choice } from '../transcript/choice.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import type { Locale } from './tables/row.ts'
 
@@ -9,6 +10,19 @@ export interface Replacement {
   say: string
   /** What is written instead, as it stands here. */
   write: string
+}
+
+/** A reading that a person has turned round to, beside which words. */
+export interface LearntReading {
+  kind: Choice['kind']
+  /** What is to stand there, and what would stand there otherwise; '' is nothing. */
+  wanted: string
+  instead: string
+  /** The words beside it, in small letters; '' at an end of the text. */
+  before: string
+  after: string
+  /** How often; it is read so from the second time on. */
+  times: number
 }
 
 /** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
@@ -29,6 +43,8 @@ export interface CommandSettings {
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
+  /** What was turned round, the latest last. */
+  learnt: readonly LearntReading[]
 }
 
 export const defaultSettings: CommandSettings = {
@@ -41,6 +57,7 @@ export const defaultSettings: CommandSettings = {
   cleanUp: 'as-heard',
   replacements: [],
   words: [],
+  learnt: [],
 }
 
 /** The choices as they hold for a language, with its table. The marks and commands of the British differ. */
@@ -58,14 +75,14 @@ export function settingsFor(
   }
 }
 
-/** A person's own words and replacements. */
-export type WordList = Pick<CommandSettings, 'replacements' | 'words'>
+/** A person's own words and replacements, and what was learnt from what the person turned round. */
+export type WordList = Pick<CommandSettings, 'replacements' | 'words' | 'learnt'>
 
 export const wordListFormat = 'plainspoken-words/1'
 
 /** As it is kept on the device, and handed from one person to another. */
-export function exportWordList({ replacements, words }: WordList): string {
-  return `${JSON.stringify({ format: wordListFormat, replacements, words }, null, 2)}\n`
+export function exportWordList({ replacements, words, learnt }: WordList): string {
+  return `${JSON.stringify({ format: wordListFormat, replacements, words, learnt }, null, 2)}\n`
 }
 
 /** What is kept of them on the device; `list` is a word list as it is exported. */

@@ -87,6 +87,10 @@ type Doing =
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
   /** The mark of that name is written at the caret. */
   | { type: 'insert-mark'; words: string }
+  /** What may have been meant otherwise is read so, or what was left out comes back. */
+  | { type: 'turn'; into: 'word' | 'mark' | 'left-out' }
+  /** The next place is selected that may have been meant otherwise. */
+  | { type: 'next-doubt' }
   /** The words give way that were said in place of these: “no, I meant Tuesday”. */
   | { type: 'mean'; words: string }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }

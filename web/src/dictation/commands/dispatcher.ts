@@ -14,7 +14,7 @@ import { commandWriter } from './command-writer.ts'
 import { createDialogAnswers } from './dialog-answers.ts'
 import { createUndo } from './last-action.ts'
 import { type Offer, placesOffer, readingsOffer } from './offer.ts'
-import type { Outcome } from './outcome.ts'
+import type { Edited, Outcome } from './outcome.ts'
 import { follow, nothingCame } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
@@ -139,7 +139,7 @@ export function createDispatcher(
   ): boolean {
     refused = ''
     undo.endEcho()
-    const command = asked.type === 'repeat' ? undo.repeated(context) : asked
+    const command = undo.meant(asked, spoken, context)
     if (command === null) return false
     if (command.type === 'choose' && offered?.pick) return pickPlace(editor, offered, command.number, spoken)
     if (command.type === 'cancel' && offered?.pick) {
@@ -152,7 +152,7 @@ export function createDispatcher(
       return undo.takeBackSelection(editor)
     }
     const correction = offered?.correction ?? null
-    const outcome = planCommand(command, { ...context, correction, ...(place ? { place } : {}) }, settings())
+    const outcome = planCommand(command, { ...context, correction, ...(place && { place }) }, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
       echo({ says: outcome.sentence })
       return false
@@ -203,14 +203,13 @@ export function createDispatcher(
   function edit(
     editor: TranscriptEditor,
     command: Command,
-    outcome: Pick<Extract<Outcome, { type: 'edit' }>, 'changes' | 'selection' | 'says' | 'places'> & {
-      followUp?: 'spell' | null
-    },
+    outcome: Edited,
     context: TranscriptSnapshot,
   ): true {
-    const { changes, says, places = [], followUp } = outcome
-    const isEdit = changes.length > 0
-    editor.edit(changes, outcome.selection)
+    const { changes, says, places = [], followUp, turns } = outcome
+    const isEdit = changes.length > 0 || turns !== undefined
+    if (turns) page.turned(editor.turn(turns), editor.snapshot().text)
+    else editor.edit(changes, outcome.selection)
     const { text, selection } = editor.snapshot()
     const done: Echo = { says, undo: () => undo.takeBackLast(editor) }
     undo.did({ command, echo: done, text, selection, isEdit, back: context.selection })

@@ -1,6 +1,6 @@
 import type { Selection } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
-import type { Command } from './command.ts'
+import { type Command, isAct } from './command.ts'
 import type { CommandFormatter } from './command-formatter.ts'
 import type { CommandPage, Echo } from './command-host.ts'
 
@@ -63,9 +63,15 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
       if (last !== null && shownEcho === last.echo) endEcho()
       last = null
     },
-    /** The last command, to be done once more; of a selection, the place before. */
-    repeated(now: TranscriptSnapshot): Command | null {
+    /**
+     * What is to be done. The last command, if it is to be done once more; of a selection, the place before. Where a gap was
+     * looked for “bring it back” speaks of the words that are missing there.
+     */
+    meant(asked: Command, spoken: string, now: TranscriptSnapshot): Command | null {
       const command = lastIn(now)?.command ?? null
+      if (command?.type === 'next-doubt' && isAct(asked, 'undo') && /\bback\W*$/i.test(spoken))
+        return { type: 'turn', into: 'left-out' }
+      if (asked.type !== 'repeat') return asked
       const isSearch = command?.type === 'select' && command.target.type === 'words'
       return isSearch ? { type: 'select-other', direction: 'previous' } : command
     },

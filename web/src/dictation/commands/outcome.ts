@@ -1,3 +1,4 @@
+import type { Choice } from '../transcript/choice.ts'
 import type { Change, Selection } from '../transcript/live-utterance.ts'
 import type { PageAction } from './command.ts'
 import type { TextRange } from './text-range.ts'
@@ -11,6 +12,8 @@ export type Outcome =
       selection: Selection
       says: string
       followUp: 'spell' | null
+      /** In place of changes: this is read the other way. */
+      turns?: Choice
       /** Where else the selected words stand. */
       places?: readonly TextRange[]
     }
@@ -28,3 +31,8 @@ export type Outcome =
   | { type: 'page'; action: PageAction }
   /** `keepsWords`: the utterance may have been meant as text, and is written as such. */
   | { type: 'nothing'; sentence: string; keepsWords: boolean }
+
+/** What an edit does and says; one that cuts comes without a follow-up. */
+export type Edited = Omit<Extract<Outcome, { type: 'edit' }>, 'type' | 'followUp'> & {
+  followUp?: 'spell' | null
+}

@@ -20,6 +20,7 @@ import type { Outcome } from './outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
+import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import {
   planInsertion,
   planMark,
@@ -69,6 +70,10 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'move-by':
     case 'move-next':
       return move(text, planMove(text, selection, command))
+    case 'turn':
+      return planTurn(command, context)
+    case 'next-doubt':
+      return planNextDoubt(context)
     case 'begin-line':
     case 'next-item':
     case 'end-list':
@@ -105,6 +110,11 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'insert':
       return planWriting(command, context, settings)
     default: {
+      const named =
+        command.type === 'correct' && command.target.type === 'words'
+          ? planNamedTurn(command.target.words, context)
+          : null
+      if (named !== null) return named
       const pick =
         command.target.type === 'words' && pickFor(command.type, command.target.words, context, settings)
       if (pick) return pick

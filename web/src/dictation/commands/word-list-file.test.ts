@@ -12,6 +12,9 @@ const list = {
     { say: 'sign off', write: 'Yours,\nAnn' },
   ],
   words: ['Plainspoken', 'O’Hara'],
+  learnt: [
+    { kind: 'mark' as const, wanted: 'period', instead: '.', before: 'trial', after: 'ended', times: 2 },
+  ],
 }
 
 test('a word list comes back from its file as it was', () => {
@@ -21,13 +24,14 @@ test('a word list comes back from its file as it was', () => {
 test('of two rules for the same words the later one counts', () => {
   const content = exportWordList({
     words: ['Ann', 'Ann'],
+    learnt: [],
     replacements: [
       { say: 'BRB', write: 'be right back' },
       { say: 'brb', write: 'back soon' },
     ],
   })
   expect(importWordList(content)).toEqual({
-    list: { words: ['Ann'], replacements: [{ say: 'brb', write: 'back soon' }] },
+    list: { words: ['Ann'], replacements: [{ say: 'brb', write: 'back soon' }], learnt: [] },
   })
 })
 
@@ -36,7 +40,11 @@ test.for([
   ['{}', 'not a word list of Plainspoken'],
   [exportWordList(list).replace('"my email"', '7'), 'Replacement 1'],
   [exportWordList(list).replace('"Plainspoken"', '""'), 'Word 1'],
-  [exportWordList({ replacements: [], words: new Array(wordListLimits.entries + 1).fill('x') }), 'at most'],
+  [exportWordList(list).replace('"trial"', '7'), 'Learned reading 1'],
+  [
+    exportWordList({ replacements: [], learnt: [], words: new Array(wordListLimits.entries + 1).fill('x') }),
+    'at most',
+  ],
 ])('a file that is no word list is refused with a sentence', ([content = '', sentence]) => {
   expect(importWordList(content)).toEqual({ problem: expect.stringContaining(sentence ?? '') })
 })

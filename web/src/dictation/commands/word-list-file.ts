@@ -1,4 +1,4 @@
-import { type Replacement, type WordList, wordListFormat } from './command-settings.ts'
+import { type LearntReading, type Replacement, type WordList, wordListFormat } from './command-settings.ts'
 
 /** Most entries of each kind, and most characters of one. */
 export const wordListLimits = { entries: 2000, spoken: 100, written: 2000 } as const
@@ -13,15 +13,19 @@ export function importWordList(content: string): { list: WordList } | { problem:
   }
   if (!isRecord(value) || value.format !== wordListFormat)
     return { problem: 'This file is not a word list of Plainspoken.' }
-  const { replacements = [], words = [] } = value
-  if (!Array.isArray(replacements) || !Array.isArray(words)) return { problem: 'This word list is damaged.' }
-  if (replacements.length > wordListLimits.entries || words.length > wordListLimits.entries)
+  const { replacements = [], words = [], learnt = [] } = value
+  if (!Array.isArray(replacements) || !Array.isArray(words) || !Array.isArray(learnt))
+    return { problem: 'This word list is damaged.' }
+  if ([replacements, words, learnt].some(({ length }) => length > wordListLimits.entries))
     return { problem: `A word list holds at most ${wordListLimits.entries} entries of a kind.` }
   const wrong = replacements.findIndex((entry) => !isReplacement(entry))
   if (wrong >= 0) return { problem: `Replacement ${wrong + 1} of this word list is damaged.` }
   const damaged = words.findIndex((word) => !isText(word, wordListLimits.spoken))
   if (damaged >= 0) return { problem: `Word ${damaged + 1} of this word list is damaged.` }
-  return { list: mergeWordLists({ replacements: [], words: [] }, { replacements, words }) }
+  const unread = learnt.findIndex((entry) => !isLearnt(entry))
+  if (unread >= 0) return { problem: `Learned reading ${unread + 1} of this word list is damaged.` }
+  const none = { replacements: [], words: [], learnt: [] }
+  return { list: mergeWordLists(none, { replacements, words, learnt }) }
 }
 
 /** Adds another list; where both have a rule for the same words, the added one counts. */
@@ -31,12 +35,34 @@ export function mergeWordLists(list: WordList, added: WordList): WordList {
     bySaid.set(say.trim().toLowerCase(), { say: say.trim().normalize(), write: write.normalize() })
   }
   const words = [...list.words, ...added.words].map((word) => word.trim().normalize())
-  return { replacements: [...bySaid.values()], words: [...new Set(words)] }
+  const byReading = new Map(
+    [...list.learnt, ...added.learnt].map(({ kind, wanted, instead, before, after, times }) => {
+      const reading = { kind, wanted, instead, before, after }
+      return [JSON.stringify(reading), { ...reading, times }]
+    }),
+  )
+  return {
+    replacements: [...bySaid.values()],
+    words: [...new Set(words)],
+    learnt: [...byReading.values()],
+  }
 }
 
 function isReplacement(entry: unknown): entry is Replacement {
   return (
     isRecord(entry) && isText(entry.say, wordListLimits.spoken) && isText(entry.write, wordListLimits.written)
+  )
+}
+
+function isLearnt(entry: unknown): entry is LearntReading {
+  if (!isRecord(entry) || !/^(mark|number|left-out|sentence-end)$/.test(String(entry.kind))) return false
+  const { wanted, instead, before, after, times } = entry
+  const texts = [wanted, instead, before, after]
+  return (
+    texts.every((text) => typeof text === 'string' && text.length <= wordListLimits.spoken) &&
+    wanted !== instead &&
+    Number.isInteger(times) &&
+    Number(times) > 0
   )
 }
 

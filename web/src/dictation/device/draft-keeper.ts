@@ -1,3 +1,4 @@
+import type { Choice } from '../transcript/choice.ts'
 import { changeTo, type Selection } from '../transcript/live-utterance.ts'
 import type { Placeholder, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
@@ -18,10 +19,17 @@ import type { DeliveredText } from './recordings.ts'
 
 export interface DraftKeeper {
   /**
-   * Hands over text, caret and placeholders as they were last, on this device and for this user. Nothing is saved before.
+   * Hands over text, caret, placeholders and choices as they were last, on this device and for this user. Nothing is saved before.
    * Resolves when what was handed over is on the device, as far as that can be had.
    */
-  restore(put: (text: string, caret: Selection, placeholders: readonly Placeholder[]) => void): Promise<void>
+  restore(
+    put: (
+      text: string,
+      caret: Selection,
+      placeholders: readonly Placeholder[],
+      choices: readonly Choice[],
+    ) => void,
+  ): Promise<void>
   /** The text or the caret has changed. */
   changed(): void
   /** Keeps the words, and those that are foreseen, so that not even a crash in the next moment loses them. */
@@ -175,7 +183,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       remember({ ...own, text: now.text, how: 'saving' })
       // Words that it does not hold are newer than it; where they cannot be left they are saved with it.
       const isLeft = foreseen === null || leaveNow()
-      const { text, selection, placeholders } = isLeft ? now : foreseen
+      const { text, selection, placeholders, choices } = isLeft ? now : foreseen
       if (!isLeft) remember({ ...own, text, how: 'saving' })
       const draft = {
         ...{
@@ -183,6 +191,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
           text,
           ...selection,
           places: placeholders,
+          choices,
           revision: base.revision + 1,
           savedAt: world.now(),
         },
@@ -270,11 +279,11 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   function leaveNow(): boolean {
-    const { text, selection, placeholders } = world.foreseen() ?? transcript().snapshot()
+    const { text, selection, placeholders, choices } = world.foreseen() ?? transcript().snapshot()
     const { revision, versions } = base
     number++
     const isLeft = lastWords.leave(page, {
-      ...{ text, ...selection, places: placeholders, revision, number, at: world.now() },
+      ...{ text, ...selection, places: placeholders, choices, revision, number, at: world.now() },
       arrivals: arrivals.map(({ arrival }) => arrival),
       base: isRead ? changeTo(text, base.text, 0) : null,
       versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
@@ -401,9 +410,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       if (isClosing) return setRestored()
       if (stored !== null) takeBase(stored)
       switchedAt = stored?.switchedAt
-      const { text, anchor, head, places = [] } = joinEarly(stored)
+      const { text, anchor, head, places = [], choices = [] } = joinEarly(stored)
       isRead = true
-      if (text !== '') put(text, { anchor, head }, places)
+      if (text !== '') put(text, { anchor, head }, places, choices)
       setRestored()
       if (isDirty) await flush().catch(keepOtherwise)
     },

@@ -1,4 +1,5 @@
 import type { KeyedStore } from '../../storage.ts'
+import type { Choice } from '../transcript/choice.ts'
 import type { Change } from '../transcript/live-utterance.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Database } from './database.ts'
@@ -29,6 +30,8 @@ export interface Draft {
   head: number
   /** The placeholders of recordings; on the device they keep the name that earlier versions gave them. */
   places?: readonly Placeholder[]
+  /** What may have been meant otherwise; one whose text no longer stands there has ended. */
+  choices?: readonly Choice[]
   /** Counts saves: who saves must have seen the last one. */
   revision: number
   /** Ms since 1970. */
@@ -68,7 +71,7 @@ export function createDraftStore(database: Database): DraftStore {
 }
 
 /** What a page could not save any more before it went; written at once, which the database cannot promise. */
-export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places'> {
+export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'choices'> {
   /** The last revision that the page had seen. */
   revision: number
   /** Recordings whose text they hold, and which may be on the device still. */

@@ -1,3 +1,4 @@
+import { mapChoices, withChoices } from '../transcript/choice.ts'
 import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
 import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
@@ -20,7 +21,10 @@ export interface Version extends Known {
 const mostKnown = 50
 
 /** A text with its caret and places, to which more can be joined. */
-export type Joinable = Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'revision' | 'switchedAt'>
+export type Joinable = Pick<
+  Draft,
+  'text' | 'anchor' | 'head' | 'places' | 'choices' | 'revision' | 'switchedAt'
+>
 
 const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
 
@@ -60,6 +64,7 @@ export function joined(now: Joinable, words: LastWords, known: readonly Known[])
     anchor: mapPosition(words.anchor, mine),
     head: mapPosition(words.head, mine),
     places: [...mapPlaces(now, theirs), ...mapPlaces(words, mine)].filter(isFirst),
+    choices: withChoices(mapChoices(now.choices ?? [], theirs), mapChoices(words.choices ?? [], mine)),
   }
 }
 
@@ -81,7 +86,8 @@ function followed(now: Joinable, words: LastWords): Joinable {
   const follow = [{ from: 0, to: 0, insert: before }]
   const text = before + words.text
   const places = [...(now.places ?? []), ...mapPlaces(words, follow)].filter(isFirst)
-  return { ...now, text, anchor: text.length, head: text.length, places }
+  const choices = withChoices(now.choices ?? [], mapChoices(words.choices ?? [], follow))
+  return { ...now, text, anchor: text.length, head: text.length, places, choices }
 }
 
 /** The text with words that were added to the one that was put away meanwhile. */

@@ -9,6 +9,7 @@ import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
+import type { Choice } from '../transcript/choice.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
@@ -33,6 +34,8 @@ interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   endModes(): void
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
+  /** The person has turned a choice round, which is given as it stands now in the text. */
+  learn(choice: Choice, text: string): void
   /** What the person has chosen about commands. */
   choices: CommandChoices
   /**
@@ -150,6 +153,10 @@ export function loadCommands(options: Options): SpokenCommands {
     refused,
     modes,
     endModes: () => opened?.modes.endModes(),
+    learn: (choice, text) =>
+      void import('../commands/learnt.ts').then(({ learn }) =>
+        choices.change({ learnt: learn(choices.current().learnt, choice, text) }),
+      ),
     foresee: (copy) =>
       loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),
     hint: createOwnWordsHint(current),

@@ -96,6 +96,11 @@ export function openDictation(options: DictationOptions): DictationParts {
     ...{ ...options, formatter: commands.formatter },
     foreseen: () => dictation.foreseen(),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
+    onTurned(choice, says) {
+      commands.learn(choice, here.current())
+      options.onEcho({ says })
+    },
+    onDoubt: (says) => options.onEcho({ says }),
   })
   const text: typeof here = {
     ...here,

@@ -15,12 +15,12 @@ import type {
   TranscriptSnapshot,
   TranscriptWriter,
 } from '../transcript/transcript-editor.ts'
-import { openTranscriptField } from '../transcript/transcript-field.ts'
+import { type ChoiceListeners, openTranscriptField } from '../transcript/transcript-field.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import type { Notify } from './notify.ts'
 import { setTimer } from './set-timer.ts'
 
-interface TextOptions {
+interface TextOptions extends ChoiceListeners {
   userId: string
   notify: Notify
   formatter: Formatter

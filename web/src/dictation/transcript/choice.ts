@@ -78,25 +78,45 @@ export function turned(choice: Choice): Choice {
 }
 
 /** The part of a choice that the person sees, in the text; where it is empty something is missing there. */
-export function shownPart({ from, to, written, other, kind }: Choice) {
-  const { before, after } = shared(written, other)
-  const core = written.slice(before, written.length - after)
-  const isGap = core.trim() === '' || (kind === 'left-out' && written.length < other.length)
-  if (isGap) return { from: Math.min(from + before, to), to: Math.min(from + before, to) }
-  // Of ". Then" and " period then" the mark and its name alone; the capital follows from them.
-  const wordsOf =
-    kind === 'number' || kind === 'left-out' ? /\S(?:.*\S)?/s : /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/u
-  const start = kind === 'number' || kind === 'left-out' ? wordStart(written, written, before) : before
-  const end = kind === 'number' || kind === 'left-out' ? wordEnd(written, written, after) : after
-  const found = wordsOf.exec(written.slice(start, written.length - end))
-  const at = from + start + (found?.index ?? 0)
-  return { from: at, to: at + (found?.[0].length ?? 0) }
+export function shownPart({ from, written, other }: Choice) {
+  const { start, end } = differing(written, other)
+  return { from: from + start, to: from + end }
 }
 
-/** The words that are shown, or that are missing. */
-export function wordsOf(choice: Choice): string {
-  const { from, to } = shownPart(choice)
-  return choice.written.slice(from - choice.from, to - choice.from)
+/** The words that are shown; '' where some are missing. */
+export function wordsOf({ written, other }: Choice): string {
+  const { start, end } = differing(written, other)
+  return written.slice(start, end)
+}
+
+/** The words that are shown once it is read the other way. */
+export const otherWordsOf = (choice: Choice) => wordsOf(turned(choice))
+
+const lastWord = /[\p{L}\p{N}’']+$/u
+const firstWord = /^[\p{L}\p{N}’']+/u
+
+/** What one reading has and the other has not, without the spaces beside it and words that differ in their capitals alone. */
+function differing(written: string, other: string) {
+  const { before, after } = shared(written, other)
+  let start = wordStart(written, other, before)
+  let end = wordEnd(written, other, after)
+  const mine = () => written.slice(start, written.length - end)
+  const theirs = () => other.slice(start, other.length - end)
+  end += sameWord(lastWord, mine(), theirs())
+  start += sameWord(firstWord, mine(), theirs())
+  const core = mine()
+  return {
+    start: start + core.length - core.trimStart().length,
+    end: Math.max(
+      start + core.length - core.trimStart().length,
+      written.length - end - (core.length - core.trimEnd().length),
+    ),
+  }
+}
+
+function sameWord(kind: RegExp, one: string, other: string): number {
+  const word = kind.exec(one)?.[0] ?? ''
+  return word.toLowerCase() === kind.exec(other)?.[0].toLowerCase() ? word.length : 0
 }
 
 /** Those that still stand in the text as they were kept. */
@@ -155,11 +175,14 @@ export function moveChoices(choices: readonly Choice[], changes: readonly Extent
   })
 }
 
+/** Nobody looks at more; those at the end of the text are the latest. */
+const mostChoices = 2000
+
 /** With more of them, which take the place of any that they overlap. */
 export function withChoices(choices: readonly Choice[], more: readonly Choice[]): readonly Choice[] {
   if (more.length === 0) return choices
   const isApart = (one: Choice) => more.every(({ from, to }) => to <= one.from || one.to <= from)
-  return [...choices.filter(isApart), ...more].sort((one, other) => one.from - other.from)
+  return [...choices.filter(isApart), ...more].sort((one, other) => one.from - other.from).slice(-mostChoices)
 }
 
 /** The choice that the person means at a position: its shown part stands there, or ends or begins there. */
@@ -171,4 +194,22 @@ export function choiceAt(choices: readonly Choice[], position: number): Choice |
       return from <= position && position <= to
     }) ?? touching[0]
   )
+}
+
+/** What is selected of a choice: what it shows, or what stands around the gap. */
+export function selectable(choice: Choice) {
+  const shown = shownPart(choice)
+  return shown.from < shown.to ? shown : choice
+}
+
+/** The next choice behind a selection, or before it; behind the last one comes the first. */
+export function nextChoice(
+  choices: readonly Choice[],
+  { from, to }: { from: number; to: number },
+  direction: 1 | -1 = 1,
+): Choice | undefined {
+  const isSelected = (choice: Choice) => selectable(choice).from === from && selectable(choice).to === to
+  return direction === 1
+    ? (choices.find((choice) => selectable(choice).from >= from && !isSelected(choice)) ?? choices[0])
+    : (choices.findLast((choice) => selectable(choice).to <= to && !isSelected(choice)) ?? choices.at(-1))
 }

@@ -166,6 +166,7 @@ export function createPlainTranscript(
         head: mapPosition(head, changes, 1),
       })
       now = { ...now, choices: withChoices(now.choices, [turned(choice)]) }
+      return turned(choice)
     },
     removePlaceholder(recording) {
       now = { ...now, placeholders: now.placeholders.filter((held) => held.recording !== recording) }

@@ -58,8 +58,8 @@ export interface TranscriptEditor {
   heard(): string | null
   /** Changes the text as one undo step, and the selection. There must be no live words. */
   edit(changes: readonly Change[], selection: Selection): void
-  /** Reads a choice the other way, as one undo step. There must be no live words. */
-  turn(choice: Choice): void
+  /** Reads a choice the other way, as one undo step. Gives it as it then stands. */
+  turn(choice: Choice): Choice
   /** Empties the text, live words included. Can be undone. */
   clear(): void
   /** Adds a recording's placeholder at the caret or selection; or at the end of that of the recording before. */

@@ -1,4 +1,5 @@
 import { nextTask } from '../../next-task.ts'
+import type { Choice } from './choice.ts'
 import type { CodeMirrorEditor } from './editor/create-editor.ts'
 import type { EditorTools } from './editor/editor-tools.ts'
 import { isRightToLeft } from './language-joins.ts'
@@ -22,7 +23,15 @@ export interface TranscriptField {
   destroy(): void
 }
 
-interface FieldOptions {
+/** Who hears of what a person does with choices by hand; `says` tells the person. */
+export interface ChoiceListeners {
+  /** One was turned round, and is given as it stands now. */
+  onTurned(choice: Choice, says: string): void
+  /** One was looked for, and is selected. */
+  onDoubt(says: string): void
+}
+
+interface FieldOptions extends ChoiceListeners {
   /** The plain field, with what may stand in it already. The editor will take its place. */
   area: HTMLTextAreaElement
   hint: string

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { CommandSettings } from '../../commands/command-settings.ts'
+import { learntAfter } from '../../commands/learnt.ts'
 import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
 import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
 import { thisDevice } from '../../device/this-device.ts'
@@ -95,6 +96,9 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
           <Fact label="What you can say">
             <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
           </Fact>
+          <Fact label="Next doubtful word" note="Enter turns it round.">
+            <kbd>F8</kbd>
+          </Fact>
           <Fact label="Find and replace">
             <kbd>{isMac ? '⌘F' : 'Ctrl+F'}</kbd>
           </Fact>
@@ -128,8 +132,9 @@ function commandsValue({ isOn, off }: CommandSettings): string {
   return off.length === 0 ? 'All on' : `All but ${off.length} on`
 }
 
-function ownWordsValue({ words, replacements }: CommandSettings): string {
-  const count = words.length + replacements.length
+function ownWordsValue({ words, replacements, learnt }: CommandSettings): string {
+  const readings = learnt.filter(({ times }) => times >= learntAfter)
+  const count = words.length + replacements.length + readings.length
   if (count === 0) return 'None yet'
   return count === 1 ? '1 entry' : `${count} entries`
 }

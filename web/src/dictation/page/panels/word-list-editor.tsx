@@ -3,14 +3,23 @@ import { downloadFile } from '../../../download-file.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
-import { exportWordList } from '../../commands/command-settings.ts'
+import { exportWordList, type LearntReading } from '../../commands/command-settings.ts'
+import { learntAfter } from '../../commands/learnt.ts'
 import { importWordList, mergeWordLists, wordListLimits } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
 import styles from './settings-panel.module.css'
 
-/** A person's own words and replacements: "always write X for Y". */
+const none = { replacements: [], words: [], learnt: [] }
+
+/** The reading among the words beside it. */
+function sampleOf({ before, after }: LearntReading, words: string): string {
+  const isSign = words !== '' && !/[\p{L}\p{N}]/u.test(words)
+  return `${before}${isSign ? '' : ' '}${words} ${after}`.replace(/ +/g, ' ').trim()
+}
+
+/** A person's own words and replacements, "always write X for Y", and what was learnt from what was turned round. */
 export function WordListEditor({ commands }: { commands: CommandChoices }) {
-  const { replacements, words } = useSyncExternalStore(commands.subscribe, commands.current)
+  const { replacements, words, learnt } = useSyncExternalStore(commands.subscribe, commands.current)
   const [said, setSaid] = useState('')
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -22,9 +31,9 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     if (written.trim() === '') return
     const added =
       said.trim() === ''
-        ? { replacements: [], words: [written] }
-        : { replacements: [{ say: said, write: written }], words: [] }
-    commands.change(mergeWordLists({ replacements, words }, added))
+        ? { ...none, words: [written] }
+        : { ...none, replacements: [{ say: said, write: written }] }
+    commands.change(mergeWordLists({ replacements, words, learnt }, added))
     setSaid('')
     setWritten('')
   }
@@ -33,10 +42,11 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     const read = importWordList(await chosen.text())
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
-    commands.change(mergeWordLists({ replacements, words }, read.list))
+    commands.change(mergeWordLists({ replacements, words, learnt }, read.list))
   }
 
-  const isEmpty = replacements.length + words.length === 0
+  const readings = learnt.filter(({ times }) => times >= learntAfter)
+  const isEmpty = replacements.length + words.length + readings.length === 0
   return (
     <div className={styles.tools}>
       <form
@@ -90,6 +100,21 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
               />
             </li>
           ))}
+          {readings.map((reading) => {
+            const [instead, wanted] = [sampleOf(reading, reading.instead), sampleOf(reading, reading.wanted)]
+            return (
+              <li key={`${reading.kind} ${instead} ${wanted}`}>
+                <span>{`Learned: “${instead}” → “${wanted}”`}</span>
+                <CloseButton
+                  aria-label={`Forget “${wanted}”`}
+                  onClick={() => {
+                    commands.change({ learnt: learnt.filter((other) => other !== reading) })
+                    first.current?.focus()
+                  }}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
       <Tool onClick={() => file.current?.click()}>Import</Tool>
@@ -97,7 +122,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
         disabled={isEmpty}
         onClick={() =>
           downloadFile(
-            new Blob([exportWordList({ replacements, words })], { type: 'application/json' }),
+            new Blob([exportWordList({ replacements, words, learnt })], { type: 'application/json' }),
             'plainspoken-words.json',
           )
         }

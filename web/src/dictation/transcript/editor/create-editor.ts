@@ -1,6 +1,9 @@
 import { EditorState, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
+import type { Choice } from '../choice.ts'
+import { tellDoubt, tellTurned } from '../tell-choice.ts'
 import type { TranscriptEditor, TranscriptSnapshot } from '../transcript-editor.ts'
+import { type ChoiceHands, choiceMarks } from './choice-marks.ts'
 import { editorAdapter, undoHistory } from './editor-adapter.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { lineDirection } from './line-direction.ts'
@@ -26,6 +29,10 @@ interface EditorOptions {
   label: string
   hint: string
   onChange(): void
+  /** A choice was turned round by hand; it is given as it stands now. `says` tells the person. */
+  onTurned(choice: Choice, says: string): void
+  /** One was looked for, and is selected now. */
+  onDoubt(says: string): void
 }
 
 /** The browser draws a selection only where the focus is; one made by voice brings no focus, nor a phone's keyboard. */
@@ -43,9 +50,17 @@ const roomBelowLiveWords = EditorView.scrollMargins.of(({ state, scrollDOM }) =>
 const placesOf = (state: EditorState) => state.field(liveField).placeholders
 
 /** The transcript's real editor; it takes over text, caret, live words and placeholders. */
-export function createEditor({ host, snapshot, label, hint, onChange }: EditorOptions): CodeMirrorEditor {
+export function createEditor(options: EditorOptions): CodeMirrorEditor {
+  const { host, snapshot, label, hint, onChange, onTurned, onDoubt } = options
   let shownHint = hint
   const { live, resumption, placeholders, phrases, choices } = snapshot
+  const hands: ChoiceHands = {
+    turn(choice) {
+      const next = editor.turn(choice)
+      onTurned(next, tellTurned(next))
+    },
+    found: (choice) => onDoubt(`${tellDoubt(choice)}. Enter turns it round.`),
+  }
   const view = new EditorView({
     parent: host,
     root: documentWithoutHead(host.ownerDocument),
@@ -55,6 +70,7 @@ export function createEditor({ host, snapshot, label, hint, onChange }: EditorOp
       extensions: [
         undoHistory,
         liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases, choices })),
+        choiceMarks(hands),
         wordCount,
         tint,
         unfocusedSelection,

@@ -247,11 +247,17 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     turn(choice) {
       const changes = [{ from: choice.from, to: choice.to, insert: choice.other }]
       const choices = withChoices(mapChoices(now().choices, changes), [turned(choice)])
-      const after = target.state.selection.map(target.state.changes(changes), 1)
+      const { main } = target.state.selection
+      const isSelected = main.from < choice.to && choice.from < main.to
+      // What is said next goes on behind it, and takes the place of nothing.
+      const after = isSelected
+        ? caretAt(choice.from + choice.other.length)
+        : target.state.selection.map(target.state.changes(changes), 1)
       dispatch(
         { changes, selection: after, annotations: oneStep, userEvent: 'input.turn', scrollIntoView: true },
-        { choices, resumption: null },
+        { choices, resumption: null, beforeRemoval: null },
       )
+      return turned(choice)
     },
     clear() {
       const placeholders = now().placeholders.map((place) => ({ ...place, from: 0, to: 0 }))
