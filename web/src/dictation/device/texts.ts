@@ -59,7 +59,7 @@ export function createTextStore(database: Database): TextStore {
         const revision = (draft?.revision ?? 0) + 1
         await table('drafts').put({
           ...(draft ?? { userId, savedAt: about.now, known: [] }),
-          ...{ text, anchor: text.length, head: text.length, places: [] },
+          ...{ text, anchor: text.length, head: text.length, places: [], choices: [] },
           ...{ revision, switchedAt: revision, about: next ? aboutOf(next) : undefined },
         })
         return left?.id ?? null
