@@ -8,6 +8,9 @@ export function clientNetwork(ip: string): string {
   return cutAddress(ip, { ofIPv4: 32, ofIPv6: 64 })
 }
 
+/** So many clients' shares has a site: see `siteNetwork`. */
+export const clientsOfSite = 6
+
 /** The /48 of an IPv6 address, which one site may own with all of its 65,536 clients; null for IPv4. */
 export function siteNetwork(ip: string): string | null {
   const network = roughNetwork(ip)

@@ -3,7 +3,7 @@ import type { FailureCode } from '@plainspoken/contract/failures'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
-import { clientNetwork, siteNetwork } from './client-network.ts'
+import { clientNetwork, clientsOfSite, siteNetwork } from './client-network.ts'
 import { Failure } from './failure.ts'
 
 export type Limit = {
@@ -86,9 +86,6 @@ export function tooMany(waitMs: number, say = sayTooMany, code: FailureCode = 't
 }
 
 const sayTooMany = (wait: string) => `Too many attempts. Please try again in ${wait}.`
-
-/** So many clients' shares has a site: see `siteNetwork`. */
-const clientsOfSite = 6
 
 export type LimitClients = ReturnType<typeof makeClientLimits>
 
