@@ -52,3 +52,22 @@ test('case 107: a connection on which very many requests wait ends, and others a
   await expect.poll(other.count).toBe(1)
   await closed
 })
+
+test('case 107: of what one segment brings along no more is read than may wait', async () => {
+  const app = fastify()
+  takeRequestsInTurn(app)
+  let read = 0
+  app.server.on('request', () => read++)
+  app.get('/', async () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const { socket } = open(app)
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.write(get('/').repeat(1500))
+  await closed
+  expect(read).toBeLessThan(40)
+  // And the next one is served.
+  const other = open(app)
+  other.socket.write(get('/'))
+  await expect.poll(other.count).toBe(1)
+})
