@@ -1,6 +1,7 @@
-import { button, transcript } from './dictation-page.ts'
+import { button, openMore, status, transcript, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say } from './recogniser.ts'
+import { answerTranscriptions } from './transcriptions.ts'
 
 test('a small window shows the words, starts, copies and goes back; what was said is copied at Stop if wanted', async ({
   signedInPage: page,
@@ -30,4 +31,79 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   await small.getByRole('button', { name: 'Back to the page' }).click()
   await expect.poll(() => small.isClosed()).toBe(true)
   await expect(transcript(page)).toHaveText('Dear Ann,')
+})
+
+test('another program asks before the microphone is on, and a file opened with the product becomes text', async ({
+  signedInPage: page,
+}) => {
+  // Only the system starts an installed product; this is what it then hands over.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'launchQueue', {
+      value: { setConsumer: (take: unknown) => Object.assign(window, { launch: take }) },
+    })
+  })
+  await giveRecogniser(page)
+  await answerTranscriptions(page, { text: 'from a file' })
+  await page.reload()
+  await waitForTools(page)
+  const launch = (query: string, file?: string) =>
+    page.evaluate(
+      ([query, file]) => {
+        const { launch } = window as unknown as { launch(given: unknown): void }
+        const handle = { getFile: async () => new File(['sound'], file ?? '', { type: 'audio/mpeg' }) }
+        launch({ targetURL: `${location.origin}/speech-recognition${query}`, files: file ? [handle] : [] })
+      },
+      [query, file] as const,
+    )
+  await launch('?dictate=web%2Bdictate%3Anow')
+  await expect(page.getByText('Another program or page has opened Plainspoken to dictate.')).toBeVisible()
+  await expect(status(page)).toHaveText('Ready')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('Listening')
+  await button(page, 'Stop Listening').click()
+  await launch('', 'memo.mp3')
+  await expect(transcript(page)).toHaveText('From a file')
+})
+
+test('who wants it has the small window as soon as the tab is left', async ({ signedInPage: page }) => {
+  await page.addInitScript(() => {
+    const { mediaSession } = navigator
+    const set = mediaSession.setActionHandler.bind(mediaSession)
+    // Only a window that is seen can leave a tab; the browser then calls what it was given.
+    mediaSession.setActionHandler = (action, run) => {
+      set(action, run)
+      if ((action as string) === 'enterpictureinpicture') Object.assign(window, { leave: run })
+    }
+  })
+  await giveRecogniser(page)
+  await page.reload()
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Float when I leave the tab' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveText('Listening')
+  const leave = () =>
+    page.evaluate(async () => {
+      const opened = new Promise((resolve) =>
+        (
+          window as unknown as { documentPictureInPicture: EventTarget }
+        ).documentPictureInPicture.addEventListener('enter', resolve, { once: true }),
+      )
+      ;(window as unknown as { leave(): void }).leave()
+      await opened
+    })
+  // A click stands for the permission that a browser gives to whoever uses the microphone.
+  await transcript(page).click()
+  await leave()
+  await say(page, 'dear Ann comma')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          (window as unknown as { documentPictureInPicture: { window: Window | null } })
+            .documentPictureInPicture.window?.document.body.textContent,
+      ),
+    )
+    .toContain('Dear Ann,')
 })

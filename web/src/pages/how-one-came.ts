@@ -21,6 +21,6 @@ export function startsByShortcut(): boolean {
 /** Takes it out of the address: it does not hold for the next start. */
 export function forgetHowOneCame(): void {
   const query = new URLSearchParams(location.search)
-  if (!query.has('start') && !query.has(shareQuery)) return
+  if (!['start', 'dictate', shareQuery].some((name) => query.has(name))) return
   history.replaceState(history.state, '', location.pathname)
 }

@@ -27,6 +27,7 @@ export const sentences = {
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken marks and commands could not be loaded: your words are written as they are heard.',
   shareFailed: 'The file could not be added. It waits on this device; reload the page to be asked again.',
+  notOpened: 'The file could not be read. Choose it with Upload Audio.',
   partMissing: 'This could not be loaded. Try again when you’re online.',
   toolsMissing: 'Recordings and some tools could not be loaded. Your text is safe.',
   notShared: 'The text could not be shared. Copy it instead.',

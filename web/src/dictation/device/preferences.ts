@@ -12,6 +12,8 @@ export interface Preferences {
   isPrivate: Kept<boolean>
   /** What was said goes on the clipboard when Stop is pressed. */
   copiesWhenStopped: Kept<boolean>
+  /** The small window opens when the tab is left while it listens. */
+  floatsByItself: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
   microphone: Kept<string | null>
   /** Turns the microphone on and off; null: the usual one. */
@@ -59,6 +61,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     ),
     copiesWhenStopped: preference(
       'copyWhenStopped',
+      (written) => written === 'on',
+      (isOn) => (isOn ? 'on' : null),
+    ),
+    floatsByItself: preference(
+      'floatByItself',
       (written) => written === 'on',
       (isOn) => (isOn ? 'on' : null),
     ),

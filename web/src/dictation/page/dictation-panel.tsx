@@ -23,6 +23,7 @@ import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Find } from './find.tsx'
 import type { SmallWindow } from './floating/open-window.ts'
+import { useAutoFloat } from './floating/use-auto-float.ts'
 import { Notices } from './notices.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { tellEcho } from './tell-echo.ts'
@@ -30,6 +31,7 @@ import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
 import { useKnock } from './use-knock.ts'
+import { useLaunches } from './use-launches.ts'
 import { usePart } from './use-part.ts'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -190,6 +192,10 @@ export function DictationPanel({
   const [small, setSmall] = useState<SmallWindow | null>(null)
   const endFloating = useCallback(() => setSmall(null), [])
   const FloatingWindow = usePart(loadFloatingWindow, small !== null, missPart)
+  const missLaunch = useCallback((error: unknown) => {
+    console.warn('What the product was opened with could not be read.', error)
+    given.current.notify(sentences.notOpened, 'error')
+  }, [])
   async function float() {
     try {
       // Its styles have to be here before it is dressed in them.
@@ -214,6 +220,8 @@ export function DictationPanel({
     // Whoever wants a new sheet writes on it; on a phone that would bring the keyboard up.
     if (matchMedia('(pointer: fine)').matches) parts?.text.tools()?.focus()
   }
+  useAutoFloat(isOn, () => small === null && void float())
+  useLaunches(parts, missLaunch)
   const Panels = usePart(loadPanels, asked !== null, () => {
     setAsked(null)
     missPart()

@@ -9,6 +9,7 @@ import { thisDevice } from '../../device/this-device.ts'
 import type { CleanUpLevel } from '../../formatting/clean-up/find-removals.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
+import { canFloatByItself } from '../floating/use-auto-float.ts'
 import { Tool } from '../tool.tsx'
 import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
 import { CommandSwitches } from './command-switches.tsx'
@@ -64,6 +65,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
       </Group>
       <Group title="Clipboard">
         <CopyChoice />
+        <FloatChoice />
       </Group>
       <Group title="Voice commands and own words">
         <Switch
@@ -149,6 +151,23 @@ function CopyChoice() {
       isOn={isOn}
       onChange={(next) => {
         copiesWhenStopped.set(next)
+        setOn(next)
+      }}
+    />
+  )
+}
+
+function FloatChoice() {
+  const { floatsByItself } = thisDevice.preferences
+  const [isOn, setOn] = useState(floatsByItself.get)
+  if (!canFloatByItself()) return null
+  return (
+    <Switch
+      label="Float when I leave the tab"
+      note="The small window opens while Plainspoken listens."
+      isOn={isOn}
+      onChange={(next) => {
+        floatsByItself.set(next)
         setOn(next)
       }}
     />

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { thisDevice } from '../../device/this-device.ts'
+
+/** The window opens by itself when one leaves the tab while it listens, if that is wanted. Chromium alone can. */
+export function useAutoFloat(isOn: boolean, float: () => void): void {
+  const open = useEffectEvent(float)
+  useEffect(() => {
+    if (!isOn || !thisDevice.preferences.floatsByItself.get()) return
+    handleLeaving(() => open())
+    return () => void handleLeaving(null)
+  }, [isOn])
+}
+
+/** Whether this browser may open a window that stays above all others without a click. */
+export function canFloatByItself(): boolean {
+  return 'documentPictureInPicture' in globalThis && handleLeaving(handler)
+}
+
+let handler: (() => void) | null = null
+
+/** `run` is called when the tab is left while its microphone is open; false where the browser does not tell. */
+function handleLeaving(run: (() => void) | null): boolean {
+  try {
+    navigator.mediaSession.setActionHandler('enterpictureinpicture' as MediaSessionAction, run)
+    handler = run
+    return true
+  } catch {
+    return false
+  }
+}
