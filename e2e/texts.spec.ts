@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { readStored } from './device.ts'
 import { button, status, transcript, useTool, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByToken } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
+import { expectAccessible } from './screens.ts'
 
 const texts = (page: Page) => page.getByRole('dialog', { name: 'Texts' })
 const rows = (page: Page) => texts(page).getByRole('listitem')
@@ -127,6 +129,72 @@ test('two tabs that both take a new sheet and open texts lose nothing and double
   const all = [...(await shown()).slice(0, 1), ...(await rows(page).allTextContents())].join(' ')
   for (const word of ['alpha', 'beta', 'gamma', 'delta'])
     expect(all.split(word).length - 1, `${word} in ${all}`).toBe(1)
+})
+
+test('everything is taken to another browser by one file, which adds to what is there and replaces nothing', async ({
+  signedInPage: page,
+  browser,
+  baseURL,
+  member,
+}) => {
+  await write(page, 'A letter to Ada')
+  await button(page, 'New Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await page.keyboard.insertText('A note to Grace')
+  await useTool(page, 'Settings')
+  await page.getByText('Your own words').click()
+  await page.getByLabel('Always write').fill('Plainspoken')
+  await button(page, 'Add').click()
+  await page.keyboard.press('Escape')
+  await useTool(page, 'Texts')
+  const exported = page.waitForEvent('download')
+  await button(page, 'Export All').click()
+  const file = await (await exported).path()
+
+  const second = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const other = await second.newPage()
+  await signInByToken(other, member.token)
+  await write(other, 'Written over there')
+  await useTool(other, 'Texts')
+  const chooser = texts(other).getByLabel('File of texts to import')
+  await chooser.setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"texts": 1}'),
+  })
+  await expect(texts(other).getByText('This is not a file of texts from Plainspoken.')).toBeVisible()
+  await expect(rows(other)).toHaveCount(0)
+  await chooser.setInputFiles(file)
+  await expect(texts(other).getByText('Added 2 texts and 1 of your own words.')).toBeVisible()
+  await chooser.setInputFiles(file)
+  await expect(texts(other).getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(rows(other)).toHaveCount(2)
+  await expectAccessible(other)
+  await text(other, 'A note to Grace').click()
+  await expect(transcript(other)).toHaveText('A note to Grace')
+  await useTool(other, 'Texts')
+  await expect(text(other, 'Written over there')).toBeVisible()
+  await second.close()
+})
+
+test('with the first text of a hundred words the browser is asked to keep it, and its answer is told', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false
+    navigator.storage.persist = async () => true
+  })
+  await page.reload()
+  await write(page, 'word '.repeat(99))
+  await expect(page.getByText('99 words')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Messages' })
+  await expect(row.getByText('Kept in this browser only')).toHaveCount(0)
+  await page.keyboard.insertText('more')
+  await expect(row.getByText('Kept in this browser only')).toBeVisible()
+  await row.getByRole('button', { name: 'Keep Safe' }).click()
+  await expect(row.getByText('Your browser will keep your texts.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('100 words')).toBeVisible()
 })
 
 async function typeAtEnd(page: Page, words: string) {

@@ -20,6 +20,8 @@ export interface Preferences {
   key: Kept<Chord | null>
   /** Whether the browser's extension may be told what is said; null: nobody was asked. */
   extension: Kept<'allowed' | 'refused' | null>
+  /** What became of the offer to have the browser keep what is here; null: it was not made yet. */
+  keepsSafe: Kept<'asked' | 'refused' | null>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
   /** Who wrote down what was last spoken of a user's open text; null: nobody yet. */
@@ -74,6 +76,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     extension: preference(
       'extension',
       (written) => (written === 'allowed' || written === 'refused' ? written : null),
+      (answer) => answer,
+    ),
+    keepsSafe: preference(
+      'keepsSafe',
+      (written) => (written === 'asked' || written === 'refused' ? written : null),
       (answer) => answer,
     ),
     tips: preference(

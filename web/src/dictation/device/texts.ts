@@ -30,8 +30,8 @@ export interface TextStore {
   ): Promise<string | null>
   /** Renames or pins a text. */
   change(userId: string, id: string, changes: Partial<Pick<AboutText, 'title' | 'isPinned'>>): Promise<void>
-  /** Adds texts that are not among those there by their words; gives how many. */
-  add(userId: string, texts: readonly StoredText[]): Promise<number>
+  /** Adds texts of which there is none with the same words; gives how many. They stay from now for as long as a new one. */
+  add(userId: string, texts: readonly StoredText[], now: number): Promise<number>
 }
 
 export class TextGone extends Error {}
@@ -73,14 +73,17 @@ export function createTextStore(database: Database): TextStore {
         if (draft?.about?.id !== id) throw new TextGone('This text is not on the device any more.')
         await table('drafts').put({ ...draft, about: { ...draft.about, ...changes } })
       }),
-    add: (userId, texts) =>
+    add: (userId, texts, now) =>
       database.run(['drafts', 'takes'], 'readwrite', async (table) => {
         const takes = table('takes')
         const draft = await table('drafts').get<Draft>(userId)
-        const known = new Set((await takes.listOf<StoredText>(userId)).map(({ text }) => text.trim()))
+        const known = new Set([
+          '',
+          ...(await takes.listOf<StoredText>(userId)).map(({ text }) => text.trim()),
+        ])
         if (draft) known.add(draft.text.trim())
         const fresh = texts.filter(({ text }) => !known.has(text.trim()) && known.add(text.trim()))
-        for (const text of fresh) await takes.put({ ...text, userId })
+        for (const text of fresh) await takes.put({ ...text, userId, at: isOver(text, now) ? now : text.at })
         return fresh.length
       }),
   }

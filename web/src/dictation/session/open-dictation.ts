@@ -189,7 +189,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     async texts() {
       const { openTexts } = await import('./open-texts.ts')
-      texts ??= openTexts({ userId, notify, text, dictation })
+      texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices })
       return texts
     },
     clear() {

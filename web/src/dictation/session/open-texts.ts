@@ -1,8 +1,13 @@
+import { deviceStore } from '../../storage.ts'
+import type { CommandChoices } from '../commands/command-choices.ts'
+import type { WordList } from '../commands/command-settings.ts'
+import { mergeWordLists } from '../commands/word-list-file.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
 import { createTextStore, type KeptTexts, type StoredText, TextGone } from '../device/texts.ts'
 import { thisDevice } from '../device/this-device.ts'
+import { readArchive, settingNames, writeArchive } from '../export/archive.ts'
 import { titleOf } from '../export/title-of.ts'
 import type { Notify } from './notify.ts'
 import type { OpenText } from './open-text.ts'
@@ -16,16 +21,23 @@ export interface TextsPart {
   remove(id: string): Promise<void>
   /** Takes a removal back. */
   putBack(text: StoredText): Promise<void>
+  /** Every text, the person's own words and what is set here, as the content of one file. */
+  exportAll(): Promise<string>
+  /** Adds what such a file holds to what is here, and replaces nothing. Says what became of it. */
+  importFrom(content: string): Promise<Imported>
 }
+
+export type Imported = { problem: string } | { added: { texts: number; words: number } }
 
 interface TextsOptions {
   userId: string
   notify: Notify
   text: OpenText
   dictation: Dictation
+  commands: CommandChoices
 }
 
-export function openTexts({ userId, notify, text, dictation }: TextsOptions): TextsPart {
+export function openTexts({ userId, notify, text, dictation, commands }: TextsOptions): TextsPart {
   const store = createTextStore(thisDevice.database)
   const heardBy = thisDevice.preferences.heardBy(userId)
 
@@ -67,6 +79,47 @@ export function openTexts({ userId, notify, text, dictation }: TextsOptions): Te
     change: (id, changes) => store.change(userId, id, changes),
     remove: text.revisions.remove,
     putBack: text.revisions.putBack,
+    async exportAll() {
+      await text.saved()
+      const { open: about, others } = await store.list(userId, Date.now())
+      const current = { ...about, text: text.current(), at: Date.now() }
+      const texts = [current, ...others.filter(({ isText }) => isText)]
+        .filter((one) => one.text.trim() !== '')
+        .map(({ text: words, title = '', isPinned = false, at, heardBy: by = '' }) => ({
+          ...{ text: words, title, isPinned, at, heardBy: by },
+        }))
+      const { replacements, words, learnt } = commands.current()
+      const settings = settingNames.flatMap((name) => {
+        const chosen = deviceStore.read(name)
+        return chosen === null ? [] : [[name, chosen]]
+      })
+      return writeArchive(
+        { texts, words: { replacements, words, learnt }, settings: Object.fromEntries(settings) },
+        Date.now(),
+      )
+    },
+    async importFrom(content) {
+      const read = readArchive(content)
+      if ('problem' in read) return read
+      const { texts, words, settings } = read.archive
+      await text.saved()
+      const now = Date.now()
+      const added = await store.add(
+        userId,
+        texts.map(
+          (one) => ({ ...one, id: crypto.randomUUID(), userId, wasCleared: false, isText: true }) as const,
+        ),
+        now,
+      )
+      const mine = commands.current()
+      // Where both have a rule for the same words, the one that is here stays.
+      const all = mergeWordLists(words, mine)
+      const count = (list: WordList) => list.replacements.length + list.words.length
+      commands.change(all)
+      for (const [name, chosen] of Object.entries(settings))
+        if (deviceStore.read(name) === null) deviceStore.write(name, chosen)
+      return { added: { texts: added, words: count(all) - count(mine) } }
+    },
   }
 }
 

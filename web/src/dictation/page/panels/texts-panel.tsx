@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notifications.tsx'
 import type { KeptTexts, StoredText } from '../../device/texts.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import type { TextsPart } from '../../session/open-texts.ts'
 import { Labelled } from './labelled.tsx'
+import { MoveTexts } from './move-texts.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts-panel.module.css'
-
-const nothing: KeptTexts = { open: null, others: [] }
 
 /** All texts of this device, to be searched, opened, pinned, renamed and deleted. */
 export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(): void }) {
@@ -17,23 +16,19 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState('')
 
-  useEffect(() => {
-    let isGone = false
-    async function read() {
+  const [isUnreadable, setUnreadable] = useState(false)
+
+  const read = useCallback(async () => {
+    try {
       const opened = await parts.texts()
-      const list = await opened.list()
-      if (isGone) return
+      setKept(await opened.list())
       setTexts(opened)
-      setKept(list)
-    }
-    read().catch((error: unknown) => {
+    } catch (error) {
       console.warn('The texts could not be read.', error)
-      if (!isGone) setKept(nothing)
-    })
-    return () => {
-      isGone = true
+      setUnreadable(true)
     }
   }, [parts])
+  useEffect(() => void read(), [read])
 
   async function change(
     id: string,
@@ -60,6 +55,9 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
       <Labelled label="Search">
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Labelled>
+      <p role="alert" className={styles.nothing}>
+        {isUnreadable && 'Your texts could not be read from this device. They have not been deleted.'}
+      </p>
       <p role="status" className={styles.nothing}>
         {found?.length === 0 &&
           (words === ''
@@ -89,6 +87,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
           />
         ))}
       </ul>
+      <MoveTexts texts={texts} onAdded={read} />
       <p className={styles.note}>
         Texts are kept in this browser only. A text that isn’t pinned goes 30 days after its last change. By
         voice: “show history”, then “choose two”.

@@ -11,6 +11,7 @@ import { addOtherLetters } from '../other-letters.ts'
 import { printText } from '../print-text.ts'
 import { Tool } from '../tool.tsx'
 import { useStanding } from '../use-standing.ts'
+import { KeepSafe } from './keep-safe.tsx'
 import { MessageRow } from './message-row.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { Tips } from './tips.tsx'
@@ -67,6 +68,7 @@ export function Workbench({
   const isWrittenHere = writesOnServer(state) && shownStatus(state) !== 'blocked'
   return (
     <>
+      <KeepSafe text={text} />
       <OutboxList outbox={outbox} onMissing={onMissing} />
       <MessageRow>
         <div className={styles.idle}>

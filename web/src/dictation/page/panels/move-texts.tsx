@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { downloadFile } from '../../../download-file.ts'
+import type { TextsPart } from '../../session/open-texts.ts'
+import { Tool } from '../tool.tsx'
+import styles from './texts-panel.module.css'
+
+interface MoveTextsProps {
+  /** Null until they have been read. */
+  texts: TextsPart | null
+  onAdded(): void
+}
+
+/** Takes everything to another browser, or from one: by a file. */
+export function MoveTexts({ texts, onAdded }: MoveTextsProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function attempt(work: (opened: TextsPart) => Promise<void>, failure: string) {
+    setOutcome('')
+    setProblem('')
+    if (texts === null) return
+    try {
+      await work(texts)
+    } catch (error) {
+      console.warn('Texts were not moved.', error)
+      setProblem(failure)
+    }
+  }
+
+  const exportAll = () =>
+    attempt(async (opened) => {
+      const content = await opened.exportAll()
+      downloadFile(new Blob([content], { type: 'application/json' }), 'plainspoken-texts.json')
+    }, 'Your texts could not be exported. Please try again.')
+
+  const importFrom = (chosen: File) =>
+    attempt(async (opened) => {
+      const imported = await opened.importFrom(await chosen.text())
+      if ('problem' in imported) return setProblem(imported.problem)
+      setOutcome(saysOf(imported.added))
+      onAdded()
+    }, 'This file could not be imported. Nothing was changed.')
+
+  return (
+    <div className={styles.move}>
+      <Tool icon="download" disabled={texts === null} onClick={exportAll}>
+        Export All
+      </Tool>
+      <Tool icon="upload" disabled={texts === null} onClick={() => file.current?.click()}>
+        Import
+      </Tool>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of texts to import"
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen) void importFrom(chosen)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <p role="status">{outcome}</p>
+      <p role="alert">{problem}</p>
+    </div>
+  )
+}
+
+function saysOf({ texts, words }: { texts: number; words: number }): string {
+  const parts = [
+    ...(texts > 0 ? [`${texts} ${texts === 1 ? 'text' : 'texts'}`] : []),
+    ...(words > 0 ? [`${words} of your own words`] : []),
+  ]
+  return parts.length === 0 ? 'Everything in this file is here already.' : `Added ${parts.join(' and ')}.`
+}

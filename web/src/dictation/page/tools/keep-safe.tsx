@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { notify } from '../../../ui/notifications.tsx'
+import { thisDevice } from '../../device/this-device.ts'
+import type { TextPart } from '../../session/open-text.ts'
+import { useStanding } from '../use-standing.ts'
+import { useFact } from './use-fact.ts'
+
+/** A text of so many words would be missed. */
+const missedWords = 100
+
+/** Offers once, with the first text of some length, to have the browser promise that it throws nothing away. */
+export function KeepSafe({ text }: { text: TextPart }) {
+  const { keepsSafe } = thisDevice.preferences
+  const [isOpen, setOpen] = useState(() => keepsSafe.get() === null && 'storage' in navigator)
+  const isLong = useFact(text, 'words') >= missedWords
+  useEffect(() => {
+    if (!isOpen || !isLong) return
+    navigator.storage.persisted().then(
+      (isPersisted) => isPersisted && setOpen(false),
+      () => setOpen(false),
+    )
+  }, [isOpen, isLong])
+
+  function close(answer: 'asked' | 'refused') {
+    keepsSafe.set(answer)
+    setOpen(false)
+  }
+
+  async function ask() {
+    close('asked')
+    const isPersisted = await navigator.storage.persist().catch(() => false)
+    if (isPersisted) notify('Your browser will keep your texts.', 'success')
+    else notify('Your browser makes no promise. To be safe, use Export All in Texts.', 'info')
+  }
+
+  useStanding(
+    'kept',
+    isOpen && isLong
+      ? {
+          severity: 'info',
+          says: 'Kept in this browser only',
+          actions: [
+            { label: 'Keep Safe', run: () => void ask() },
+            { label: 'Not Now', run: () => close('refused') },
+          ],
+        }
+      : null,
+  )
+  return null
+}
