@@ -9,7 +9,11 @@ const config = read('server/src/config.ts')
 const environment = [...config.matchAll(/nvironment = \w+(?:\.\w+)*\.(?:object|extend)\(\{(.*?)\n\}\)/gs)]
   .map(([, body]) => body)
   .join('')
-const settings = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+const ofServers = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+const ofContainers = [
+  ...(read('compose.yaml') + read('deploy/compose.cluster.yaml')).matchAll(/\$\{([A-Z_]+)/g),
+]
+const settings = [...new Set([...ofServers, ...ofContainers.map(([, name]) => name)])]
 const documented = [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
 
 test('every setting has its line in the operating guide, and every line there is a setting', () => {
