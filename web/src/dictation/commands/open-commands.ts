@@ -1,3 +1,4 @@
+import { hesitatesIn } from '../formatting/clean-up/clean-up.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { type CommandFormatter, createFormatter } from './command-formatter.ts'
@@ -33,6 +34,8 @@ export interface CommandOptions extends CommandWorld {
   /** Takes an earlier offer away; null: there is no other. */
   onOffer(offer: ShownOffer | null): void
   onEcho(echo: Echo | null): void
+  /** A hesitation was written as it was heard. */
+  onHesitation(): void
 }
 
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
@@ -64,5 +67,19 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
 
   // Later: a command's own words leave the text in several steps.
   text().subscribe(() => queueMicrotask(() => changed(editor())))
-  return { formatter, attachTo, refused, modes: formatter }
+  return {
+    formatter,
+    attachTo(current) {
+      const writer = attachTo(current)
+      return {
+        ...writer,
+        settle(spoken, ...others) {
+          writer.settle(spoken, ...others)
+          if (hesitatesIn(spoken, settings())) options.onHesitation()
+        },
+      }
+    },
+    refused,
+    modes: formatter,
+  }
 }

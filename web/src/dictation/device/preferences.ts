@@ -22,6 +22,8 @@ export interface Preferences {
   extension: Kept<'allowed' | 'refused' | null>
   /** What became of the offer to have the browser keep what is here; null: it was not made yet. */
   keepsSafe: Kept<'asked' | 'refused' | null>
+  /** Whether the person was asked if hesitations are to be left out. */
+  wasAskedAboutCleanUp: Kept<boolean>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
   /** Who wrote down what was last spoken of a user's open text; null: nobody yet. */
@@ -60,6 +62,11 @@ export function createPreferences(store: KeyedStore): Preferences {
       'privateMode',
       (written) => written === 'on',
       (isOn) => (isOn ? 'on' : null),
+    ),
+    wasAskedAboutCleanUp: preference(
+      'cleanUpAsked',
+      (written) => written === 'yes',
+      (wasAsked) => (wasAsked ? 'yes' : null),
     ),
     copiesWhenStopped: preference(
       'copyWhenStopped',

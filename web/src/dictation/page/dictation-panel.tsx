@@ -58,6 +58,7 @@ const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => modu
 const loadFloatingWindow = () =>
   import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
 const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
+const loadCleanUpQuestion = () => import('./clean-up-question.tsx').then((module) => module.CleanUpQuestion)
 const loadModes = () => import('./tools/mode-chip.tsx').then((module) => module.ModeChip)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
@@ -177,6 +178,7 @@ export function DictationPanel({
   const [hasListened, setHasListened] = useState(false)
   if (isOn && !hasListened) setHasListened(true)
   const Modes = usePart(loadModes, hasListened, missTools)
+  const CleanUpQuestion = usePart(loadCleanUpQuestion, hasListened, missTools)
   const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
@@ -249,6 +251,9 @@ export function DictationPanel({
             areToolsMissing={areToolsMissing}
             onWake={parts.listening.start}
           />
+        )}
+        {parts && CleanUpQuestion && (
+          <CleanUpQuestion commands={parts.commands} isAsking={parts.asksAboutCleanUp} />
         )}
         {parts && Choices && <Choices text={parts.text} offer={offer} />}
         <Suspense>

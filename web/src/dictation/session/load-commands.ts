@@ -17,8 +17,10 @@ import type { Notify } from './notify.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
-interface Options extends Omit<CommandOptions, 'choices'> {
+interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation'> {
   userId: string
+  /** For the first time on any device. */
+  isNewHere: boolean
   language(): string
   notify: Notify
   /** Words have come to stay. */
@@ -31,6 +33,8 @@ type LoadedCommands = Omit<Commands, 'modes'>
 interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   /** The modes that hold. */
   modes: StoreApi<readonly ModeName[]>
+  /** Hesitations were written, and the person was never asked whether to leave them out. */
+  asksAboutCleanUp: StoreApi<boolean>
   endModes(): void
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
@@ -55,7 +59,11 @@ const longestWaitMs = 8000
  * when it is chosen. Words that are sooner are shown as they are heard, and settled when it is here.
  */
 export function loadCommands(options: Options): SpokenCommands {
-  const choices = openCommandChoices(thisDevice.preferences.commands(options.userId))
+  const kept = thisDevice.preferences.commands(options.userId)
+  const isNew = options.isNewHere && kept.get() === null
+  const choices = openCommandChoices(kept)
+  // Who has never seen a text of theirs as it was heard would not want it so.
+  if (isNew) choices.change({ cleanUp: 'hesitations' })
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
@@ -64,6 +72,7 @@ export function loadCommands(options: Options): SpokenCommands {
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
   const modes = createStore<readonly ModeName[]>()(() => [])
+  const asksAboutCleanUp = createStore<boolean>()(() => false)
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
   const toCome: LoadedCommands = { formatter: plainFormatter, attachTo: held.hold, refused }
@@ -128,11 +137,19 @@ export function loadCommands(options: Options): SpokenCommands {
     ])
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
-      opened = openCommands(current, { ...options, choices })
+      opened = openCommands(current, { ...options, choices, onHesitation: askAboutCleanUp })
       opened.modes.onModes((names) => modes.setState(names, true))
     }
     // It was given up already.
     if (loaded === missing) loaded = opened
+  }
+
+  /** Once on this device. */
+  function askAboutCleanUp() {
+    const { wasAskedAboutCleanUp } = thisDevice.preferences
+    if (wasAskedAboutCleanUp.get()) return
+    wasAskedAboutCleanUp.set(true)
+    asksAboutCleanUp.setState(true, true)
   }
 
   function settle() {
@@ -152,6 +169,7 @@ export function loadCommands(options: Options): SpokenCommands {
     attachTo: (editor) => loaded.attachTo(editor),
     refused,
     modes,
+    asksAboutCleanUp,
     endModes: () => opened?.modes.endModes(),
     learn: (choice, text) =>
       void import('../commands/learnt.ts').then(({ learn }) =>

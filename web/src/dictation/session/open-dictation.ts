@@ -54,6 +54,8 @@ export interface DictationParts {
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
+  /** Hesitations were written, and the person was never asked whether to leave them out. */
+  asksAboutCleanUp: StoreApi<boolean>
   /** What is said from now on fits a field of another page; null: it no longer does. */
   writeElsewhere(next: Elsewhere | null): void
   /** Resolves once what earlier pages left stands here. */
@@ -182,6 +184,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     unkept,
     commands: commands.choices,
     modes: commands.modes,
+    asksAboutCleanUp: commands.asksAboutCleanUp,
     endModes: commands.endModes,
     restored: text.restored,
     writeElsewhere(next) {

@@ -42,6 +42,12 @@ export function removalsIn(
   return findRemovals(words, level, language, (at) => apart.has(at))
 }
 
+/** Whether words are written that could be left out, and nobody wanted them left out. */
+export function hesitatesIn(spoken: string, settings: CommandSettings): boolean {
+  if (settings.cleanUp !== 'as-heard') return false
+  return removalsIn(readWords(spoken), { ...settings, cleanUp: 'hesitations' }, []).length > 0
+}
+
 /** What may be a command, as it was meant: "delete the last word, no, two words". */
 export function withoutSlips(spoken: string, settings: CommandSettings): string {
   if (settings.cleanUp === 'as-heard') return spoken

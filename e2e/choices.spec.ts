@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { readStored } from './device.ts'
+import { button, transcript, useTool } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { openAndSay } from './open-and-say.ts'
+import { expectAccessible } from './screens.ts'
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const told = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('status')
+const gaps = (page: Page) => transcript(page).locator('.cm-gap')
+const doubtful = (page: Page) => transcript(page).locator('.cm-doubtful')
+
+async function cleanUp(page: Page, level: string) {
+  await useTool(page, 'Settings')
+  await settings(page).getByLabel('Clean-up').selectOption({ label: level })
+  await settings(page).getByRole('button', { name: 'Close' }).click()
+}
+
+const corrections = 'Hesitations and corrections: no “Monday, no, …”'
+
+/** Says words of which clean-up leaves some out. */
+async function say(page: Page, ...utterances: string[]) {
+  await openAndSay(page, utterances, () => cleanUp(page, corrections))
+}
+
+/** The sign of a gap stands below the line, at the edge of the character it is drawn with. */
+async function signOf(page: Page, at: number) {
+  const box = await gaps(page).nth(at).boundingBox()
+  if (box === null) throw new Error('The gap is not seen.')
+  return { x: box.x, y: box.y + box.height - 1 }
+}
+
+const slips = 'um so can you uh send it on Monday no sorry Tuesday'
+
+test('a click on a gap brings back what was left out, and another click takes it away', async ({
+  signedInPage: page,
+}) => {
+  await say(page, slips)
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(gaps(page)).toHaveCount(3)
+  const { x, y } = await signOf(page, 1)
+  await page.mouse.click(x, y)
+  await expect(transcript(page)).toHaveText('So can you uh send it on Tuesday')
+  await expect(told(page)).toHaveText('Brought back “uh”')
+  await expect(doubtful(page)).toHaveText('uh')
+  await expectAccessible(page)
+  await doubtful(page).click()
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(told(page)).toHaveText('Left out “uh”')
+})
+
+test('a click among the letters beside a gap only moves the caret', async ({ signedInPage: page }) => {
+  await say(page, slips)
+  await expect(gaps(page)).toHaveCount(3)
+  const box = await gaps(page).nth(1).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 2, (box?.y ?? 0) + 4)
+  await page.keyboard.insertText('X')
+  await expect(transcript(page)).toHaveText('So can you Xsend it on Tuesday')
+})
+
+test('F8 finds what may have been meant otherwise, and Enter turns it round in one step', async ({
+  signedInPage: page,
+}) => {
+  await say(page, slips)
+  await expect(gaps(page)).toHaveCount(3)
+  await button(page, 'Stop Listening').click()
+  await transcript(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('F8')
+  await expect(told(page)).toHaveText('“Um” was left out here. Enter turns it round.')
+  await page.keyboard.press('Enter')
+  await expect(transcript(page)).toHaveText('Um so can you send it on Tuesday')
+  await expect(told(page)).toHaveText('Brought back “Um”')
+  await page.keyboard.press('Enter')
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await expect(transcript(page)).toHaveText('So can you send it on Monday no sorry Tuesday')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(gaps(page)).toHaveCount(3)
+  await page.keyboard.press('Shift+F8')
+  await expect(told(page)).toHaveText(/was left out here/)
+})
+
+test('Enter breaks the line at a gap; Alt+Enter brings the words back', async ({ signedInPage: page }) => {
+  await say(page, 'so can you uh send it')
+  await expect(gaps(page)).toHaveCount(1)
+  await transcript(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  for (let at = 0; at < 10; at++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+Enter')
+  await expect(transcript(page)).toHaveText('So can you uh send it')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+Home')
+  for (let at = 0; at < 10; at++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(transcript(page).locator('.cm-line')).toHaveText(['So can you', ' send it'])
+})
+
+test('"keep that" and "bring it back" bring the words back that were left out', async ({
+  signedInPage: page,
+}) => {
+  await say(page, slips, 'keep that', 'next doubtful word', 'bring it back', 'please')
+  await expect(transcript(page)).toHaveText('Um so please can you send it on Monday no sorry Tuesday')
+  await expect(gaps(page)).toHaveCount(1)
+})
+
+test('gaps are there after a reload; copies, files and History know nothing of them', async ({
+  signedInPage: page,
+}) => {
+  await say(page, slips)
+  await expect(gaps(page)).toHaveCount(3)
+  await button(page, 'Stop Listening').click()
+  await button(page, 'Copy Text').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('So can you send it on Tuesday')
+  await expect
+    .poll(async () => (await readStored(page, 'drafts')).map(({ choices }) => Object(choices).length))
+    .toContain(3)
+  await page.reload()
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(gaps(page)).toHaveCount(3)
+  const { x, y } = await signOf(page, 2)
+  await page.mouse.click(x, y)
+  await expect(transcript(page)).toHaveText('So can you send it on Monday no sorry Tuesday')
+})
+
+test('what is brought back twice the same way stays from then on, until it is forgotten in the settings', async ({
+  signedInPage: page,
+}) => {
+  await say(
+    page,
+    'so can you uh send it',
+    'keep that',
+    'so can you uh send it',
+    'keep that',
+    'so can you uh send it',
+  )
+  await expect(transcript(page)).toHaveText(
+    'So can you uh send it so can you uh send it so can you uh send it',
+  )
+  await button(page, 'Stop Listening').click()
+  await useTool(page, 'Settings')
+  await settings(page).getByText('Your own words').click()
+  await expect(settings(page).getByText('Learned: “you send” → “you uh send”')).toBeVisible()
+  await settings(page).getByRole('button', { name: 'Forget “you uh send”' }).click()
+  await expect(settings(page).getByText('Learned')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a tap on a gap brings the words back without the keyboard', async ({ signedInPage: page }) => {
+    await say(page, slips)
+    await expect(gaps(page)).toHaveCount(3)
+    const { x, y } = await signOf(page, 1)
+    await page.touchscreen.tap(x, y)
+    await expect(transcript(page)).toHaveText('So can you uh send it on Tuesday')
+    await expect(transcript(page)).not.toBeFocused()
+    await doubtful(page).tap()
+    await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  })
+})
+
+/** The same person, on another page of this browser. */
+async function openAnother(page: Page) {
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto('/speech-recognition')
+  return other
+}
+
+test('who says hesitations is asked whether to leave them out', async ({ signedInPage: page }) => {
+  await openAndSay(page, ['so can you uh send it'])
+  await expect(transcript(page)).toHaveText('So can you uh send it')
+  await expect(told(page)).toHaveText('Shall “um”, “uh” and words said twice be left out from now on?')
+  await expectAccessible(page)
+  await button(page, 'Leave Out').click()
+  const other = await openAnother(page)
+  await openAndSay(other, ['so can you uh send it'])
+  await expect(transcript(other)).toHaveText('So can you uh send it so can you send it')
+  await expect(gaps(other)).toHaveCount(1)
+})
+
+test('who wants hesitations kept is not asked again', async ({ signedInPage: page }) => {
+  await openAndSay(page, ['so can you uh send it'])
+  await button(page, 'Keep').click()
+  const other = await openAnother(page)
+  await openAndSay(other, ['so can you uh send it'])
+  await expect(transcript(other)).toHaveText('So can you uh send it so can you uh send it')
+  await expect(button(other, 'Keep')).toBeHidden()
+})
