@@ -126,6 +126,25 @@ test('gaps are there after a reload; copies, files and History know nothing of t
   await expect(transcript(page)).toHaveText('So can you send it on Monday no sorry Tuesday')
 })
 
+test('a text that is cleared away and brought back has its gaps, after a reload too', async ({
+  signedInPage: page,
+}) => {
+  await say(page, slips)
+  await expect(gaps(page)).toHaveCount(3)
+  await button(page, 'Stop Listening').click()
+  await button(page, 'Clear Text').click()
+  await expect(gaps(page)).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(gaps(page)).toHaveCount(3)
+  await button(page, 'Clear Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await page.reload()
+  await button(page, 'Restore cleared text').click()
+  await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
+  await expect(gaps(page)).toHaveCount(3)
+})
+
 test('what is brought back twice the same way stays from then on, until it is forgotten in the settings', async ({
   signedInPage: page,
 }) => {

@@ -53,7 +53,7 @@ export interface DraftKeeper {
 interface Transcript {
   length(): number
   snapshot(): TranscriptSnapshot
-  adopt(text: string): void
+  adopt(text: string, choices?: readonly Choice[]): void
 }
 
 interface DraftWorld {
@@ -156,7 +156,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     const merged = adopted(base, text, newer)
     takeBase(newer)
     switchedAt = newer.switchedAt
-    transcript().adopt(merged)
+    // Where both have changed it, what the other page may have misread stands elsewhere.
+    transcript().adopt(merged, merged === newer.text ? newer.choices : [])
   }
 
   function takeBase({ text, revision, known: newer = [] }: Draft) {

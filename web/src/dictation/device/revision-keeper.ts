@@ -1,12 +1,13 @@
 import { day } from '@plainspoken/contract/limits'
+import type { Choice } from '../transcript/choice.ts'
 import type { Revision, RevisionStore } from './revisions.ts'
 
 /** The history of a user's transcripts on this device. */
 export interface RevisionKeeper {
   /** The text as it is now; a version that only adds to the last one takes its place. */
-  keep(text: string): void
+  keep(text: string, choices?: readonly Choice[]): void
   /** The text is about to be cleared away. */
-  keepCleared(text: string): void
+  keepCleared(text: string, choices?: readonly Choice[]): void
   /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
   keepGone(text: string): void
   /** What was cleared within the last day and is not back yet; null if there is nothing. */
@@ -29,11 +30,14 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   let current: Revision | null = null
   let written: Promise<void> = Promise.resolve()
 
-  function write(text: string, wasCleared: boolean, options?: { unlessKnown: boolean }) {
+  function write(
+    { text, wasCleared, choices = [] }: Pick<Revision, 'text' | 'wasCleared' | 'choices'>,
+    options?: { unlessKnown: boolean },
+  ) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
     const isSameRevision = current !== null && !current.wasCleared && text.startsWith(current.text)
     const id = isSameRevision && current !== null ? current.id : newId()
-    current = { id, userId, at: now(), text, wasCleared }
+    current = { id, userId, at: now(), text, wasCleared, ...(choices.length > 0 && { choices }) }
     const revision = current
     written = written
       .then(() => store.put(revision, options))
@@ -41,9 +45,9 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   }
 
   return {
-    keep: (text) => write(text, false),
-    keepCleared: (text) => write(text, true),
-    keepGone: (text) => write(text, true, { unlessKnown: true }),
+    keep: (text, choices) => write({ text, choices, wasCleared: false }),
+    keepCleared: (text, choices) => write({ text, choices, wasCleared: true }),
+    keepGone: (text) => write({ text, wasCleared: true }, { unlessKnown: true }),
     async lastCleared() {
       await written
       const [last] = await store.list(userId, now())

@@ -1,4 +1,5 @@
 import { day } from '@plainspoken/contract/limits'
+import type { Choice } from '../transcript/choice.ts'
 import type { Database } from './database.ts'
 
 /** The transcript as it was at some time, as History lists it; on the device these are called takes. */
@@ -10,6 +11,8 @@ export interface Revision {
   text: string
   /** It was cleared away, and can be brought back by undoing that. */
   wasCleared: boolean
+  /** What may have been meant otherwise in it, and with that all words that were left out. */
+  choices?: readonly Choice[] | undefined
   /** A text of its own that was put away (`texts.ts`), and may stay for good. */
   isText?: true
   isPinned?: boolean

@@ -108,6 +108,7 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
   const current = () => field.editor().snapshot().text
+  const choices = () => field.editor().snapshot().choices
   const restored = drafts.restore((text, ...where) => {
     field.editor().restore(text, ...where)
     revisions.keep(text)
@@ -135,9 +136,9 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     tools: field.tools,
     revisions,
     restoreRevision(revision) {
-      revisions.keepCleared(current())
-      field.editor().replaceAll(revision.text)
-      revisions.keep(revision.text)
+      revisions.keepCleared(current(), choices())
+      field.editor().replaceAll(revision.text, revision.choices)
+      revisions.keep(revision.text, revision.choices)
     },
     async copy(copied = current().trim()) {
       try {
@@ -166,7 +167,7 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     keepNow: drafts.keepNow,
     saveDelivered: drafts.arrived,
     inherit: drafts.inherit,
-    keepRevision: () => revisions.keep(current()),
+    keepRevision: () => revisions.keep(current(), choices()),
     saved: drafts.flush,
     async switchTo(open) {
       await restored
@@ -182,12 +183,13 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
       // Words that wait are among what is cleared.
       field.queue.flush()
       const cleared = current()
-      revisions.keepCleared(cleared)
+      const clearedChoices = choices()
+      revisions.keepCleared(cleared, clearedChoices)
       return () => {
         const editor = field.editor()
-        if (editor.isBlank()) editor.replaceAll(cleared)
-        else editor.restore(cleared, caretAt(cleared.length), [])
-        revisions.keep(current())
+        if (editor.isBlank()) editor.replaceAll(cleared, clearedChoices)
+        else editor.restore(cleared, caretAt(cleared.length), [], clearedChoices)
+        revisions.keep(current(), choices())
       }
     },
     leave() {

@@ -1,4 +1,5 @@
 import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './choice.ts'
+import { seamBefore } from './choice-seam.ts'
 import {
   applyChanges,
   type Change,
@@ -101,13 +102,14 @@ export function createPlainTranscript(
     if (now.live !== null) apply(planWithdraw(now.text, now.selection, now.live), null)
   }
 
-  function keepShown(alternatives?: readonly string[]) {
+  function keepShown(alternatives: readonly string[] | undefined, seam: ReturnType<typeof seamBefore>) {
     if (now.live === null) return
     const { from, to, trail, replaced, absorbed } = now.live
     const end = trail && now.text[to] === ' ' ? to + 1 : to
     const gone = absorbed.before + replaced + absorbed.after
     const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
-    const choices = withChoices(now.choices, choicesOf(now.live, now.text))
+    const more = [...choicesOf(now.live, now.text), ...choicesIn(seam(now.live), now.text)]
+    const choices = withChoices(now.choices, more)
     now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices }
     apply({ changes: [], selection: now.selection }, null)
   }
@@ -147,10 +149,16 @@ export function createPlainTranscript(
       return copy.snapshot()
     },
     settle(words, alternatives) {
+      const { text, live, selection, choices } = now
+      const place = live ?? {
+        from: Math.min(selection.anchor, selection.head),
+        to: Math.max(selection.anchor, selection.head),
+      }
+      const seam = seamBefore(text, place, choices, words)
       if (words === null) withdraw()
       else show(words)
       const end = now.live?.to ?? now.selection.head
-      keepShown(alternatives)
+      keepShown(alternatives, seam)
       return end
     },
     heard: () => now.live?.spoken ?? null,
@@ -217,14 +225,16 @@ export function createPlainTranscript(
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(now.text, marker), words)
     },
-    replaceAll(text) {
+    replaceAll(text, choices = []) {
       this.clear()
       apply({ changes: [{ from: 0, to: 0, insert: text }], selection: caretAt(text.length) }, null)
+      now = { ...now, choices: choicesIn(choices, text) }
     },
-    adopt(text) {
+    adopt(text, choices = []) {
       const changes = changesBetween(now.text, text, 0)
       const { anchor, head } = now.selection
       applyElsewhere(changes, { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) })
+      now = { ...now, choices: withChoices(now.choices, choicesIn(choices, text)) }
     },
     typed(changes, selection) {
       const live = mapLiveWords(changes)

@@ -7,7 +7,8 @@ export function tellTurned(choice: Choice): string {
   if (words === '') return isSign(other) ? `The mark “${other}” is gone` : `Now a ${other}`
   // A screen reader may not say a mark: its name does.
   if (isSign(words)) return other === '' ? `Now the mark “${words}”` : `Now the mark ${other}, “${words}”`
-  return choice.kind === 'mark' ? `Now the words “${words}”` : `Now “${words}”`
+  if (choice.kind !== 'mark') return `Now “${words}”`
+  return words.includes(' ') ? `Now the words “${words}”` : `Now the word “${words}”`
 }
 
 /** What a doubtful place may have been meant as. */

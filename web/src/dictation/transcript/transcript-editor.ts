@@ -80,9 +80,9 @@ export interface TranscriptEditor {
   /** Writes text in place of the first such marker, or at the end if there is none. */
   replaceMarker(marker: string, words: Words): void
   /** Puts a whole other text in place of this one, as one undo step. */
-  replaceAll(text: string): void
+  replaceAll(text: string, choices?: readonly Choice[]): void
   /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
-  adopt(text: string): void
+  adopt(text: string, choices?: readonly Choice[]): void
 }
 
 /** The text field for those who hear: what is said is interpreted, and written into the field. */

@@ -7,6 +7,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../choice.ts'
+import { seamBefore } from '../choice-seam.ts'
 import {
   caretAt,
   changesBetween,
@@ -94,20 +95,14 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
 
   function showWords(words: Words, place?: number) {
     const { live } = now()
-    if (live !== null) {
-      const plan = planUpdate(source(), selection(), live, words)
-      return show(plan, plan.live)
-    }
-    if (place !== undefined) {
-      const plan = planBegin(source(), selection(), words, caretAt(place))
-      return show(plan, plan.live)
-    }
+    const put = (plan: Plan) => show(plan, plan.live)
+    if (live !== null) return put(planUpdate(source(), selection(), live, words))
+    if (place !== undefined) return put(planBegin(source(), selection(), words, caretAt(place)))
     const at = () => beginningOf(selection(), now().resumption)
     // Words that only set what follows leave the selection alone.
     if (planBegin(source(), at(), words).live.shown === '') return
     removeSelection()
-    const plan = planBegin(source(), at(), words)
-    show(plan, plan.live)
+    put(planBegin(source(), at(), words))
   }
 
   function withdraw() {
@@ -143,7 +138,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
   }
 
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
-  function keepShown(alternatives?: readonly string[]) {
+  function keepShown(alternatives: readonly string[] | undefined, seam: ReturnType<typeof seamBefore>) {
     const { live, beforeRemoval, placeholders, phrases, choices } = now()
     if (live === null) return
     const { before, after } = live.absorbed
@@ -153,7 +148,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const { anchor, head } = selection()
     const isFollowing = anchor === head && head === live.to
     const resumption = resumptionAfter(live, selection())
-    const more = choicesOf(live, source())
+    const more = [...choicesOf(live, source()), ...choicesIn(seam(live), source())]
     const isBack = bringBack(live)
     const completes = beforeRemoval !== null && !isBack
     const gone = before + (isBack ? removed : '') + after
@@ -229,10 +224,13 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       return editor.snapshot()
     },
     settle(words, alternatives) {
+      const { live, choices } = now()
+      const place = live ? { from: live.from, to: endOf(live) } : target.state.selection.main
+      const seam = seamBefore(source(), place, choices, words)
       if (words === null) withdraw()
       else showWords(words)
       const end = now().live?.to ?? selection().head
-      keepShown(alternatives)
+      keepShown(alternatives, seam)
       return end
     },
     heard: () => now().live?.spoken ?? null,
@@ -247,8 +245,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     turn(choice) {
       const changes = [{ from: choice.from, to: choice.to, insert: choice.other }]
       const choices = withChoices(mapChoices(now().choices, changes), [turned(choice)])
-      const { main } = target.state.selection
-      const isSelected = main.from < choice.to && choice.from < main.to
+      const { from, to } = target.state.selection.main
+      const isSelected = from < choice.to && choice.from < to
       // What is said next goes on behind it, and takes the place of nothing.
       const after = isSelected
         ? caretAt(choice.from + choice.other.length)
@@ -286,15 +284,16 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(target.state.doc.toString(), marker), words)
     },
-    replaceAll(text) {
+    replaceAll(text, choices = []) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
-      const nothing = { live: null, resumption: null, beforeRemoval: null }
+      const nothing = { live: null, resumption: null, beforeRemoval: null, choices: choicesIn(choices, text) }
       const annotations = oneStep
       dispatch({ changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }, nothing)
     },
-    adopt(text) {
+    adopt(text, more = []) {
       const changes = changesBetween(target.state.doc.toString(), text, 0)
-      dispatch({ changes, annotations: unrecorded })
+      const choices = withChoices(mapChoices(now().choices, changes), choicesIn(more, text))
+      dispatch({ changes, annotations: unrecorded }, { choices })
     },
   }
 }
