@@ -51,6 +51,15 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     now: () => performance.now(),
   })
 
+  /** Not a command, nor something said while asleep: the last phrase in the text hesitates. */
+  function hasWritten(current: TranscriptEditor): boolean {
+    const { text, phrases } = current.snapshot()
+    const last = phrases.at(-1)
+    return (
+      last !== undefined && !options.isAsleep() && hesitatesIn(text.slice(last.from, last.to), settings())
+    )
+  }
+
   function shown({ words, options: all, correction }: Offer): ShownOffer {
     const byHand = (command: Parameters<typeof carryOut>[1]) => {
       // While words are being heard in place of the selected ones it is not known yet whether they stay.
@@ -75,7 +84,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
         ...writer,
         settle(spoken, ...others) {
           writer.settle(spoken, ...others)
-          if (hesitatesIn(spoken, settings())) options.onHesitation()
+          if (hesitatesIn(spoken, settings()) && hasWritten(current)) options.onHesitation()
         },
       }
     },
