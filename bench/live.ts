@@ -124,22 +124,22 @@ console.log(`GET /user/profile meanwhile: p99 ${(await reads).p99Ms.toFixed(1)} 
 // Decoders stay for the next who speak. To look at memory holds the server up, so it is done once, at the end.
 console.log(`memory: ${((memoryOf(process.pid) - before) / people).toFixed(0)} MB more for each stream`)
 
-// Breaks at any moment, as fast as the engine hears.
+// Breaks at any moment, as fast as the engine hears: somebody new each time, since after two minutes of it nobody's sound is
+// taken much faster than one speaks.
 let broken = 0
 let lost = 0
 let total = 0
 for (let round = 0; broken < breaks; round++) {
   const clip = played[round % played.length] as (typeof played)[number]
-  const unbroken = finalText(
-    (await dictate(server.port, server.tokens[0] ?? '', clip.sound, { isRealTime: false })).heard,
-  )
+  const token = await server.addPerson()
+  const unbroken = finalText((await dictate(server.port, token, clip.sound, { isRealTime: false })).heard)
   const texts: string[] = []
   let from = 0
   let left = breaksPerClip
   for (let isWhole = false; !isWhole; ) {
     let frames = Math.floor(Math.random() * 80)
     const isBroken = () => left > 0 && frames-- === 0
-    const part = await dictate(server.port, server.tokens[0] ?? '', clip.sound, {
+    const part = await dictate(server.port, token, clip.sound, {
       from,
       isRealTime: false,
       isBroken,

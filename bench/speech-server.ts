@@ -10,7 +10,8 @@ type Options = { people?: number; workers?: number; engine?: EngineChoice }
 
 /**
  * The server with the speech that is installed on this machine (SPEECH_MODEL and DATA_DIR name a fetched model; without
- * them it is PocketSphinx), and people signed in to it.
+ * them it is PocketSphinx), and people signed in to it. They have paid: those who have not, all of one network here, share a part
+ * of the places.
  */
 export async function startSpeechServer({ people = 1, workers = cores, engine }: Options = {}) {
   const { SPEECH_MODEL = 'none', DATA_DIR } = process.env
@@ -21,13 +22,18 @@ export async function startSpeechServer({ people = 1, workers = cores, engine }:
   const serving = server.speech?.engine
   if (!serving) throw new Error('These measurements need ffmpeg and a speech engine on this machine.')
   const tokens: string[] = []
-  for (let i = 0; i < people; i++) {
-    const email = `ann.${i}@example.org`
+  async function addPerson(): Promise<string> {
+    const email = `ann.${tokens.length}@example.org`
     await server.createUser(email)
-    tokens.push((await server.post('/auth/login', { email, password })).token)
+    await server.db.$client.query('update users set is_subscribed = true where email = $1', [email])
+    const { token } = await server.post('/auth/login', { email, password })
+    tokens.push(token)
+    return token
   }
+  while (tokens.length < people) await addPerson()
 
   return {
+    addPerson,
     engine: serving,
     port: server.port,
     tokens,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { endBodiesInTime } from './bodies.ts'
 import { capConnections } from './connections.ts'
 import { takeRequestsInTurn } from './pipelines.ts'
+import { readInTurns } from './reading.ts'
 import { onClientError, onFrameworkError, useReplyShape } from './replies.ts'
 import { chooseRequestId, logRequests } from './request-log.ts'
 import { stopUnseen } from './stopping.ts'
@@ -42,6 +43,7 @@ export async function openFastify({
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  readInTurns(app.server)
   await takeWebSockets(app, webSocketPaths)
   takeRequestsInTurn(app)
   stopUnseen(app)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Requests of one connection that wait for the answer to the one before. No browser and no proxy sends any. */
-const mostWaiting = 32
+const mostWaiting = 8
 
 /**
  * Takes the requests of one connection one after the other, others' between any two of them: whoever sends many without
@@ -36,6 +36,8 @@ export function takeRequestsInTurn(app: FastifyInstance) {
 /** Before anything is done for a request, as it is read: hooks come when all that one segment brought was read. */
 function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>) {
   const underWay = new WeakMap<Socket, number>()
+  // Node would answer by itself, in its own shape and without end. Nobody has to heed it.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   const answer = server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,

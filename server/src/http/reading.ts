@@ -1,0 +1,105 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What one connection may take of the time of all at once; the rest of what it sent waits for its next turn. */
+const turnMs = 1
+/** So much at once is Node's all: more is on its way. */
+const fullRead = 64 * 1024
+/** Bytes that are read at once: fewer while they are dear, as requests without a pause, or bodies in chunks of one byte. */
+const piece = { least: 256, most: fullRead, first: 2 * 1024, dearMs: 0.25 }
+
+type Take = (this: Socket, data: Buffer) => void
+/** Node's own mark that it reads nothing on while answers lie unread. */
+type NodesSocket = Socket & { _paused?: boolean }
+
+/**
+ * Lets connections read in turns. Node reads 64 KB of a connection at once, and some bytes are dear: those of thousands of
+ * requests, or of a body in tiny chunks, took up to 200 ms, in which nobody else was served. What is cheap is read as it comes.
+ */
+export function readInTurns(server: Server) {
+  const line: (() => void)[] = []
+  let isServing = false
+
+  /** One connection's turn in each round of the event loop. */
+  function serveNext() {
+    line.shift()?.()
+    if (line.length > 0) setImmediate(serveNext)
+    else isServing = false
+  }
+
+  function waitForTurn(work: () => void) {
+    line.push(work)
+    if (isServing) return
+    isServing = true
+    setImmediate(serveNext)
+  }
+
+  server.on('connection', (socket: NodesSocket) => {
+    const [take] = socket.listeners('data') as Take[]
+    if (!take) return
+    let rest: Buffer[] = []
+    let bytes = piece.first
+    let isWaiting = false
+    let isDear = false
+    let isMoreToCome = false
+
+    function onData(data: Buffer) {
+      rest.push(data)
+      isMoreToCome = data.length >= fullRead
+      if (isWaiting || isDear || data.length > piece.first) wait()
+      else read()
+    }
+
+    function wait() {
+      socket.pause()
+      if (isWaiting) return
+      isWaiting = true
+      waitForTurn(() => {
+        isWaiting = false
+        read()
+      })
+    }
+
+    function read() {
+      const end = performance.now() + turnMs
+      while (rest.length > 0 && !socket.destroyed) {
+        if (socket._paused) return void socket.once('resume', read)
+        const started = performance.now()
+        if (started > end) {
+          isDear = true
+          return wait()
+        }
+        take?.call(socket, nextPiece())
+        // It is somebody else's now.
+        if (!socket.listeners('data').includes(onData)) return
+        const isPieceDear = performance.now() - started > piece.dearMs
+        bytes = isPieceDear ? Math.max(piece.least, bytes / 4) : Math.min(piece.most, bytes * 2)
+      }
+      isDear = bytes < piece.first
+      if (isMoreToCome) {
+        isMoreToCome = false
+        wait()
+      } else if (!socket._paused) socket.resume()
+    }
+
+    function nextPiece(): Buffer {
+      const [data = Buffer.alloc(0), ...others] = rest
+      rest = data.length > bytes ? [data.subarray(bytes), ...others] : others
+      return data.subarray(0, bytes)
+    }
+
+    /** The connection becomes a WebSocket's, with all that came after the request for it. */
+    function handOver() {
+      socket.off('data', onData)
+      for (const data of rest.reverse()) socket.unshift(data)
+      rest = []
+    }
+
+    socket.off('data', take)
+    socket.on('data', onData)
+    handOvers.set(socket, handOver)
+  })
+
+  const handOvers = new WeakMap<object, () => void>()
+  server.prependListener('upgrade', (_request, socket) => handOvers.get(socket)?.())
+}
