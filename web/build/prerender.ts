@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
+/** What the start page shows until it is known who has come: the page that visitors are led to. */
+const firstPage = '/login'
+
 /**
  * Puts the styles into the page, and writes every path as a page that says in its head what it is. The given ones stand
  * there rendered, and their code (that of the page, and of the modules named beside its path) is asked for once they are
@@ -30,6 +33,11 @@ export function prerenderPages(rendered: Record<string, readonly string[]>): Plu
         written.push(html)
         await mkdir(join(outDir, page.path), { recursive: true })
         await writeFile(join(outDir, page.path, 'index.html'), html)
+        if (page.path !== firstPage || page.content === null) continue
+        const start = fillPage(shell, bundle, page.content, modules)
+        written.push(start)
+        await mkdir(join(outDir, 'start'), { recursive: true })
+        await writeFile(join(outDir, 'start/index.html'), start)
       }
       await writeFile(join(outDir, 'csp.json'), JSON.stringify(inlineHashes(written.join()), null, 2))
     },

@@ -20,6 +20,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<App onReady={takeOver} />)
     return
   }
+  // It is being left for the dictation (see first-paint.ts).
+  if (location.pathname === '/') return
   // A prerendered page stands there already: its code must be here first, or it would be taken down.
   await preloadPage(location.pathname)
   hydrateRoot(root, <App onReady={takeOverServed} />)

@@ -26,7 +26,8 @@ beforeAll(async () => {
     path.join(folder, 'csp.json'),
     JSON.stringify({ 'script-src': ["'sha256-abc='"], 'style-src': ["'sha256-def='"] }),
   )
-  await write('index.html', '<title>Shell</title><link rel="canonical" href="%ORIGIN%/">')
+  await write('index.html', '<title>Shell</title>')
+  await write('start/index.html', '<title>Start</title><link rel="canonical" href="%ORIGIN%/">')
   for (const route of pagePaths.filter((each) => each !== '/'))
     await write(`${route}/index.html`, `<title>The page of ${route}</title>`)
   await write('assets/app-1a2b.js', 'console.log(1)')
@@ -107,7 +108,7 @@ it('a file that is shared before the page can take it leads to the page, which s
 
 describe('the pages', () => {
   it.each([
-    ...pagePaths.map((route) => [`${route}?next=/x`, route === '/' ? 'Shell' : `The page of ${route}`]),
+    ...pagePaths.map((route) => [`${route}?next=/x`, route === '/' ? 'Start' : `The page of ${route}`]),
     ['/any/thing?x=1', 'Shell'],
   ])('answer a browser at %s with "%s", never from a cache', async (url, title) => {
     const answer = await app.inject({ url, headers: asBrowser })

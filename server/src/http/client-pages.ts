@@ -18,7 +18,7 @@ type Page = Record<Encoding, Buffer>
 export type ClientPages = {
   folder: string
   hashes: InlineHashes
-  /** The start page's, which stands for every address that is none. */
+  /** What stands for every address that is none. */
   shell: Page
   byPath: Map<string, Page>
 }
@@ -38,7 +38,8 @@ export async function readClientPages(folder: string, publicUrl: string): Promis
   const hashes = await readFile(path.join(folder, 'csp.json'), 'utf8').catch(ifMissing)
   if (hashes === null) return null
   const shell = await readPage(folder, publicUrl)
-  const byPath = new Map([['/', shell]])
+  // Whole, with what visitors come to see; the page itself knows who is here.
+  const byPath = new Map([['/', await readPage(path.join(folder, 'start'), publicUrl)]])
   for (const route of pagePaths.filter((each) => each !== '/'))
     byPath.set(route, await readPage(path.join(folder, route), publicUrl))
   return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell, byPath }

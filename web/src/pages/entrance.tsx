@@ -91,15 +91,14 @@ function Offer() {
   }
   return (
     <>
-      <p className={styles.price}>
-        Your first day is free. Then {price.label} once, <span>yours for life.</span>
-      </p>
-      <Button id="try" busy={isBusy} onClick={start}>
+      <Button id="try" look="action" busy={isBusy} onClick={start}>
         <svg className={styles.microphone} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 15a3.5 3.5 0 0 0 3.5-3.5v-5a3.5 3.5 0 1 0-7 0v5A3.5 3.5 0 0 0 12 15ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3.5" />
         </svg>
-        Try It Here
+        Start Talking
       </Button>
+      <p>Free for a day, then {price.label.replace(/\.00$/, '')} once.</p>
+      <p className={styles.where}>Your browser’s own speech service listens. This server hears nothing.</p>
       {failure && <FormMessage>{failure}</FormMessage>}
     </>
   )
@@ -112,7 +111,7 @@ function onward(hasWords: boolean) {
       href="/register"
       state={hasWords ? ({ hasTried: true } satisfies HasTried) : null}
     >
-      {hasWords ? 'Keep These Words' : 'Try Free for 1 Day'}
+      {hasWords ? 'Keep This Text' : 'Try Free for 1 Day'}
     </Link>
   )
 }

@@ -1,7 +1,8 @@
 /**
  * Runs inline in the head, before anything is painted or asked for: takes what the link of a mail carries out of the
  * address, where others could read it, into the history's entry; sends whoever is not signed in from the dictation page,
- * which is served as it looks to all, to /login; shows the stored theme, and what is meant for those who have been here;
+ * which is served as it looks to all, to /login; makes of the start page, which is served as /login looks, that page, or leads
+ * whoever is signed in on to the dictation; shows the stored theme, and what is meant for those who have been here;
  * and holds back what is pressed before the page's own code has arrived. Its source goes into the page as it stands, so it
  * may use nothing from outside itself.
  */
@@ -16,9 +17,20 @@ export function beforeFirstPaint(keys: {
     const carried = Object.fromEntries(new URLSearchParams(location.search))
     history.replaceState(carried, '', location.pathname)
   }
+  let token: string | null = null
   try {
-    if (location.pathname === '/speech-recognition' && localStorage.getItem(keys.token) === null)
-      location.replace('/login')
+    token = localStorage.getItem(keys.token)
+  } catch {
+    // No storage: nobody is signed in.
+  }
+  if (location.pathname === '/' && token === null)
+    history.replaceState(history.state, '', `/login${location.search}`)
+  else if (location.pathname === '/') {
+    document.documentElement.hidden = true
+    location.replace(`/speech-recognition${location.search}`)
+  }
+  try {
+    if (location.pathname === '/speech-recognition' && token === null) location.replace('/login')
     const { dataset } = document.documentElement
     if (localStorage.getItem(keys.themeMode) === 'dark') dataset.theme = 'dark'
     for (const name of ['textSize', 'lineWidth'] as const) {

@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notifications.tsx'
+import { sentences } from '../core/sentences.ts'
+import { copyText } from '../export/copy-text.ts'
 import { openTryOut, type TryOut, type TryOutView } from '../session/open-try-out.ts'
+import type { Meter } from './tools/draw-voice.ts'
+import { VoiceLine } from './tools/voice-line.tsx'
 import styles from './try-out.module.css'
 
 interface TryOutProps {
@@ -29,6 +34,14 @@ function Sheet({ tryOut, offer, isWaiting }: TryOutProps & { tryOut: TryOut }) {
   const view = useStore(tryOut.view)
   const { phase, problem, text, live } = view
   const button = useRef<HTMLButtonElement>(null)
+  const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
+  useEffect(
+    () =>
+      tryOut.view.subscribe((now, before) => {
+        if (now.text !== before.text) meter.current.wordsAt = performance.now()
+      }),
+    [tryOut],
+  )
   const isHearing = phase === 'listening'
   const isOver = phase === 'done' || phase === 'demo-over'
   useEffect(() => {
@@ -45,6 +58,9 @@ function Sheet({ tryOut, offer, isWaiting }: TryOutProps & { tryOut: TryOut }) {
           0:{String(view.secondsLeft).padStart(2, '0')}
         </p>
       )}
+      <div className={styles.line}>
+        <VoiceLine meter={meter.current} isOn={false} isHearing={isHearing} />
+      </div>
       <p className={styles.text} lang="en">
         {text === '' ? (
           <span className={styles.hint}>{problem ?? hintOf(view)}</span>
@@ -65,10 +81,23 @@ function Sheet({ tryOut, offer, isWaiting }: TryOutProps & { tryOut: TryOut }) {
         <Button ref={button} onClick={isOver ? tryOut.start : tryOut.stop}>
           {isOver ? againOf(view) : 'Stop'}
         </Button>
+        {phase === 'done' && text !== '' && <CopyButton text={text} />}
         {isOver && offer(phase === 'done' && text !== '')}
       </div>
     </section>
   )
+}
+
+function CopyButton({ text }: { text: string }) {
+  async function copy() {
+    try {
+      await copyText(text.trim())
+      notify(sentences.copied, 'success')
+    } catch (error) {
+      notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
+    }
+  }
+  return <Button onClick={copy}>Copy</Button>
 }
 
 function statusOf({ phase, text }: TryOutView): string {
@@ -88,7 +117,7 @@ function statusOf({ phase, text }: TryOutView): string {
 
 function againOf({ phase, text }: TryOutView): string {
   if (phase === 'demo-over') return 'Play Again'
-  return text === '' ? 'Try Again' : 'Go On'
+  return text === '' ? 'Try Again' : 'Keep Talking'
 }
 
 function hintOf({ phase }: TryOutView): string {
@@ -97,17 +126,15 @@ function hintOf({ phase }: TryOutView): string {
   return 'Say anything. Then try “comma”, “full stop” or “new line”.'
 }
 
-function noteOf({ phase, text, said }: TryOutView): ReactNode {
+function noteOf({ phase, text, said, whereItGoes }: TryOutView): ReactNode {
   switch (phase) {
     case 'demo':
       return <>You say: “{said}”</>
     case 'demo-over':
       return 'This browser has no live speech recognition. With an account you speak, and this server writes it down.'
     case 'done':
-      return text === ''
-        ? null
-        : 'They stay on this device for a day. Register here, and they are your first draft.'
+      return text === '' ? null : 'They’ll wait here for a day. Sign up and they’re your first draft.'
     default:
-      return 'Your browser listens. Nothing is sent to our server.'
+      return whereItGoes
   }
 }

@@ -5,6 +5,7 @@ import { defaultSettings } from '../commands/command-settings.ts'
 import { createDictation, onChangeOf, type RecordingController } from '../core/dictation.ts'
 import { problems } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
+import { whoHears } from '../core/who-hears.ts'
 import { visitorWords } from '../device/this-device.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
@@ -29,6 +30,8 @@ export interface TryOutView {
   text: string
   /** The words that may still change, as a range of the text. */
   live: { from: number; to: number } | null
+  /** Where the voice goes, in a sentence. */
+  whereItGoes: string
   /** The scene's words, as they are spoken. */
   said: string
 }
@@ -66,6 +69,7 @@ export function openTryOut(): TryOut {
   const words = visitorWords()
   const view = createStore<TryOutView>()(() => ({
     ...{ phase: 'starting', problem: null, secondsLeft: listensMs / second, live: null, said: '' },
+    whereItGoes: '',
     text: words.read(),
   }))
   let callOff = nothing
@@ -104,6 +108,7 @@ export function openTryOut(): TryOut {
     now: Date.now,
     setTimer,
   })
+  view.setState({ whereItGoes: whoHears(dictation.state()).says })
   const gone = new AbortController()
   connectPage(dictation, nothing, gone.signal)
   onChangeOf(dictation, ({ status }) => status, follow)
