@@ -2,7 +2,7 @@ import { day } from '@plainspoken/contract/limits'
 import type { Choice } from '../transcript/choice.ts'
 import type { Database } from './database.ts'
 
-/** The transcript as it was at some time, as History lists it; on the device these are called takes. */
+/** The transcript as it was at some time, as Texts lists it; on the device these are called takes. */
 export interface Revision {
   id: string
   userId: string
