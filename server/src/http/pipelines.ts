@@ -5,37 +5,33 @@ import type { FastifyInstance } from 'fastify'
 /** Requests of one connection that wait for the answer to the one before. No browser and no proxy sends any. */
 const mostWaiting = 8
 
+/** Of a connection: its requests without an answer, the one that is being served, and what begins those that wait. */
+type Pipeline = { underWay: number; served: ServerResponse | null; waiting: (() => void)[] }
+
 /**
  * Takes the requests of one connection one after the other, others' between any two of them: whoever sends many without
  * waiting for answers is no faster than whoever waits. A connection with too many of them ends. Comes before every hook that
  * does any work.
  */
 export function takeRequestsInTurn(app: FastifyInstance) {
-  endLongPipelines(app)
-  /** Of the connections with a request under way, what waits for its end. */
-  const lines = new WeakMap<object, (() => void)[]>()
+  const pipelines = new WeakMap<object, Pipeline>()
+  endLongPipelines(app, pipelines)
 
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const line = lines.get(socket)
+  app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
+    const pipeline = pipelines.get(socket)
+    // A request that is injected comes over no connection.
+    if (!pipeline) return done()
     const begin = () => {
-      reply.raw.once('close', () => {
-        const next = lines.get(socket)?.shift()
-        if (next) setImmediate(next)
-        else lines.delete(socket)
-      })
+      pipeline.served = response
       done()
     }
-    if (line) line.push(begin)
-    else {
-      lines.set(socket, [])
-      begin()
-    }
+    if (pipeline.served) pipeline.waiting.push(begin)
+    else begin()
   })
 }
 
-/** Before anything is done for a request, as it is read: hooks come when all that one segment brought was read. */
-function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>) {
-  const underWay = new WeakMap<Socket, number>()
+/** Before anything is done for a request, as it is read: hooks come when all that was read with it is. */
+function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>, pipelines: WeakMap<object, Pipeline>) {
   // Node would answer by itself, in its own shape and without end. Nobody has to heed it.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   const answer = server.listeners('request') as ((
@@ -46,14 +42,21 @@ function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>) {
   server.on('request', (request, response) => {
     const { socket } = request
     if (socket.destroyed) return
-    const count = (underWay.get(socket) ?? 0) + 1
-    if (count > mostWaiting + 1) {
+    const pipeline = pipelines.get(socket) ?? { underWay: 0, served: null, waiting: [] }
+    if (pipeline.underWay > mostWaiting) {
       stopParsing(socket)
       socket.destroy()
       return
     }
-    underWay.set(socket, count)
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    pipelines.set(socket, pipeline)
+    pipeline.underWay++
+    response.once('close', () => {
+      pipeline.underWay--
+      if (pipeline.served !== response) return
+      const next = pipeline.waiting.shift()
+      if (next && !socket.destroyed) setImmediate(next)
+      else pipeline.served = null
+    })
     for (const listener of answer) listener(request, response)
   })
 }
