@@ -210,3 +210,10 @@ test('who wants hesitations kept is not asked again', async ({ signedInPage: pag
   await expect(transcript(other)).toHaveText('So can you uh send it so can you uh send it')
   await expect(button(other, 'Keep')).toBeHidden()
 })
+
+test('a new account leaves hesitations out from the start', async ({ signedInPage: page, member }) => {
+  await page.evaluate((email) => localStorage.setItem('newAccount', email.toLowerCase()), member.person.email)
+  await openAndSay(page, ['so can you uh send it'])
+  await expect(transcript(page)).toHaveText('So can you send it')
+  await expect(gaps(page)).toHaveCount(1)
+})

@@ -1,6 +1,6 @@
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
-import { withChoices } from '../transcript/choice.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
+import { withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
 import { interpret } from './interpret.ts'

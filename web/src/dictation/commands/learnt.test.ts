@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Choice, choiceAt, choiceBetween, turned } from '../transcript/choice.ts'
+import { type Choice, choiceAt, choiceBetween } from '../transcript/choice.ts'
+import { turned } from '../transcript/map-choices.ts'
 import { defaultSettings, type LearntReading } from './command-settings.ts'
 import { learn, readAsLearnt } from './learnt.ts'
 

@@ -1,14 +1,7 @@
-import {
-  type Choice,
-  mapChoices,
-  otherWordsOf,
-  shownPart,
-  turned,
-  withChoices,
-  wordsOf,
-} from '../transcript/choice.ts'
+import { type Choice, otherWordsOf, shownPart, wordsOf } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
 import type { Surroundings } from '../transcript/join.ts'
+import { mapChoices, turned, withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings, LearntReading } from './command-settings.ts'
 
 /** So often a person has turned it round before it is read so at once. */

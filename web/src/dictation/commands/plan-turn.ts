@@ -1,4 +1,5 @@
-import { type Choice, nextChoice, otherWordsOf, selectable, turned, wordsOf } from '../transcript/choice.ts'
+import { type Choice, nextChoice, otherWordsOf, selectable, wordsOf } from '../transcript/choice.ts'
+import { turned } from '../transcript/map-choices.ts'
 import { tellDoubt, tellTurned } from '../transcript/tell-choice.ts'
 import type { Command } from './command.ts'
 import { type CommandContext, edit, rangeOf, selectionOf, written } from './command-context.ts'

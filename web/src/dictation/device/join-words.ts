@@ -1,5 +1,5 @@
-import { mapChoices, withChoices } from '../transcript/choice.ts'
 import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
+import { mapChoices, withChoices } from '../transcript/map-choices.ts'
 import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { transcripts } from '../../../test/transcripts.ts'
-import { type Choice, choiceAt, choiceBetween, mapChoices, shownPart, turned, wordsOf } from './choice.ts'
+import { editorTranscript, transcripts } from '../../../test/transcripts.ts'
+import { type Choice, choiceAt, choiceBetween, shownPart, wordsOf } from './choice.ts'
 import { place } from './join.ts'
 import { applyChanges, type Change } from './live-utterance.ts'
+import { mapChoices, turned } from './map-choices.ts'
 
 function choiceOf(written: string, other: string, kind: Choice['kind'] = 'mark'): Choice {
   const choice = choiceBetween({ written, other }, kind)
@@ -157,27 +158,24 @@ describe.each(transcripts)('in %s a choice', (_name, createTranscript) => {
     changed.editor.restore('red; green', selection, [], choices)
     expect(texts(changed)).toEqual([])
   })
+})
 
-  test('that ends an utterance bears on the capital of the next one', () => {
-    const transcript = createTranscript({
-      fit(spoken, around) {
-        const [mark, word] = [place(spoken.replace(' period', '.'), around), place(spoken, around)]
-        const choice = choiceBetween(
-          { written: mark.lead + mark.words, other: word.lead + word.words },
-          'mark',
-        )
-        return { ...mark, eats: { before: 0, after: 0 }, choices: choice === null ? [] : [choice] }
-      },
-      settled() {},
-    })
-    const { writer, editor } = transcript
-    writer.settle('we went home period', '')
-    writer.showInterim('then')
-    writer.settle('then we ate', '')
-    expect(editor.snapshot().text).toBe('We went home. Then we ate')
-    editor.turn(choiceAt(editor.snapshot().choices, 13) as Choice)
-    expect(editor.snapshot().text).toBe('We went home period then we ate')
-    editor.turn(choiceAt(editor.snapshot().choices, 14) as Choice)
-    expect(editor.snapshot().text).toBe('We went home. Then we ate')
+test('a mark that ends an utterance bears on the capital of the next one', () => {
+  const transcript = editorTranscript({
+    fit(spoken, around) {
+      const [mark, word] = [place(spoken.replace(' period', '.'), around), place(spoken, around)]
+      const choice = choiceBetween({ written: mark.lead + mark.words, other: word.lead + word.words }, 'mark')
+      return { ...mark, eats: { before: 0, after: 0 }, choices: choice === null ? [] : [choice] }
+    },
+    settled() {},
   })
+  const { writer, editor } = transcript
+  writer.settle('we went home period', '')
+  writer.showInterim('then')
+  writer.settle('then we ate', '')
+  expect(editor.snapshot().text).toBe('We went home. Then we ate')
+  editor.turn(choiceAt(editor.snapshot().choices, 13) as Choice)
+  expect(editor.snapshot().text).toBe('We went home period then we ate')
+  editor.turn(choiceAt(editor.snapshot().choices, 14) as Choice)
+  expect(editor.snapshot().text).toBe('We went home. Then we ate')
 })

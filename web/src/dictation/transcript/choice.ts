@@ -71,12 +71,6 @@ function wordEnd(one: string, other: string, at: number): number {
   return to
 }
 
-/** The place once it is read the other way; that can be turned round as well. */
-export function turned(choice: Choice): Choice {
-  const { from, written, other } = choice
-  return { ...choice, to: from + other.length, written: other, other: written }
-}
-
 /** The part of a choice that the person sees, in the text; where it is empty something is missing there. */
 export function shownPart({ from, written, other }: Choice) {
   const { start, end } = differing(written, other)
@@ -84,13 +78,13 @@ export function shownPart({ from, written, other }: Choice) {
 }
 
 /** The words that are shown; '' where some are missing. */
-export function wordsOf({ written, other }: Choice): string {
+export function wordsOf({ written, other }: Readings): string {
   const { start, end } = differing(written, other)
   return written.slice(start, end)
 }
 
 /** The words that are shown once it is read the other way. */
-export const otherWordsOf = (choice: Choice) => wordsOf(turned(choice))
+export const otherWordsOf = ({ written, other }: Choice) => wordsOf({ written: other, other: written })
 
 const lastWord = /[\p{L}\p{N}’']+$/u
 const firstWord = /^[\p{L}\p{N}’']+/u
@@ -117,72 +111,6 @@ function differing(written: string, other: string) {
 function sameWord(kind: RegExp, one: string, other: string): number {
   const word = kind.exec(one)?.[0] ?? ''
   return word.toLowerCase() === kind.exec(other)?.[0].toLowerCase() ? word.length : 0
-}
-
-/** Those that still stand in the text as they were kept. */
-export function choicesIn(
-  choices: readonly Choice[],
-  text: { slice(from: number, to: number): string },
-): readonly Choice[] {
-  return choices.filter(({ from, to, written }) => from >= 0 && text.slice(from, to) === written)
-}
-
-/** Replaces `[from, to)`. */
-interface Edit {
-  from: number
-  to: number
-  insert: string
-}
-
-/** How much of the old text a change takes away, and how much it puts there. */
-type Extent = Pick<Edit, 'from' | 'to'> & { inserted: number }
-
-/** Those of an utterance where it stands in the text. */
-export function choicesOf(
-  { from, choices }: { from: number; choices: readonly Choice[] },
-  text: { slice(from: number, to: number): string },
-): readonly Choice[] {
-  return choicesIn(movedBy(choices, from), text)
-}
-
-export function movedBy(choices: readonly Choice[], length: number): readonly Choice[] {
-  return choices.map((choice) => ({ ...choice, from: choice.from + length, to: choice.to + length }))
-}
-
-/** Where choices are after changes; one ends when its own text is touched. */
-export function mapChoices(choices: readonly Choice[], changes: readonly Edit[]): readonly Choice[] {
-  return moveChoices(
-    choices,
-    changes.map(({ from, to, insert }) => ({ from, to, inserted: insert.length })),
-  )
-}
-
-/** The same, by the extents of the changes. */
-export function moveChoices(choices: readonly Choice[], changes: readonly Extent[]): readonly Choice[] {
-  if (choices.length === 0 || changes.length === 0) return choices
-  let next = 0
-  let shift = 0
-  return choices.flatMap((choice) => {
-    for (
-      let change = changes[next];
-      change !== undefined && change.to <= choice.from;
-      change = changes[++next]
-    )
-      shift += change.inserted - (change.to - change.from)
-    const change = changes[next]
-    if (change !== undefined && change.from < choice.to) return []
-    return { ...choice, from: choice.from + shift, to: choice.to + shift }
-  })
-}
-
-/** Nobody looks at more; those at the end of the text are the latest. */
-const mostChoices = 2000
-
-/** With more of them, which take the place of any that they overlap. */
-export function withChoices(choices: readonly Choice[], more: readonly Choice[]): readonly Choice[] {
-  if (more.length === 0) return choices
-  const isApart = (one: Choice) => more.every(({ from, to }) => to <= one.from || one.to <= from)
-  return [...choices.filter(isApart), ...more].sort((one, other) => one.from - other.from).slice(-mostChoices)
 }
 
 /** The choice that the person means at a position: its shown part stands there, or ends or begins there. */

@@ -1,6 +1,7 @@
-import { type Choice, mapChoices, movedBy } from './choice.ts'
+import type { Choice } from './choice.ts'
 import type { Fitted } from './formatter.ts'
 import { needsSpaceBetween, type Surroundings } from './join.ts'
+import { mapChoices, movedBy } from './map-choices.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
 
 /** As much of a document as placing words needs; CodeMirror's and a plain string both give it. */

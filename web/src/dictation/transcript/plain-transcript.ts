@@ -1,5 +1,3 @@
-import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './choice.ts'
-import { seamBefore } from './choice-seam.ts'
 import {
   applyChanges,
   type Change,
@@ -15,6 +13,7 @@ import {
   type Words,
   withUserAt,
 } from './live-utterance.ts'
+import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './map-choices.ts'
 import { beginningOf, resumptionAfter } from './resumption.ts'
 import {
   mapPhrases,
@@ -102,14 +101,13 @@ export function createPlainTranscript(
     if (now.live !== null) apply(planWithdraw(now.text, now.selection, now.live), null)
   }
 
-  function keepShown(alternatives: readonly string[] | undefined, seam: ReturnType<typeof seamBefore>) {
+  function keepShown(alternatives?: readonly string[]) {
     if (now.live === null) return
     const { from, to, trail, replaced, absorbed } = now.live
     const end = trail && now.text[to] === ' ' ? to + 1 : to
     const gone = absorbed.before + replaced + absorbed.after
     const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
-    const more = [...choicesOf(now.live, now.text), ...choicesIn(seam(now.live), now.text)]
-    const choices = withChoices(now.choices, more)
+    const choices = withChoices(now.choices, choicesOf(now.live, now.text))
     now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices }
     apply({ changes: [], selection: now.selection }, null)
   }
@@ -149,16 +147,10 @@ export function createPlainTranscript(
       return copy.snapshot()
     },
     settle(words, alternatives) {
-      const { text, live, selection, choices } = now
-      const place = live ?? {
-        from: Math.min(selection.anchor, selection.head),
-        to: Math.max(selection.anchor, selection.head),
-      }
-      const seam = seamBefore(text, place, choices, words)
       if (words === null) withdraw()
       else show(words)
       const end = now.live?.to ?? now.selection.head
-      keepShown(alternatives, seam)
+      keepShown(alternatives)
       return end
     },
     heard: () => now.live?.spoken ?? null,

@@ -1,6 +1,7 @@
 import { type EditorState, type Extension, findClusterBreak, Prec, type Range } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
-import { type Choice, nextChoice, selectable, shownPart, turned } from '../choice.ts'
+import { type Choice, nextChoice, selectable, shownPart } from '../choice.ts'
+import { turned } from '../map-choices.ts'
 import { liveField } from './live-field.ts'
 
 /** What a person does to choices by hand. */

@@ -6,7 +6,6 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state'
-import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../choice.ts'
 import { seamBefore } from '../choice-seam.ts'
 import {
   caretAt,
@@ -20,6 +19,7 @@ import {
   type TextSource,
   type Words,
 } from '../live-utterance.ts'
+import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../map-choices.ts'
 import { beginningOf, resumptionAfter } from '../resumption.ts'
 import {
   placeholdersAfterFilling,

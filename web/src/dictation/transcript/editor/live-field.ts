@@ -9,8 +9,9 @@ import {
   Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
-import { type Choice, choicesIn, moveChoices, withChoices } from '../choice.ts'
+import type { Choice } from '../choice.ts'
 import { belongsToLive, type LiveUtterance, mapLive, type TextSource, withUserAt } from '../live-utterance.ts'
+import { choicesIn, moveChoices, withChoices } from '../map-choices.ts'
 import type { Resumption } from '../resumption.ts'
 import { mapPhrases, type Phrase, type Placeholder, sideOf } from '../transcript-editor.ts'
 
