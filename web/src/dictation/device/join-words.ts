@@ -39,7 +39,7 @@ export function baseOf({ text, revision, base, versions = [] }: LastWords): Base
 }
 
 /** The text that is common to the page's and the one on the device, of which so much is known. */
-export function textOf({ text, versions }: Base, known: readonly Known[] = []): string {
+function textOf({ text, versions }: Base, known: readonly Known[] = []): string {
   let latest = text
   let before = text
   for (const version of versions) {

@@ -20,10 +20,10 @@ export interface Archive {
   settings: Readonly<Record<string, string>>
 }
 
-export const archiveFormat = 'plainspoken-archive/1'
+const archiveFormat = 'plainspoken-archive/1'
 
 /** Most characters of a file, of one text, and most texts. */
-export const archiveLimits = { file: 100_000_000, text: 5_000_000, texts: 10_000 } as const
+const archiveLimits = { file: 100_000_000, text: 5_000_000, texts: 10_000 } as const
 
 /** What each setting may be; others are left out. */
 const settingsTaken: Readonly<Record<string, RegExp>> = {
@@ -32,8 +32,7 @@ const settingsTaken: Readonly<Record<string, RegExp>> = {
   lineWidth: /^wide$/,
   copyWhenStopped: /^on$/,
   privateMode: /^on$/,
-  startAndStopSounds: /^on$/,
-  readsFinals: /^on$/,
+  floatByItself: /^on$/,
 }
 
 export const settingNames = Object.keys(settingsTaken)
