@@ -8,9 +8,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { defaultSettings, settingsFor } from '../src/dictation/commands/command-settings.ts'
-import { interpret } from '../src/dictation/commands/interpret.ts'
 import { loadLanguageTable } from '../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../src/dictation/commands/tables/row.ts'
+import { writeUtterance } from '../src/dictation/formatting/write.ts'
 
 const [language = '', ...paths] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const withMarks = process.argv.includes('--marks')
@@ -45,8 +45,8 @@ for (const sentence of sentences) {
   const spoken = withMarks
     ? sentence.replace(ownMark, (mark) => gap + names.get(mark))
     : withoutMarks(sentence)
-  const got = interpret(spoken, nowhere, { settings }).words
-  const wanted = withMarks ? sentence : interpret(spoken, nowhere, { settings: asHeard }).words
+  const got = writeUtterance(spoken, nowhere, { settings }).words
+  const wanted = withMarks ? sentence : writeUtterance(spoken, nowhere, { settings: asHeard }).words
   if (withMarks ? lettersOf(got) === lettersOf(wanted) : got === wanted) continue
   wrong++
   if (!process.argv.includes('--figures')) console.log(`${spoken}\n  ${JSON.stringify(got)}`)

@@ -1,6 +1,6 @@
 import { type CommandSettings, defaultSettings } from '../../src/dictation/commands/command-settings.ts'
-import { interpret } from '../../src/dictation/commands/interpret.ts'
 import { follow, nothingCame, type Pace } from '../../src/dictation/commands/pace.ts'
+import { writeUtterance } from '../../src/dictation/formatting/write.ts'
 import { diffTokens } from '../../src/dictation/transcript/merge-words.ts'
 import { type Dictated, tokensOf } from './corpus.ts'
 
@@ -16,7 +16,7 @@ export interface Verdict extends Dictated {
 }
 
 export function judge(text: Dictated, { settings = asHeard, pace = nothingCame } = {}): Verdict {
-  const got = interpret(text.spoken, { before: '', after: '' }, { settings, pace }).words
+  const got = writeUtterance(text.spoken, { before: '', after: '' }, { settings, pace }).words
   return { ...text, got, fault: got === text.written ? null : faultOf(text.written, got) }
 }
 

@@ -1,8 +1,8 @@
+import { writeUtterance } from '../formatting/write.ts'
 import type { Selection } from '../transcript/live-utterance.ts'
 import { diffTokens, type Hunk } from '../transcript/merge-words.ts'
 import type { Phrase } from '../transcript/transcript-editor.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { interpret } from './interpret.ts'
 import { type TextRange, trimRange } from './text-range.ts'
 
 /** Words that stand selected while other readings of them are offered, to be chosen by number. */
@@ -37,7 +37,7 @@ export function findAlternatives(
   }
   const mine = tokensIn(text.slice(from, to))
   const versions = phrase.alternatives.map((spoken) => {
-    const written = interpret(spoken, around, { settings }).words
+    const written = writeUtterance(spoken, around, { settings }).words
     const theirs = tokensIn(written)
     return { written, theirs, hunks: diffTokens(wordsOf(mine), wordsOf(theirs)).flatMap(wordByWord) }
   })

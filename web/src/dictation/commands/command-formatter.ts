@@ -1,9 +1,9 @@
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
+import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/compose.ts'
+import { type Memory, writeUtterance } from '../formatting/write.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
 import { withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from './compose.ts'
-import { interpret } from './interpret.ts'
 import { readAsLearnt } from './learnt.ts'
 import { nothingCame, type Pace } from './pace.ts'
 
@@ -36,6 +36,7 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
   const listeners = new Set<(modes: readonly ModeName[]) => void>()
   let spellsOnce = false
   let pace = nothingCame
+  let memory: Memory = { cores: [], choices: new Map() }
 
   function keep(next: Carry) {
     const before = carry
@@ -72,16 +73,17 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
         endModes()
       }
       text = around.before
-      const written = interpret(spoken, around, { settings: chosen, carry, isFinal, pace })
+      const written = writeUtterance(spoken, around, { settings: chosen, carry, isFinal, pace, memory })
       fitted = written.carry
       if (!isFinal) return written
       const { choices = [] }: Fitted = written
       const gaps = leftOutChoices(spoken, around, chosen, written, (words, asHeard) =>
-        interpret(words, around, { settings: asHeard, carry, pace }),
+        writeUtterance(words, around, { settings: asHeard, carry, pace }),
       )
       return readAsLearnt({ ...written, choices: withChoices(choices, gaps) }, around, chosen)
     },
     settled() {
+      memory = { cores: [], choices: new Map() }
       if (fitted === null) return
       const before = carry
       keep(spellsOnce ? { ...fitted, isSpelling: false } : fitted)

@@ -1,5 +1,5 @@
+import { writeUtterance } from '../formatting/write.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { interpret } from './interpret.ts'
 import { readNumber } from './numbers.ts'
 import { isEmpty, type TextRange } from './text-range.ts'
 import { wordsIn } from './text-units.ts'
@@ -82,14 +82,14 @@ function findSequence(text: string, wanted: readonly string[]): TextRange[] {
 export function markNamed(words: string, settings: CommandSettings): string | null {
   const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
   const spoken = /^(paragraph|line|line break)$/.test(named) ? `new ${named.split(' ')[0]}` : named
-  const { words: text } = interpret(spoken, { before: 'x', after: '' }, { settings })
+  const { words: text } = writeUtterance(spoken, { before: 'x', after: '' }, { settings })
   return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
 }
 
 /** "delete the comma": what the words stand for is looked for as it is written. */
 function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
   const named = spoken.replace(/^(the|a|an|that|this)\s+/i, '')
-  const written = interpret(named, { before: 'x', after: '' }, { settings }).words.toLowerCase()
+  const written = writeUtterance(named, { before: 'x', after: '' }, { settings }).words.toLowerCase()
   if (written === '' || written === named.toLowerCase()) return []
   const found: TextRange[] = []
   const lower = text.toLowerCase()

@@ -33,7 +33,19 @@ export type Grammar = ReturnType<typeof createGrammar>
 
 /** Reads the words around a mark's name. `kinds`: what sort of word each is that the tables list. */
 export function createGrammar(kinds: ReadonlyMap<string, string>) {
+  const known = new Map<string, string>()
+
+  /** The same word is asked for again and again. */
   function kindOf(word: string): string {
+    const earlier = known.get(word)
+    if (earlier !== undefined) return earlier
+    if (known.size > 5000) known.clear()
+    const kind = findKind(word)
+    known.set(word, kind)
+    return kind
+  }
+
+  function findKind(word: string): string {
     if (word === '') return 'none'
     if (word === 'no') return 'negation'
     if (determiners.has(word) || isOwner(word)) return 'determiner'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Carry, nothingCarried } from '../formatting/compose.ts'
+import { writeUtterance } from '../formatting/write.ts'
 import { capitalise, place } from '../transcript/join.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
-import { type Carry, nothingCarried } from './compose.ts'
-import { interpret } from './interpret.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 
 const settings: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 
 function write(spoken: string, before = '', chosen: CommandSettings = settings): string {
-  const { lead, words, eats } = interpret(spoken, { before, after: '' }, { settings: chosen })
+  const { lead, words, eats } = writeUtterance(spoken, { before, after: '' }, { settings: chosen })
   return before.slice(0, before.length - eats.before) + lead + words
 }
 
@@ -40,7 +40,7 @@ test.for([
   ['the ratio is three colon one', 'The ratio is 3:1'],
   ['publish three thousand colon three thousand my image', 'Publish 3000:3000 my image'],
   ['read etc slash nginx slash nginx dot conf', 'Read etc/nginx/nginx.conf'],
-  ['findings colon new line one period stable new line two period mild', 'Findings:\nOne. Stable\nTwo. Mild'],
+  ['findings colon new line one period stable new line two period mild', 'Findings:\n1. Stable\n2. Mild'],
   ['from quote react unquote semicolon', 'From "react";'],
   ['part two colon three ways to win', 'Part two: three ways to win'],
   ['the U S A comma the U K', 'The U S A, the U K'],
@@ -56,11 +56,11 @@ test.for([
   ['spell c a t period', 'Cat.'],
   ['his name is spell Kilo alpha Yankee', 'His name is kay'],
   ['upper case S A T', 'SAT'],
-  ['a five dollar sign bill', 'A five$ bill'],
+  ['it costs five dollar sign', 'It costs five$'],
   ['the open quote great close quote gatsby', 'The "great" gatsby'],
-  ['this is all caps not okay', 'This is NOT okay'],
+  ['this is all caps not okay period', 'This is NOT okay.'],
   ['in no caps London', 'In london'],
-  ['the owner of cap orange', 'The owner of Orange'],
+  ['the owner of cap orange period', 'The owner of Orange.'],
   ['caps on the lord of the rings caps off was good', 'The Lord of the Rings was good'],
   ['the blood type question mark', 'The blood type?'],
   ['dictate question mark', 'Question mark'],
@@ -80,8 +80,8 @@ test.for([
   ['March twenty second comma 2024', 'March twenty second, 2024'],
   ['on the twenty second period', 'On the twenty second.'],
   ['on the left colon John', 'On the left: John'],
-  ['I gave it to her colon a ring', 'I gave it to her: a ring'],
-  ['let me slash let us', 'Let me/let us'],
+  ['I gave it to her colon a ring period', 'I gave it to her: a ring.'],
+  ['he slash she', 'He/she'],
   ['to slash from', 'To/from'],
   ['to underscore string', 'To_string'],
   ['I wrote to cap ann', 'I wrote to Ann'],
@@ -93,7 +93,7 @@ test.for([
 test('an interim keeps words that may still turn out otherwise, and says so at once when they have', () => {
   const versions = ['late', 'late dash', 'late dash of', 'late dash of salt']
   const interim = (spoken: string) =>
-    interpret(spoken, { before: 'x', after: '' }, { settings, isFinal: false }).words
+    writeUtterance(spoken, { before: 'x', after: '' }, { settings, isFinal: false }).words
   expect(versions.map(interim)).toEqual(versions)
   expect(interim('late dash too')).toBe('late - too')
   expect(interim('is it ready question')).toBe('is it ready question')
@@ -113,7 +113,7 @@ test('capitals, joined words and letters stay in force from one utterance to the
     'no space off',
     'twice',
   ]) {
-    const written = interpret(spoken, { before: text, after: '' }, { settings, carry })
+    const written = writeUtterance(spoken, { before: text, after: '' }, { settings, carry })
     text += written.lead + written.words
     carry = written.carry
   }
@@ -121,9 +121,9 @@ test('capitals, joined words and letters stay in force from one utterance to the
 })
 
 test('what was left in force for the next word is dropped if the caret has gone elsewhere', () => {
-  const { carry } = interpret('cap', { before: 'I like', after: '' }, { settings })
-  const there = interpret('paris', { before: 'I like', after: '' }, { settings, carry })
-  const elsewhere = interpret('paris', { before: 'You like', after: '' }, { settings, carry })
+  const { carry } = writeUtterance('cap', { before: 'I like', after: '' }, { settings })
+  const there = writeUtterance('paris', { before: 'I like', after: '' }, { settings, carry })
+  const elsewhere = writeUtterance('paris', { before: 'You like', after: '' }, { settings, carry })
   expect([there.words, elsewhere.words]).toEqual(['Paris', 'paris'])
 })
 
@@ -185,7 +185,7 @@ const surroundings = fc.record({
 test('words that are no command are only fitted into their place', () => {
   fc.assert(
     fc.property(plainText, surroundings, (spoken, around) => {
-      const { lead, words, trail, eats } = interpret(spoken, around, { settings })
+      const { lead, words, trail, eats } = writeUtterance(spoken, around, { settings })
       expect({ lead, words, trail, eats }).toEqual({
         ...place(spoken, around),
         eats: { before: 0, after: 0 },
@@ -202,11 +202,11 @@ test('any words whatever are written without failing, and little of what stands 
   const anything = fc.array(fc.oneof(phrase, plainWord, fc.string({ maxLength: 6 }), fc.nat().map(String)))
   fc.assert(
     fc.property(anything, surroundings, fc.boolean(), (parts, around, isFinal) => {
-      const { eats, words, carry } = interpret(parts.join(' '), around, { settings, isFinal })
+      const { eats, words, carry } = writeUtterance(parts.join(' '), around, { settings, isFinal })
       const taken = around.before.slice(around.before.length - eats.before)
       expect(taken).toMatch(/^\s*[.,;:?!]?\s*$/)
       expect(around.after.slice(0, eats.after).trim()).toBe('')
-      interpret(words, { before: around.before + words, after: '' }, { settings, carry })
+      writeUtterance(words, { before: around.before + words, after: '' }, { settings, carry })
     }),
     { numRuns: 500 },
   )

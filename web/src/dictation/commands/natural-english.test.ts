@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { writeUtterance } from '../formatting/write.ts'
 import { place } from '../transcript/join.ts'
 import { defaultSettings } from './command-settings.ts'
-import { interpret } from './interpret.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
 
@@ -21,7 +21,7 @@ describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
   test.for(sentences)('"%s" stays as it is, with the marks of a recogniser and without', (sentence) => {
     for (const spoken of [sentence, sentence.toLowerCase().replace(/[.,]/g, '')]) {
       const written = place(spoken, around).words.replace(/\bi\b(?!['’]s)/g, 'I')
-      expect(interpret(spoken, around, { settings }).words).toBe(written)
+      expect(writeUtterance(spoken, around, { settings }).words).toBe(written)
       const command = parseCommand(spoken, settings)
       if (command === null) continue
       expect(planCommand(command, context, settings)).toMatchObject({ type: 'nothing', keepsWords: true })

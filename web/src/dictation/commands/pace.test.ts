@@ -4,7 +4,7 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { follow, nothingCame, timingOf } from './pace.ts'
+import { follow, nothingCame, timingsOf } from './pace.ts'
 
 /** What is written of versions that come so many ms after each other, the last one final. */
 function dictate(...versions: [spoken: string, afterMs: number][]): string {
@@ -21,16 +21,11 @@ function dictate(...versions: [spoken: string, afterMs: number][]): string {
   return transcript.writer.snapshot().text
 }
 
-const [appeal, all] = [
-  'the objection period ends tonight',
-  'the objection period ends tonight period write to the council',
-]
+const [deal, all] = ['they closed the deal', 'they closed the deal period after the vote']
 
 test('a pause before its name speaks for a mark', () => {
-  expect(dictate([appeal, 0], [all, 300])).toBe(
-    'The objection period ends tonight period write to the council',
-  )
-  expect(dictate([appeal, 0], [all, 1500])).toBe('The objection period ends tonight. Write to the council')
+  expect(dictate([deal, 0], [all, 300])).toBe('They closed the deal period after the vote')
+  expect(dictate([deal, 0], [all, 1500])).toBe('They closed the deal. After the vote')
 })
 
 test('a pause does not make a mark of what grammar knows to be a word', () => {
@@ -60,6 +55,6 @@ test('words that are read otherwise came when those did that stood for them', ()
   ]
   const pace = versions.reduce((last, [spoken, at]) => follow(last, spoken, at), nothingCame)
   expect(pace.cameAt).toEqual([100, 100, 200])
-  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 2)).toEqual({ silenceMs: 100, mark: '' })
-  expect(timingOf(pace, ['the', 'trial', 'period', 'is'], 3)).toEqual({ silenceMs: null, mark: '' })
+  expect(timingsOf(pace, ['the', 'trial', 'period', 'is'])(2)).toEqual({ silenceMs: 100, mark: '' })
+  expect(timingsOf(pace, ['the', 'trial', 'period', 'is'])(3)).toEqual({ silenceMs: null, mark: '' })
 })

@@ -38,9 +38,13 @@ export function follow(pace: Pace, spoken: string, at: number): Pace {
   return { ...pace, words, cameAt, marks }
 }
 
-/** What is known of the word at `index` of the last version. */
-export function timingOf(pace: Pace, words: readonly string[], index: number): Timing {
-  const places = placesBefore(pace.words, words)
+/** What is known of the word at each index of the last version. */
+export function timingsOf(pace: Pace, words: readonly string[]): (index: number) => Timing {
+  const places = pace.words.length === 0 ? [] : placesBefore(pace.words, words)
+  return (index) => timingAt(pace, places, index)
+}
+
+function timingAt(pace: Pace, places: ReturnType<typeof placesBefore>, index: number): Timing {
   const here = places[index]
   const left = places[index - 1]
   if (index === 0) return { silenceMs: pace.silenceMs, mark: '' }

@@ -1,3 +1,4 @@
+import { writeUtterance } from '../formatting/write.ts'
 import { beginsSentence } from '../transcript/join.ts'
 import { type Change, caretAt } from '../transcript/live-utterance.ts'
 import type { Command, Cut } from './command.ts'
@@ -6,7 +7,6 @@ import type { CommandSettings } from './command-settings.ts'
 import { findMeant } from './find-meant.ts'
 import { articleOf, firstFound, notFound, pickFor } from './find-target.ts'
 import { findAll, findNearest, markNamed, withoutName } from './find-words.ts'
-import { interpret } from './interpret.ts'
 import type { Outcome } from './outcome.ts'
 import { isEmpty, type TextRange } from './text-range.ts'
 import { isFunctionWord } from './word-classes.ts'
@@ -117,7 +117,7 @@ export function planInsertion(
 /** Words as they are written in place of a range; `end` is where they end. */
 function writeAt(text: string, { from, to }: TextRange, spoken: string, settings: CommandSettings) {
   const around = { before: text.slice(0, from), after: text.slice(to) }
-  const { lead, words, trail, eats } = interpret(spoken, around, { settings })
+  const { lead, words, trail, eats } = writeUtterance(spoken, around, { settings })
   const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
   return { change, words, end: change.from + lead.length + words.length }
 }

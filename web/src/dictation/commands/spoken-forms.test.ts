@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { writeUtterance } from '../formatting/write.ts'
 import { defaultSettings } from './command-settings.ts'
-import { interpret } from './interpret.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 import { expandForm, type Locale } from './tables/row.ts'
 
@@ -45,7 +45,7 @@ const nowhere = { before: '', after: '' }
 
 for (const [locale, list] of forms) {
   const settings = { ...defaultSettings, locale }
-  const write = (spoken: string) => interpret(spoken, nowhere, { settings }).words
+  const write = (spoken: string) => writeUtterance(spoken, nowhere, { settings }).words
   describe(`in ${locale}`, () => {
     test.for(list)('"$form" is written at the start, in the middle and before a mark', (spoken) => {
       const { form } = spoken
@@ -74,7 +74,7 @@ test('at least 150 forms are listed, and every row that is always heard alike ha
 test.for(inlineRows.map(({ id, example, locale = 'en-US' }) => ({ id, example, locale })))(
   'the example of $id is true',
   ({ example: [said, got], locale }) => {
-    const { words } = interpret(
+    const { words } = writeUtterance(
       said,
       { before: /^\p{Lu}/u.test(said) ? '' : 'And', after: '' },
       { settings: { ...defaultSettings, locale } },

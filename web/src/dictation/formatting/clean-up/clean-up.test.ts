@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type CommandSettings, defaultSettings } from '../../commands/command-settings.ts'
-import { interpret } from '../../commands/interpret.ts'
+import { writeUtterance } from '../write.ts'
 import { withoutSlips } from './clean-up.ts'
 import type { CleanUpLevel } from './find-removals.ts'
 
 const write = (spoken: string, cleanUp: CleanUpLevel, language = 'en-US', before = '', isFinal = true) =>
-  interpret(
+  writeUtterance(
     spoken,
     { before, after: '' },
     { settings: { ...defaultSettings, numbers: 'heard', cleanUp, language }, isFinal },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultSettings, settingsFor } from '../../commands/command-settings.ts'
-import { interpret } from '../../commands/interpret.ts'
 import { loadLanguageTable } from '../../commands/tables/languages/load-language-table.ts'
+import { writeUtterance } from '../write.ts'
 
 const lists = readFileSync(new URL('numbers-by-language.txt', import.meta.url), 'utf8')
   .split(/^\[(.+)\]$/m)
@@ -27,7 +27,7 @@ describe.each(cases)('in %s', (language, rows) => {
     settings = settingsFor(defaultSettings, language, await loadLanguageTable(language))
   })
   const write = (said: string, numbers: 'formatted' | 'heard' = 'formatted') =>
-    interpret(said, { before: '', after: '' }, { settings: { ...settings, numbers } }).words
+    writeUtterance(said, { before: '', after: '' }, { settings: { ...settings, numbers } }).words
 
   test.each(rows)('"%s" is written "%s"', (said, written) => {
     expect(write(said).toLocaleLowerCase(language)).toBe(written.toLocaleLowerCase(language))

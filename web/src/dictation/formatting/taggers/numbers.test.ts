@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../commands/command-settings.ts'
-import { interpret } from '../../commands/interpret.ts'
+import { writeUtterance } from '../write.ts'
 
 const rows = readFileSync(new URL('numbers.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -13,7 +13,7 @@ describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
   const settings = { ...defaultSettings, locale, numbers: 'formatted' as const }
   test.for(rows)('"%s" is written as professionals write it', ([spoken = '', american, british]) => {
     const written = locale === 'en-GB' ? (british ?? american) : american
-    expect(interpret(spoken, around, { settings }).words).toBe(written)
+    expect(writeUtterance(spoken, around, { settings }).words).toBe(written)
   })
 })
 
@@ -23,5 +23,5 @@ test('at least 300 cases are listed', () => {
 
 test('numbers stay as they were heard where that is chosen', () => {
   const settings = { ...defaultSettings, numbers: 'heard' as const }
-  expect(interpret('twenty five percent', around, { settings }).words).toBe('twenty five percent')
+  expect(writeUtterance('twenty five percent', around, { settings }).words).toBe('twenty five percent')
 })

@@ -1,3 +1,7 @@
+import { changeCase, titleCase } from '../commands/letter-case.ts'
+import { endsInAbbreviation } from '../commands/spoken-word.ts'
+import type { Effect } from '../commands/tables/row.ts'
+import { isFunctionWord } from '../commands/word-classes.ts'
 import {
   beginsSentence,
   capitalise,
@@ -6,11 +10,7 @@ import {
   opensQuote,
   type Surroundings,
 } from '../transcript/join.ts'
-import { changeCase, titleCase } from './letter-case.ts'
-import { isCommonWord } from './natural-use.ts'
-import { endsInAbbreviation } from './spoken-word.ts'
-import type { Effect } from './tables/row.ts'
-import { isFunctionWord } from './word-classes.ts'
+import { isCommonWord } from './common-words.ts'
 
 type Case = 'capital' | 'upper' | 'lower'
 type Mode = Case | 'joined'
@@ -32,6 +32,8 @@ export interface Carry {
   tail: string
   /** The name of the mark it ended with, if that may have been a word: "period". */
   ended: string
+  /** Whether the last utterances had marks in them: from -1, words alone, to 1. */
+  lately: number
 }
 
 /** What the next word has to obey; null where the usual rules of joining tell. */
@@ -53,6 +55,7 @@ export const nothingCarried: Carry = {
   next: nothingNext,
   tail: '',
   ended: '',
+  lately: 0,
 }
 
 /** What goes on holding from one utterance to the next, as the page names it. */
@@ -111,7 +114,7 @@ export interface Composition {
   /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(isSpelling: boolean, ended: string): Written
+  finish(left: Pick<Carry, 'isSpelling' | 'ended' | 'lately'>): Written
 }
 
 const tailLength = 24
@@ -307,7 +310,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       next = { ...next, touches: null }
       isAfterWord = false
     },
-    finish(isSpelling, ended) {
+    finish(left) {
       const isOpenEnded = out !== '' && (next.touches === true || next.isJoined)
       const spaces = isOpenEnded ? (/^[^\S\n]*/.exec(around.after)?.[0].length ?? 0) : 0
       return {
@@ -319,11 +322,10 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
           mode,
           beginsTitle,
           isJoined,
-          isSpelling,
           capitalises,
           next,
           tail: before().slice(-tailLength),
-          ended,
+          ...left,
         },
       }
     },

@@ -1,0 +1,47 @@
+/** What stands around each name of a mark on the path that is known to be right. */
+import { defaultSettings } from '../../src/dictation/commands/command-settings.ts'
+import { nothingCame } from '../../src/dictation/commands/pace.ts'
+import { readWords } from '../../src/dictation/commands/spoken-word.ts'
+import { findBestPath } from '../../src/dictation/formatting/lattice.ts'
+import type { Context } from '../../src/dictation/formatting/marks/context.ts'
+import { readUtterance } from '../../src/dictation/formatting/utterance.ts'
+import type { Spoken } from './speech.ts'
+
+export interface Example {
+  context: Context
+  isMark: boolean
+  /** What the types of marks add. */
+  bias: number
+  isInvented: boolean
+  habit: Spoken['habit']
+}
+
+const settings = { ...defaultSettings, numbers: 'heard' } as const
+
+export function examplesOf({ pieces, before, lately, habit }: Spoken): Example[] {
+  const marks = new Map<number, string>()
+  const invented = new Set<number>()
+  const tokens = []
+  for (const { said, isMark, isInvented } of pieces) {
+    if (isInvented !== undefined) invented.add(tokens.length)
+    if (isMark) marks.set(tokens.length, said.toLowerCase().replace(/[.,?!:;]$/, ''))
+    tokens.push(...readWords(said))
+  }
+  const utterance = readUtterance(tokens, before, { settings, isFinal: true, pace: nothingCame, lately })
+  const examples: Example[] = []
+  const known = (at: number) => marks.get(at) === utterance.names[at]?.phrase
+  findBestPath(utterance, {
+    spanAt: () => null,
+    open: '',
+    known,
+    score(context, at, bias) {
+      // A mark that a longer name hides is none.
+      const hidden = [...Array(4).keys()].some(
+        (i) => i > 0 && marks.has(at + i) && i < (utterance.names[at]?.length ?? 1),
+      )
+      if (!hidden) examples.push({ context, isMark: known(at), bias, isInvented: invented.has(at), habit })
+      return 0
+    },
+  })
+  return examples
+}

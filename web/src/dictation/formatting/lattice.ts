@@ -1,0 +1,304 @@
+import type { PhraseMatch } from '../commands/phrases.ts'
+import type { SpokenWord } from '../commands/spoken-word.ts'
+import { determiners } from '../commands/word-classes.ts'
+import { type Bias, constrain, modeSigns } from './marks/constraints.ts'
+import {
+  type Context,
+  circumstances,
+  farthest,
+  isBoundary,
+  type Left,
+  type Place,
+  wordsAfter,
+  wordsBefore,
+} from './marks/context.ts'
+import { goesOn, partners } from './marks/kinds.ts'
+import type { Utterance } from './utterance.ts'
+
+/** How the name of a mark was read on the best path. */
+export interface Choice {
+  isMark: boolean
+  /** The logarithm of the odds for the mark; near 0 both are likely. */
+  odds: number
+}
+
+/** A span that is written as one, whatever it may contain: a number, an address, an own word. */
+export interface Span {
+  length: number
+  /** How many of its last words what follows has to heed. */
+  said: number
+}
+
+export interface Options {
+  /** The span that begins at a token; null if it is a word by itself, or the name of a mark. */
+  spanAt(at: number): Span | null
+  /** What speaks for a mark at a token, as the logarithm of the odds; `bias` will be added to it. */
+  score(context: Context, at: number, bias: number): number
+  /** How a name is to be read, where that is known. */
+  known?(at: number): boolean | undefined
+  /** How a name was read in an earlier version of the utterance, where nothing that bears on it has changed. */
+  decided?(at: number): Choice | undefined
+  /** What is open when the utterance begins. */
+  open: string
+}
+
+/** A name whose reading waits for the words behind it to be read. */
+interface Pending {
+  at: number
+  isMark: boolean
+  bias: Bias
+  left: Left | null
+  start: number
+  mark: string
+  isLineStart: boolean
+  /** The name of the mark that comes at once; null until that is known. */
+  next: string | null
+}
+
+interface Path extends Place {
+  score: number
+  /** The same with what the names that wait are likely to bring. */
+  rank: number
+  /** Where its clause begins. */
+  start: number
+  /** The name of the mark before the clause. */
+  mark: string
+  pending: readonly Pending[]
+  choices: Read | null
+}
+
+interface Read extends Choice {
+  at: number
+  before: Read | null
+}
+
+/** So many paths are followed at once; fewer where a text is full of names. */
+const widest = 4
+const narrowest = 1
+const crowded = 200
+
+/** The best path through the readings of an utterance: each name of a mark that it comes by, and how it is read there. */
+export function findBestPath(
+  utterance: Utterance,
+  { spanAt, score, known, decided, open }: Options,
+): ReadonlyMap<number, Choice> {
+  const { tokens, names } = utterance
+  const count = names.reduce((sum, match) => sum + (match === null ? 0 : 1), 0)
+  if (count === 0) return new Map()
+  const width = count > crowded ? narrowest : widest
+  const boundaries = nextBoundaries(names)
+  const weights = new Map<string, number>()
+  const waiting: (Path[] | undefined)[] = [[begin()]]
+
+  for (let at = 0; at < tokens.length; at++) {
+    const paths = prune(waiting[at] ?? [])
+    waiting[at] = undefined
+    for (const path of paths) goOnFrom(path, at)
+  }
+  const [best] = prune((waiting[tokens.length] ?? []).map((path) => settleAll(path, -1, () => true)))
+  const choices = new Map<number, Choice>()
+  for (let read = best?.choices ?? null; read !== null; read = read.before) choices.set(read.at, read)
+  return choices
+
+  function begin(): Path {
+    const left = utterance.clause.reduce<Left | null>((before, word) => ({ word, before }), null)
+    const { isLineStart } = utterance
+    const place = { left, isLineStart, open, lastAt: -1, lastEnd: -1 }
+    return { ...place, score: 0, rank: 0, start: -1, mark: '', pending: [], choices: null }
+  }
+
+  function arrive(path: Path, at: number) {
+    const paths = waiting[at]
+    if (paths === undefined) waiting[at] = [path]
+    else paths.push(path)
+  }
+
+  function goOnFrom(path: Path, at: number) {
+    const span = spanAt(at)
+    if (span !== null) return arrive(say(path, at, at + span.length, span.said), at + span.length)
+    const match = names[at] ?? null
+    if (match === null) return arrive(say(path, at, at + 1), at + 1)
+    if (match.row.effect.type === 'escape') return goOnBehindEscape(path, at, match)
+    const earlier = decided?.(at)
+    const bias = earlier === undefined ? constrain(utterance, at, path) : settledAs(earlier)
+    const next = at + match.length
+    const told = known?.(at) ?? earlier?.isMark
+    const [mayBeWords, mayBeMark] =
+      told === undefined
+        ? [!bias.isSettled || bias.odds < 0, !bias.isSettled || bias.odds > 0]
+        : [!told, told]
+    if (mayBeWords) arrive(say(wait(path, at, false, bias), at, next), next)
+    if (mayBeMark) arrive(obey(wait(path, at, true, bias), at, match), next)
+  }
+
+  /** "literal comma": the name that follows is words. */
+  function goOnBehindEscape(path: Path, at: number, { phrase, length }: PhraseMatch) {
+    const last = path.left?.word.core ?? ''
+    const isNatural = phrase === 'literal' ? determiners.has(last) : last !== ''
+    const escaped = names[at + length] ?? null
+    const isEscape =
+      escaped !== null && escaped.row.effect.type !== 'escape' && (!isNatural || isMention(last))
+    const end = at + length + (isEscape ? escaped.length : 0)
+    arrive(say(path, at, end), end)
+  }
+
+  /** Words are said. */
+  function say(path: Path, from: number, to: number, said = to - from): Path {
+    let { left, isLineStart, start, mark } = path
+    let next = path
+    for (let index = to - said; index < to; index++) {
+      const word = tokens[index] as SpokenWord
+      if (word.raw === '\n' || word.closing !== '') {
+        next = settleAll(next, -1, () => true)
+        left = null
+        start = index + 1
+        mark = ''
+        isLineStart = word.raw === '\n'
+      } else left = { word, before: left }
+    }
+    const isFar = ({ at }: Pending) => to - at - (names[at]?.length ?? 1) >= farthest
+    next = settleAll(adjoin(next, from, ''), -1, isFar)
+    return { ...next, left, isLineStart, start, mark }
+  }
+
+  /** A mark is told. */
+  function obey(path: Path, at: number, { row, length, phrase }: PhraseMatch): Path {
+    const next = at + length
+    const told = adjoin(path, at, phrase)
+    const here = isBoundary(row) ? settleAll(told, at, (pending) => pending.at !== at) : told
+    const opened = { ...here, open: openedBy(row.effect, here.open), lastAt: at, lastEnd: next }
+    const isEnded = (tokens[next - 1]?.closing ?? '') !== ''
+    if (goesOn(row) && !isEnded) return opened
+    const isLineStart = row.effect.type === 'break'
+    return { ...opened, left: null, start: next, mark: isEnded ? '' : phrase, isLineStart }
+  }
+
+  /** Names right before this place learn which mark follows them. */
+  function adjoin(path: Path, at: number, phrase: string): Path {
+    const isBeside = (pending: Pending) =>
+      pending.next === null && pending.at + (names[pending.at]?.length ?? 1) === at
+    if (!path.pending.some(isBeside)) return path
+    return { ...path, pending: path.pending.map((one) => (isBeside(one) ? { ...one, next: phrase } : one)) }
+  }
+
+  function wait(path: Path, at: number, isMark: boolean, bias: Bias): Path {
+    const { left, start, mark, isLineStart } = path
+    const told = adjoin(path, at, isMark ? (names[at]?.phrase ?? '') : '')
+    return {
+      ...told,
+      pending: [...told.pending, { at, isMark, bias, left, start, mark, isLineStart, next: null }],
+    }
+  }
+
+  /** What waits is weighed: the words behind it end at the mark at `end`. */
+  function settleAll(path: Path, end: number, isReady: (pending: Pending) => boolean): Path {
+    if (!path.pending.some(isReady)) return path
+    let { score: total, choices } = path
+    for (const pending of path.pending) {
+      if (!isReady(pending)) continue
+      const odds = weigh(pending, end)
+      total += logistic(pending.isMark ? odds : -odds)
+      choices = { at: pending.at, isMark: pending.isMark, odds, before: choices }
+    }
+    return { ...path, score: total, choices, pending: path.pending.filter((pending) => !isReady(pending)) }
+  }
+
+  function weigh({ at, bias, left, start, mark, isLineStart, next }: Pending, end: number): number {
+    if (bias.isSettled) return bias.odds
+    const key = `${at} ${start} ${mark} ${end} ${next}`
+    const weighed = weights.get(key)
+    if (weighed !== undefined) return weighed
+    const match = names[at] as PhraseMatch
+    const context: Context = {
+      ...circumstances(utterance, at),
+      ...wordsAfter(utterance, at + match.length, end),
+      phrase: match.phrase,
+      before: wordsBefore(left),
+      next: next ?? '',
+      earlier: mark,
+      isLineStart: isLineStart && left === null,
+      isPaired: bias.isPaired,
+    }
+    const odds = score(context, at, bias.odds) + bias.odds
+    weights.set(key, odds)
+    return odds
+  }
+
+  /** The best few that go on differently. */
+  function prune(paths: readonly Path[]): Path[] {
+    if (paths.length < 2) return [...paths]
+    const kept = new Map<string, Path>()
+    for (const path of paths) {
+      let rank = path.score
+      for (const pending of path.pending) {
+        const odds = weigh({ ...pending, next: pending.next ?? '' }, boundaries[pending.at] ?? -1)
+        rank += logistic(pending.isMark ? odds : -odds)
+      }
+      const key = `${path.start} ${path.mark} ${path.open} ${path.lastEnd} ${path.pending.map(({ at, isMark, start }) => `${at}${isMark}${start}`).join()}`
+      const other = kept.get(key)
+      if (other === undefined || other.rank < rank) kept.set(key, { ...path, rank })
+    }
+    return [...kept.values()].sort((a, b) => b.rank - a.rank).slice(0, width)
+  }
+}
+
+/** Of each name, where the next one stands that would end its clause if it is a mark. */
+function nextBoundaries(names: readonly (PhraseMatch | null)[]): number[] {
+  const next = new Array<number>(names.length).fill(-1)
+  let last = -1
+  for (let at = names.length - 1; at >= 0; at--) {
+    next[at] = last
+    const row = names[at]?.row
+    if (row !== undefined && isBoundary(row)) last = at
+  }
+  return next
+}
+
+/** What is open once a mark was told. */
+function openedBy(effect: PhraseMatch['row']['effect'], open: string): string {
+  const without = (sign: string) =>
+    open.slice(0, open.lastIndexOf(sign)) + open.slice(open.lastIndexOf(sign) + 1)
+  switch (effect.type) {
+    case 'quote': {
+      const closes = effect.side === 'either' ? open.includes(effect.text) : effect.side === 'close'
+      return closes ? (open.includes(effect.text) ? without(effect.text) : open) : open + effect.text
+    }
+    case 'pair':
+      return open.includes(effect.open) ? without(effect.open) : open + effect.open
+    case 'mark': {
+      const opener = partners[effect.text]
+      if (opener !== undefined) return open.includes(opener) ? without(opener) : open
+      return Object.values(partners).includes(effect.text) || /^[“„«「『]/.test(effect.text.trim())
+        ? open + effect.text.trim()
+        : open
+    }
+    case 'break':
+      return open.replace(/[^CJS]/g, '')
+    case 'mode': {
+      const sign = effect.how === 'joined' ? modeSigns.joined : modeSigns.case
+      return effect.on ? open + sign : without(sign)
+    }
+    case 'spell-mode':
+      return effect.on ? open + modeSigns.spelling : without(modeSigns.spelling)
+    case 'modes-off':
+      return open.replace(/[CJS]/g, '')
+    default:
+      return open
+  }
+}
+
+function settledAs({ odds }: Choice): Bias {
+  return { odds, isSettled: true, isPaired: false }
+}
+
+/** The logarithm of the chance, from that of the odds. */
+function logistic(odds: number): number {
+  return odds > 0 ? -Math.log1p(Math.exp(-odds)) : odds - Math.log1p(Math.exp(odds))
+}
+
+/** "you type comma to …": the verb, and the name of a mark. */
+export function isMention(before: string): boolean {
+  return /^(to|i|you|we|they|then|please|must|can|should|could|just|and|or|will|would|don't|never|always)$/.test(
+    before,
+  )
+}

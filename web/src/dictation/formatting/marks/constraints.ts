@@ -1,0 +1,236 @@
+import { isAddressDot, isDomain } from '../../commands/addresses.ts'
+import { readNumber } from '../../commands/numbers.ts'
+import type { PhraseMatch } from '../../commands/phrases.ts'
+import { readLetters } from '../../commands/readings.ts'
+import type { Effect, InlineRow } from '../../commands/tables/row.ts'
+import { determiners, isFunctionWord, modals, prepositions, subjects } from '../../commands/word-classes.ts'
+import { othersThan, type Utterance } from '../utterance.ts'
+import type { Place } from './context.ts'
+import { partners } from './kinds.ts'
+import {
+  isAlternative,
+  isChained,
+  isInitial,
+  isListPart,
+  isName,
+  isNameNext,
+  isPaired,
+  isQuotation,
+  isSetApart,
+} from './shapes.ts'
+import { isMeantAsWord } from './word-frames.ts'
+
+/** What speaks for a mark besides the score; `isSettled`: it alone decides. */
+export interface Bias {
+  odds: number
+  isSettled: boolean
+  isPaired: boolean
+}
+
+/** The signs of modes in what is open. */
+export const modeSigns = { case: 'C', joined: 'J', spelling: 'S' } as const
+
+const waiting =
+  /^(dash|star|coma|calmer|(single )?quote|slash|tab|underscore|colon|caps on|no space|(and|at|plus|minus) sign|bullet point|inverted commas)$/
+
+const isNegated = /^no (caps|space)$/
+
+const sure = 20
+const likely = 8
+const settled = (odds: number): Bias => ({ odds, isSettled: true, isPaired: false })
+const weighed = (odds: number, isPaired = false): Bias => ({ odds, isSettled: false, isPaired })
+
+/** What the types of marks allow at a place, and what they ask for. */
+export function constrain(utterance: Utterance, at: number, place: Place): Bias {
+  const { tokens, cores, names, isFinal } = utterance
+  const match = names[at] as PhraseMatch
+  const { row, length, phrase } = match
+  const { effect } = row
+  const next = at + length
+  const isAlone = length === tokens.length
+  const last = place.left?.word.core ?? ''
+  if (!isFinal && next === tokens.length && waiting.test(phrase)) return settled(-sure)
+  if (!isPossible(utterance, at, place)) return settled(-sure)
+  if (effect.type === 'mode' || effect.type === 'modes-off' || effect.type === 'spell-mode')
+    return settled(sure)
+  if (isAlone || utterance.isMarksOnly) return settled(sure)
+  if (utterance.inAddress.has(at)) return settled(sure)
+  if (row.asWord)
+    return settled(closesBracket(row, place) || !isMeantAsWord(utterance, at, place) ? likely : -likely)
+  if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell')
+    return settled(determiners.has(last) || modals.has(last) || subjects.has(last) ? -sure : sure)
+  // "I am calmer now": another spelling of a mark where marks are said.
+  if (/^(coma|calmer)$/.test(phrase) && tokens.length > 3 && othersThan(utterance, at) === 0)
+    return settled(-likely)
+  // "a quote unquote genius"
+  if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
+  if (phrase === 'unquote' && last === 'quote') return settled(-sure)
+  const timing = utterance.timingAt(at)
+  if (effect.type === 'mark' && timing.mark === effect.text)
+    return settled(determiners.has(last) ? -likely : likely)
+  if (isNeeded(utterance, at, place)) return settled(likely)
+  if (isName(utterance, at)) return settled(-likely)
+  const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
+  const shape = isInitial(utterance, at, place) ? 5 : isListPart(utterance, at, place) ? 4 : 0
+  // "a quote for the roof"
+  const isPriced = phrase === 'quote' && determiners.has(last) && prepositions.has(cores[next] ?? '')
+  const apart = isSetApart(utterance, at)
+    ? effect.type === 'break'
+      ? likely
+      : 4
+    : isChained(utterance, at)
+      ? 4
+      : 0
+  const isClosing =
+    closesBracket(row, place) ||
+    (effect.type === 'quote' && effect.side === 'close' && place.open.includes(effect.text))
+  const quoted = isClosing || isQuotation(utterance, at, place) ? 4 : 0
+  const isOpener = next < tokens.length && isPaired(utterance, at, place) && !closesBracket(row, place)
+  const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
+  // "He always forgets the open parenthesis"
+  if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
+  const named = isNameNext(utterance, at) ? 7 : isAlternative(utterance, at) ? 6 : 0
+  return weighed(
+    named + paired + pause + shape + apart + quoted - (isPriced && quoted === 0 ? 4 : 0),
+    isPaired(utterance, at, place),
+  )
+}
+
+/** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
+function weighSilence(silenceMs: number | null): number {
+  if (silenceMs === null || silenceMs < 700) return 0
+  return silenceMs < 1400 ? 1.5 : 3
+}
+
+function endsWords(effect: Effect): boolean {
+  return effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
+}
+
+/** Whether what the mark needs is there; nothing is closed that is not open. */
+function isPossible(
+  { tokens, cores, names, closers }: Utterance,
+  at: number,
+  { left, open }: Place,
+): boolean {
+  const { row, length, phrase } = names[at] as PhraseMatch
+  const { effect } = row
+  const next = at + length
+  const isLast = next === tokens.length
+  const heardMark = tokens[next - 1]?.closing ?? ''
+  switch (effect.type) {
+    case 'pair':
+      return (
+        open.includes(effect.open) ||
+        length === tokens.length ||
+        names.some((n, i) => i >= next && n?.row === row)
+      )
+    case 'dot':
+      return isAddressDot(tokens, at)
+    case 'point':
+      return false
+    case 'next-case':
+    case 'join-next':
+      if (at === 0 && isLast) return true
+      // "She wears no caps in summer", "he found no space to park": nothing to be written small, or joined.
+      if (
+        isNegated.test(phrase) &&
+        isFunctionWord(cores[next] ?? '') &&
+        !/^\p{Lu}/u.test(tokens[next]?.raw ?? '')
+      )
+        if (left !== null || /^(is|are|was|were|will)$/.test(cores[next] ?? '')) return false
+      if (phrase === 'no space' && /^(is|are|was|were|have|has|had|found)$/.test(left?.word.core ?? ''))
+        return false
+      if (
+        /^(caps?|insert space)$/.test(phrase) &&
+        /^(and|or|of|is|are|was|lock|between)$/.test(cores[next] ?? '')
+      )
+        return false
+      return !(isLast || isEndOfWords(names[next] ?? null) || heardMark !== '')
+    case 'mode': {
+      const sign = effect.how === 'joined' ? modeSigns.joined : modeSigns.case
+      if (!effect.on) return open.includes(sign)
+      if (length === tokens.length) return true
+      if (determiners.has(left?.word.core ?? '')) return false
+      return (closers.get(`mode ${effect.how === 'joined'}`) ?? -1) > at
+    }
+    case 'modes-off':
+      return length === tokens.length && /[CJS]/.test(open)
+    case 'spell-mode':
+      if (!effect.on) return open.includes(modeSigns.spelling)
+      if (open.includes(modeSigns.spelling)) return false
+      return (
+        length === tokens.length ||
+        (closers.get('spell-mode') ?? -1) > at ||
+        readLetters(tokens, next, { least: 2 }) !== null
+      )
+    case 'numeral':
+      return readNumber(cores, next) !== null
+    case 'spell':
+      return readLetters(tokens, next, effect) !== null
+    case 'mark':
+      return !/^[%°¢]$/.test(effect.text) || !/^an?$/.test(left?.word.core ?? '')
+    default:
+      return true
+  }
+}
+
+/** What it needs follows, or stands before it: then it is hardly a word. */
+function isNeeded({ tokens, cores, names }: Utterance, at: number, place: Place): boolean {
+  const { row, length, phrase } = names[at] as PhraseMatch
+  const { effect } = row
+  const next = at + length
+  const last = place.left?.word.core ?? ''
+  const isOnlyWord = place.left !== null && place.left.before === null
+  if (effect.type === 'at-sign') return isDomain(tokens, next)
+  if (
+    phrase === 'colon' &&
+    isOnlyWord &&
+    (last === 'q' || (last === 'a' && place.isLineStart && asks(cores, at)))
+  )
+    return true
+  if (effect.type === 'break' && /^[qa]$/.test(cores[next] ?? '') && cores[next + 1] === 'colon') return true
+  if (effect.type !== 'mark') return false
+  // "new line two period eggs": an item's number. "One period was …" is none.
+  if (
+    effect.text === '.' &&
+    isOnlyWord &&
+    readNumber([last], 0) !== null &&
+    place.isLineStart &&
+    isItem(cores, at - 1, next)
+  )
+    return true
+  if (
+    effect.text === '-' &&
+    effect.spacing === 'both' &&
+    place.lastEnd === at - 1 &&
+    names[place.lastAt]?.row === row
+  )
+    return true
+  if (effect.spacing === 'money' && readNumber([cores[next] ?? ''], 0) !== null) return true
+  return /^[%°¢]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
+}
+
+/** Whether a question of a record stands before: "Q colon …". */
+function asks(cores: readonly string[], at: number): boolean {
+  return cores.some((core, index) => index < at && core === 'q' && cores[index + 1] === 'colon')
+}
+
+/** "one period milk"; but "one period of my life". */
+export function isItem(cores: readonly string[], at: number, next: number): boolean {
+  if (next === cores.length || /^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? ''))
+    return false
+  return at > 0 || /^(one|1)$/.test(cores[at] ?? '')
+}
+
+/** In a language without weights: what is open waits for it. */
+function closesBracket({ effect }: InlineRow, { open }: Place): boolean {
+  const opener = effect.type === 'mark' ? partners[effect.text] : undefined
+  return opener !== undefined && open.includes(opener)
+}
+
+/** Whether nothing that could be capitalised or joined follows: a mark, a line break. */
+function isEndOfWords(match: PhraseMatch | null): boolean {
+  const effect = match?.row.effect
+  if (effect?.type === 'mark') return effect.spacing !== 'right'
+  return effect?.type === 'break' || (effect?.type === 'quote' && effect.side === 'close')
+}

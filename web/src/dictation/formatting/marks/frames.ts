@@ -1,0 +1,280 @@
+import { asking, type Grammar, isMeasured, ordinals, ranks } from '../../commands/grammar.ts'
+import { endsInAbbreviation } from '../../commands/spoken-word.ts'
+import { determiners, modals, words } from '../../commands/word-classes.ts'
+import type { Beside } from './beside.ts'
+import type { Context } from './context.ts'
+import { createEndFrames, questioning } from './end-frames.ts'
+import { bare, closing, groupOf, isMarkOnly, isNamed, isSided } from './kinds.ts'
+import { createNounFrames } from './noun-frames.ts'
+
+/** What is done with a key. */
+const keyed = words('press pressing pressed hit hitting tap tapping push')
+/** What is compared comes right behind these. */
+const comparing = words(
+  'be been much far more bit little lot even feel feels felt seem seems seemed get gets got grow grows grew become becomes became look looks looked sound sounded stay stayed remain remained a an the and or',
+)
+
+/** What grammar alone decides: true for a mark, false for a word, undefined where the evidence has to. */
+export function createFrames(grammar: Grammar, beside: Beside) {
+  const { kindOf, isGrammar, nounPhrase, isPredicate, holdsVerb } = grammar
+  const { isPastForm, isListedAdjective } = grammar
+
+  const nounFrameOf = createNounFrames(grammar, beside)
+  const endFrameOf = createEndFrames(grammar, beside)
+
+  /** How often a word stands before the name of a mark that is a word. */
+  const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
+
+  /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
+  function readClause({ before, after }: Context) {
+    const { length, head, at } = nounPhrase(before)
+    const isPhrase = head === 'determiner' || head === 'loose'
+    return {
+      ...{ isPhrase, length, at },
+      hasVerb: holdsVerb(before.slice(0, isPhrase ? at : undefined)),
+      isVerbNext:
+        /^(auxiliary|verbs|past)$/.test(kindOf(after[0] ?? '')) && kindOf(after[1] ?? '') !== 'pronoun',
+    }
+  }
+
+  return decide
+
+  function decide(context: Context): string | null {
+    const { phrase, before, after, follows } = context
+    const group = groupOf(phrase)
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    const noun = nounFrameOf(context)
+    if (noun !== null) return noun
+    const atStart = before.length === 0 ? decideAtStart(context) : null
+    if (atStart !== null) return atStart
+    // "she left period close quote"
+    if (group === 'end' && closing.test(context.next) && !determiners.has(l1)) return '+2'
+    // "Add a semicolon period"
+    if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
+      return '+3'
+    // "The notice period period": it ends once.
+    if (
+      group === 'end' &&
+      before.length > 0 &&
+      (context.next === phrase || /^(period|full stop)$/.test(context.next))
+    )
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
+    if (phrase === 'dash' && r1 === 'of') return '-dash of'
+    if (phrase === 'tab' && ranks.has(l1)) return '-rank'
+    if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
+    if (phrase === 'tab' && l1 === 'use') return '-5'
+    // A sign between two names; else they are verbs: "and sign here".
+    if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
+    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return '-7'
+    // "the cap you left"
+    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return '-8'
+    // "Cap the spend": a sentence begins with a capital anyway.
+    if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
+      return '-9'
+    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return '-10'
+    // "a well hyphen known actor": adverbs belong to no hyphen.
+    if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
+    if (group === 'sign' && l1 === 'no') return '-12'
+    const clause = readClause(context)
+    const { isPhrase, length, at, isVerbNext } = clause
+    // A noun phrase that begins a sentence, and its verb.
+    if (
+      group !== 'pause' &&
+      isPhrase &&
+      at === 0 &&
+      length < 4 &&
+      (isVerbNext || (group === 'case' && /..ed$/.test(r1))) &&
+      !/^(that|this|no)$/.test(before[0] ?? '')
+    )
+      return '-13'
+    // "The U S A comma": letters that are spelled.
+    const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
+    if (isSpelled && (group === 'end' || group === 'pause')) return '+14'
+    // "A colon yes I did": an answer in a record.
+    if (phrase === 'colon' && before.length === 1 && l1 === 'a')
+      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return '+15'
+    if (isLeftBare(phrase, l1, l2)) return bare
+    // "right colon comma left colon period": nothing is parted right before a mark.
+    if (
+      /^(comma|colon|semicolon)$/.test(phrase) &&
+      before.length > 0 &&
+      /^(end|pause)$/.test(groupOf(context.next))
+    )
+      return '-17'
+    // "Hepatic coma set in"
+    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return '-18'
+    if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return '-19'
+    // "A thirty day …": a noun has yet to come.
+    if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return '-20'
+    // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
+    if (group === 'end' && groupOf(context.next) === 'pause')
+      return l1.length === 1 || endsInAbbreviation(`${l1}.`) ? '+81' : '-81'
+    // "He stared at the line period open quote …"
+    const isAttested = levelOf(phrase, l1) > 2
+    if (group === 'end' && /^((open|begin) .*)?quotes?$/.test(context.next) && length > 0 && !isAttested)
+      return '+21'
+    // "sixty yard dash records"
+    const isCommon = levelOf(phrase, l1) > 4 && l1 !== phrase
+    if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return '-22'
+    const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
+    const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
+    if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
+    // A colon has a clause or a label before it, and no "and" behind it.
+    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return '-24'
+    if (isVerbHere(context)) return '-25'
+    // "A stray comma caused …": nothing parts what begins a sentence from its verb.
+    if (phrase === 'comma' && isPhrase && at === 0 && length > 0 && length < 2 && isVerbNext)
+      if (context.later !== 'comma' && !/^(adverb|person)$/.test(kindOf(l1))) return '-92'
+    // "The lock up period binds …": a verb that its subject stands before.
+    const isVerbForm = /..(s|ed)$/.test(r1) && /^(plural|unknown|past|verbs)$/.test(kindOf(r1))
+    if (/^(period|colon)$/.test(phrase) && isPhrase && at === 0 && length > 0 && isVerbForm)
+      if (/^(determiner|loose|adverb|preposition|number|adjective)$/.test(kindOf(r2))) return '-94'
+    if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
+    const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
+    if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
+    // "Quote the path if it has a space": nothing closes it before the sentence ends.
+    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return '-28'
+    // "a movie star", but "star note star"
+    if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
+      return before.slice(-3).includes('star') ? '+82' : '-82'
+    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return '-29'
+    const isCounted = l1 === 'one' || kindOf(l1) === 'number'
+    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return '-30'
+    // "at each comma period": the sentence ends with it.
+    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return '-31'
+    // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
+    const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
+    if (phrase === 'dash' && isObjectNext && before.length > 1)
+      return !isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1)) ? '+83' : null
+    if (
+      isPhrase &&
+      length === 1 &&
+      at === 0 &&
+      after.length === 0 &&
+      kindOf(l1) === 'adjective' &&
+      isNamed(phrase)
+    )
+      return '-32'
+    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return '-33'
+    const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
+    if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
+      return '+34'
+    const isQualified =
+      ranks.has(l1) ||
+      ordinals.test(l1) ||
+      (length === 1 && (/^(adjective|number)$/.test(kindOf(l1)) || isPastForm(l1)))
+    const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
+    // Hardly anything else has this name: "the question mark", "a big question mark".
+    if (
+      isMarkOnly(phrase) &&
+      before.length > 0 &&
+      !isOwn &&
+      !modals.has(l1) &&
+      !/^(preposition|negation)$/.test(kindOf(l1))
+    )
+      return '+35'
+    // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
+    if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
+      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return '+36'
+    // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
+    const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
+    if (group === 'break' && before.length === 0 && isShort)
+      if (follows === 'mark' || context.earlier === 'comma') return '+37'
+    const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
+    if (
+      phrase === 'comma' &&
+      isPhrase &&
+      !isOwn &&
+      !isSubject &&
+      !/^(adjective|adverb|past)$/.test(kindOf(l1))
+    )
+      return '+38'
+    // "… comma new line Thomas"
+    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return '+39'
+    // "the last bullet point": told apart from others.
+    const isTold = ranks.has(l1) || ordinals.test(l1) || (isPhrase && length === 0)
+    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return '-40'
+    if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
+      return '-41'
+    if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return '+42'
+    return group === 'end' ? endFrameOf(context, clause) : null
+  }
+
+  /** The same where no word stands before it in its sentence. */
+  function decideAtStart(context: Context): string | null {
+    const { phrase, after, next, earlier, isLineStart } = context
+    const group = groupOf(phrase)
+    const [r1, r2] = [after[0] ?? '', after[1] ?? '']
+    // "Colon colon normal", "… over period period period": the second of two is the mark.
+    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return '-43'
+    if (r1 === '') return null
+    // No line begins with what ends a sentence or parts it, unless a sentence follows.
+    const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
+    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return '-44'
+    // "Dash it off": verbs and their object.
+    if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
+      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return '-45'
+    if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
+    // "Slash the budget", "quote every argument": verbs and what they are done to.
+    if (
+      /^(slash|quote)$/.test(phrase) &&
+      earlier === '' &&
+      !context.isClosed &&
+      /^(determiner|loose)$/.test(kindOf(r1))
+    )
+      return '-93'
+    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
+    if (!isNamed(phrase)) return null
+    // "Colon resection was …", "Full stop is …": a sentence begins with it.
+    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
+    return isSubject || isPredicate(after) ? '-84' : null
+  }
+
+  /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
+  function isLeftBare(phrase: string, left: string, earlier: string): boolean {
+    const group = groupOf(phrase)
+    const isSign = group === 'sign' && !isSided(phrase)
+    if (group === 'case' || (isSided(phrase) && !closing.test(phrase) && !/^(close|end|right) /.test(phrase)))
+      return false
+    if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
+    if (isSign) return /^(another|each|any|which|his)$/.test(left)
+    return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+  }
+
+  /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */
+  function isVerbHere({ phrase, before, after }: Context): boolean {
+    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
+    if (/^(quote|star|dash|slash|underscore)$/.test(phrase)) {
+      if (last === 'to' && /^(have|has|had|need|needs|needed|going|wants?|wanted)$/.test(earlier)) return true
+      if (/^(me|us)$/.test(last) && earlier === 'let') return true
+      if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
+    }
+    if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
+    if (modals.has(last)) return last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary'
+    if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
+    return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
+  }
+
+  /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
+  function isLeftOpen(phrase: string, article: string, left: string, right: string): boolean {
+    if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
+    const isAttested = beside.get(phrase)?.left.has(left) === true
+    const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
+    if (/^an?$/.test(article)) {
+      if (!isAdjective && !isPastForm(left)) return false
+      return (
+        phrase !== 'comma' ||
+        isAttested ||
+        /^(none|auxiliary|preposition|conjunction|verbs|past)$/.test(kindOf(right))
+      )
+    }
+    const isUsual = levelOf(phrase, left) > 1 || phrase !== 'period'
+    return (
+      phrase !== 'comma' &&
+      /^(the|my|your|our|their|his|her|its)$/.test(article) &&
+      isAttested &&
+      isAdjective &&
+      isUsual
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { type Grammar, ordinals } from '../../commands/grammar.ts'
+import { modals, words } from '../../commands/word-classes.ts'
+import type { Beside } from './beside.ts'
+import type { Context } from './context.ts'
+import { bare, groupOf } from './kinds.ts'
+
+const be = words('is are was were be been am has had')
+const months = words('january february march april may june july august september october november december')
+const completing = words('in came come comes coming finished finish placed ranked is was be are were')
+/** What "question", "quote" and their like are done to stands right behind them. */
+const doing = /^(quote|star|dash|slash|underscore)$/
+const attested = 3
+
+/** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
+export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside) {
+  return ({ phrase, before, after, others, earlier, isClosed, size, capitals }: Context): string | null => {
+    const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    const isOnly = others === 0
+    const left = beside.get(phrase)?.left.get(l1) ?? 0
+    const right = beside.get(phrase)?.right.get(r1) ?? 0
+    if (l2 === 'the' && l1 === 'word') return bare
+    if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
+    // "on the left colon John"
+    if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
+    if (phrase === 'insert space' && isGrammar(r1)) return bare
+    if (phrase === 'inverted commas' && before.length === 0 && (be.has(r1) || kindOf(r1) === 'verb'))
+      return bare
+    // "his next line", "close that tab"
+    if (/ (line|paragraph)$/.test(phrase) && /^(his|its|whose)$/.test(l1)) return bare
+    if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
+      return '-that tab'
+    // "1 tab every morning"
+    if (phrase === 'tab' && /^(\d+|one|two|three|four|half)$/.test(l1) && isGrammar(r1)) return bare
+    if (phrase === 'bullet point' && l1 === 'in') return '-in points'
+    if (phrase === 'period') {
+      if (/^(that|this|which)$/.test(l1) && /^(during|within|throughout)$/.test(l2)) return '-during that'
+      if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
+      // "I teach third period"
+      const isLesson = ordinals.test(l1) && !/^(determiner|loose|number|adjective|none)$/.test(kindOf(l2))
+      if (
+        isLesson &&
+        !/^(a|an|the)$/.test(before.at(-3) ?? '') &&
+        !/^(first|last|next)$/.test(l1) &&
+        !months.has(l2) &&
+        !completing.has(l2)
+      )
+        return '-lesson'
+    }
+    // "He loves period dramas", "she has colon polyps"
+    if (/^(period|colon)$/.test(phrase) && right > attested && isOnly && !isGrammar(r1)) return '-compound'
+    // "his transverse colon"; and no text begins with one
+    const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
+    if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
+    if (phrase === 'colon' && before.length === 0 && earlier === '' && after.length > 1) return '-colon'
+    // "That comma is wrong", "the file is comma separated"
+    if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
+      return '-that comma'
+    if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
+      return '-separated'
+    if (phrase === 'question mark') {
+      if (modals.has(l1)) return '-to question'
+      if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
+    }
+    if (phrase === 'star' && kindOf(l1) === 'adjective' && isOnly) return '-little star'
+    if (phrase === 'slash' && l1 === 'and' && r1 !== 'or' && isOnly) return '-and slash'
+    if (
+      phrase === 'all caps' &&
+      before.length === 0 &&
+      (be.has(r1) || be.has(r2) || /^(look|looks|seem)$/.test(r2))
+    )
+      return bare
+    if (
+      /^(at|and) (sign|symbol)$/.test(phrase) &&
+      (r1 === '' || isGrammar(r1) || /^(all|both)$/.test(r1)) &&
+      l1 !== ''
+    )
+      return phrase.startsWith('and') || r1 !== '' ? bare : null
+    if (phrase === 'quote' && r1 === 'of' && !isClosed) return bare
+    if (phrase === 'period' && l1 === 'off' && left > 0) return '-off'
+    if (/^(plus|minus|at) sign$/.test(phrase) && (isGrammar(r1) || /^(up|language|number|in|out)$/.test(r1)))
+      return '-sign up'
+    if (phrase === 'and sign' && (kindOf(l1) === 'plural' || l1 === 'sign')) return '-and sign'
+    if (isOnly && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
+      if (phrase !== 'quote' || before.length === 0) return '-doing'
+    return null
+  }
+
+  function isObject(right: string, position: number): boolean {
+    if (/^(it|them|him|me|us)$/.test(right)) return position === 0
+    return /^(the|our|my|your|their|one|how|every)$/.test(right)
+  }
+}

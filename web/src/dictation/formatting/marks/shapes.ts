@@ -1,0 +1,122 @@
+/** What the words around the name of a mark look like: a list, a chain, an initial, a pair. */
+import type { PhraseMatch } from '../../commands/phrases.ts'
+import type { InlineRow } from '../../commands/tables/row.ts'
+import { determiners, isFunctionWord } from '../../commands/word-classes.ts'
+import { isCommonWord } from '../common-words.ts'
+import type { Utterance } from '../utterance.ts'
+import type { Place } from './context.ts'
+import { partners } from './kinds.ts'
+
+/** "cap ann": what no one would write small. */
+export function isNameNext({ cores, names }: Utterance, at: number): boolean {
+  const { row, length } = names[at] as PhraseMatch
+  const next = cores[at + length] ?? ''
+  if (cores[at - 1] === 'to' && at + length + 1 < cores.length) return false
+  return row.effect.type === 'next-case' && next !== '' && !isCommonWord(next) && !isFunctionWord(next)
+}
+
+const alternatives =
+  /^(to|from|in|out|on|off|he|she|him|her|his|hers|and|or|with|without|before|after|yes|no)$/
+
+/** "to slash from", "he slash she" */
+export function isAlternative({ cores, names }: Utterance, at: number): boolean {
+  const { phrase, length } = names[at] as PhraseMatch
+  return (
+    /^(forward )?slash$/.test(phrase) &&
+    alternatives.test(cores[at - 1] ?? '') &&
+    alternatives.test(cores[at + length] ?? '')
+  )
+}
+
+/** "A period Khan", "John F period Kennedy": the first letter of a name. */
+export function isInitial({ tokens, names }: Utterance, at: number, { left }: Place): boolean {
+  const { row, length } = names[at] as PhraseMatch
+  if (row.effect.type !== 'mark' || row.effect.text !== '.' || !/^[a-z]$/i.test(left?.word.raw ?? ''))
+    return false
+  const { raw = '', core = '' } = tokens[at + length] ?? {}
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(raw) || (core.length > 2 && !isCommonWord(core) && !isFunctionWord(core))
+  return left?.word.core !== 'i' && (left?.word.core !== 'a' || (isName && left.before === null))
+}
+
+/** "new line dash milk", "name colon Ann new line age colon forty": what parts of a list begin with. */
+export function isListPart(
+  { cores, names }: Utterance,
+  at: number,
+  { left, isLineStart, lastAt, lastEnd }: Place,
+): boolean {
+  const { row, phrase } = names[at] as PhraseMatch
+  if (phrase === 'dash') return lastEnd === at && names[lastAt]?.row.effect.type === 'break'
+  if (phrase !== 'colon' || !isLineStart || left === null) return false
+  if (left.word.core === 'a' && left.before === null) return cores.includes('q')
+  const isShort = (left.before?.before?.before ?? null) === null && !determiners.has(left.word.core)
+  const isAgain = names.some((other, index) => index !== at && other?.row === row)
+  return isShort && isAgain && names.some((other) => other?.row.effect.type === 'break')
+}
+
+/** "We saw Dash": a capital where no sentence begins. */
+export function isName({ tokens, names }: Utterance, at: number): boolean {
+  return (
+    /^(dash|slash|star|cap|tab)$/.test(names[at]?.phrase ?? '') &&
+    /^\p{Lu}/u.test(tokens[at]?.raw ?? '') &&
+    /^(\p{Ll}\S*[\p{L}\p{N}]|\d+)$/u.test(tokens[at - 1]?.raw ?? '')
+  )
+}
+
+/** The recogniser wrote a mark on either side of the name. */
+export function isSetApart({ tokens, names }: Utterance, at: number): boolean {
+  const before = at === 0 ? '.' : (tokens[at - 1]?.closing ?? '')
+  return /[.,;:?!]/.test(before) && /[.,;:?!]/.test(tokens[at + (names[at]?.length ?? 1) - 1]?.closing ?? '')
+}
+
+/** "api slash v two slash users", "state hyphen of hyphen the hyphen art". */
+export function isChained({ names }: Utterance, at: number): boolean {
+  const { row, length } = names[at] as PhraseMatch
+  if (row.effect.type !== 'mark' || row.effect.spacing !== 'both') return false
+  return [at + length + 1, at + length + 2, at - length - 1, at - length - 2].some(
+    (other) => names[other]?.row === row,
+  )
+}
+
+/** "quote … unquote": the next name of a quotation mark can only close it. */
+export function isQuotation({ names }: Utterance, at: number, { open }: Place): boolean {
+  const { row, length, phrase } = names[at] as PhraseMatch
+  if (row.effect.type !== 'quote' || row.effect.side === 'close' || open.includes(row.effect.text))
+    return false
+  const next = names.find((other, index) => index >= at + length && other?.row.effect.type === 'quote')
+  const effect = next?.row.effect
+  return (
+    phrase === 'quote' &&
+    effect?.type === 'quote' &&
+    effect.side === 'close' &&
+    effect.text === row.effect.text
+  )
+}
+
+/** Opens what is closed later, or closes what is open. */
+export function isPaired(
+  { names, closers }: Utterance,
+  at: number,
+  { open, lastAt, lastEnd }: Place,
+): boolean {
+  const { row, length } = names[at] as PhraseMatch
+  const { effect } = row
+  const next = at + length
+  if (effect.type === 'quote') {
+    if (open.includes(effect.text)) return effect.side !== 'open'
+    return effect.side !== 'close' && (closers.get(effect.text) ?? -1) >= next
+  }
+  if (effect.type !== 'mark') return false
+  const opener = partners[effect.text]
+  if (opener !== undefined) return open.includes(opener)
+  const closer = Object.keys(partners).find((text) => partners[text] === effect.text)
+  if (closer !== undefined) return (closers.get(closer) ?? -1) >= next
+  // Behind what was closed no word of the sentence stands alone.
+  return effect.isSentenceMark === true && lastEnd === at && lastAt >= 0 && isCloser(names[lastAt]?.row)
+}
+
+export function isCloser(row: InlineRow | undefined): boolean {
+  const effect = row?.effect
+  if (effect?.type === 'quote') return effect.side === 'close'
+  return effect?.type === 'mark' && effect.text in partners
+}

@@ -1,0 +1,70 @@
+import { type SpokenWord, wordAsHeard } from '../../commands/spoken-word.ts'
+import type { InlineRow } from '../../commands/tables/row.ts'
+import type { Utterance } from '../utterance.ts'
+import { isBoundary, type Left, type Place, wordsAfter } from './context.ts'
+
+/** Whether a name is a word of the sentence, in a language without tables of evidence: by what may stand around it. */
+export function isMeantAsWord(utterance: Utterance, at: number, place: Place): boolean {
+  const { tokens, names, settings } = utterance
+  const match = names[at]
+  if (!match?.row.asWord) return false
+  const { before, after, around, isAtEdge } = match.row.asWord
+  const next = at + match.length
+  const end = names.findIndex((other, index) => index >= next && other !== null && isBoundary(other.row))
+  const { after: words } = wordsAfter(utterance, next, end)
+  const glue = settings.languageTable?.isUnspaced ? '' : ' '
+  const clause = wordsOf(place.left).map(wordAsHeard).join(glue)
+  const rest = tokens
+    .slice(next, next + words.length)
+    .map(wordAsHeard)
+    .join(glue)
+  if (isListed(utterance, at) || isOutOfPlace(utterance, at, place)) return true
+  if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
+  if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true
+  return isAtEdge && clause !== '' && rest !== ''
+}
+
+function wordsOf(left: Left | null): SpokenWord[] {
+  const words: SpokenWord[] = []
+  for (let node = left; node !== null; node = node.before) words.push(node.word)
+  return words.reverse()
+}
+
+/** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
+function isOutOfPlace({ tokens, names, settings, line }: Utterance, at: number, place: Place): boolean {
+  const { row, length } = names[at] ?? { row: null, length: 0 }
+  if (row?.effect.type !== 'mark') return false
+  const { id, effect } = row
+  const next = at + length
+  const opener = settings.languageTable?.marks.find(
+    (other) => other.id === id.replace('close', 'open'),
+  )?.effect
+  if (opener?.type === 'mark' && opener.text !== effect.text) {
+    const [open, close] = [opener.text.trim(), effect.text.trim()]
+    return !place.open.includes(open) && !(line.lastIndexOf(open) > line.lastIndexOf(close))
+  }
+  if (next === tokens.length || names[next]) return false
+  if (effect.spacing === 'both') return place.left === null
+  return place.isLineStart && place.left === null && effect.isSentenceMark === true && id !== 'ellipsis'
+}
+
+/** "comma or colon", "comma colon period": whether a name is told together with others. */
+function isListed({ cores, names, settings }: Utterance, from: number): boolean {
+  const row = names[from]?.row
+  const next = from + (names[from]?.length ?? 1)
+  const isAnd = (index: number) => settings.languageTable?.and.has(cores[index] ?? '') === true
+  const isOther = (index: number) => isPlainMark(names[index]?.row) && names[index]?.row.id !== row?.id
+  const endingAt = (end: number) =>
+    names.findIndex((match, index) => match !== null && index + match.length === end)
+  if (!isPlainMark(row)) return false
+  if (isAnd(next) && isOther(next + 1)) return true
+  if (isAnd(from - 1) && isOther(endingAt(from - 1))) return true
+  const before = endingAt(from)
+  const after = next + (names[next]?.length ?? 0)
+  const [hasBefore, hasAfter] = [isOther(before), isOther(next)]
+  return hasBefore ? hasAfter || isOther(endingAt(before)) : hasAfter && isOther(after)
+}
+
+function isPlainMark(row: InlineRow | undefined): boolean {
+  return row?.effect.type === 'mark' && (row.effect.isSentenceMark === true || row.id === 'hyphen')
+}

@@ -1,0 +1,100 @@
+import { isInAddress } from '../commands/addresses.ts'
+import { readNumber } from '../commands/numbers.ts'
+import { readDecimal, readLetters } from '../commands/readings.ts'
+import { findReplacement } from '../commands/replacements.ts'
+import type { SpokenWord } from '../commands/spoken-word.ts'
+import { readTechnical } from '../commands/technical.ts'
+import type { Span } from './lattice.ts'
+import { isItem } from './marks/constraints.ts'
+import { formatNumber } from './taggers/format-number.ts'
+import type { Utterance } from './utterance.ts'
+
+/** Words that are written as one, another way than they were heard. */
+export interface WrittenSpan extends Span {
+  text: string
+  /** It keeps its case, as addresses do. */
+  isFixed: boolean
+}
+
+type Tagger = (utterance: Utterance, at: number) => Omit<WrittenSpan, 'said'> | null
+
+const ownWords: Tagger = ({ tokens, settings }, at) => {
+  const found = findReplacement(tokens, at, settings)
+  return found && { ...found, isFixed: /^\S*[@/.]\S+$/.test(found.text) }
+}
+
+const technical: Tagger = ({ tokens, settings, isEnglish }, at) => {
+  const found = isEnglish && !settings.off.includes('dot') ? readTechnical(tokens, at) : null
+  return found && { ...found, isFixed: true }
+}
+
+const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at) => {
+  const grammar = isEnglish ? undefined : settings.languageTable?.grammar
+  const isFormatted = settings.isOn && grammar !== null && settings.numbers === 'formatted' && !isSpelling
+  const found = isFormatted ? formatNumber(tokens, cores, at, settings.locale, grammar) : null
+  return found && { ...found, isFixed: /\d/.test(found.text) }
+}
+
+/** "new line two period eggs": the number of a list's item. */
+const items: Tagger = (utterance, at) => {
+  const { tokens, cores, names, isEnglish, isLineStart } = utterance
+  const effect = names[at + 1]?.row.effect
+  if (!isEnglish || effect?.type !== 'mark' || effect.text !== '.' || tokens[at]?.closing !== '') return null
+  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at)
+  const number =
+    isFirst && isItem(cores, at, at + 1 + (names[at + 1]?.length ?? 1)) ? readNumber(cores, at) : null
+  return number?.length === 1 ? { text: String(number.value), length: 1, isFixed: true } : null
+}
+
+function breaksBefore({ names }: Utterance, at: number): boolean {
+  return [1, 2, 3].some(
+    (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
+  )
+}
+
+const decimals: Tagger = ({ tokens, cores, settings, isEnglish }, at) => {
+  const found = isEnglish && !settings.off.includes('point') ? readDecimal(tokens, cores, at) : null
+  return found && { ...found, isFixed: false }
+}
+
+const letters: Tagger = ({ tokens, names, isSpelling }, at) => {
+  const found = isSpelling && !names[at] ? readLetters(tokens, at, { least: 1 }) : null
+  return found && { ...found, isFixed: false }
+}
+
+/** A part of an address between its dots. */
+const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
+  if (names[at] || !isEnglish || settings.off.includes('dot') || !isInAddress(tokens, at)) return null
+  const { raw, closing } = tokens[at] as SpokenWord
+  const label = raw.slice(0, raw.length - closing.length)
+  return { text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1, isFixed: true }
+}
+
+/** What reads words as more than themselves; the first that fits a token has it. */
+const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels]
+
+/** Finds the span that begins at a token; the same token is read once. */
+export function findSpans(utterance: Utterance): (at: number) => WrittenSpan | null {
+  const known = new Map<number, WrittenSpan | null>()
+  return (at) => {
+    const earlier = known.get(at)
+    if (earlier !== undefined) return earlier
+    const span = spanAt(utterance, at)
+    known.set(at, span)
+    return span
+  }
+}
+
+function spanAt(utterance: Utterance, at: number): WrittenSpan | null {
+  for (const tagger of taggers) {
+    const proposed = tagger(utterance, at)
+    if (proposed === null) continue
+    const found = { ...proposed, length: Math.min(proposed.length, utterance.tokens.length - at) }
+    const isNumber = (index: number) => readNumber([utterance.cores[index] ?? ''], 0) !== null
+    const last = at + found.length - 1
+    // Of "a thirty day …" both tell that a noun has yet to come.
+    const said = Math.min(found.length, isNumber(last - 1) && !isNumber(last) ? 2 : 1)
+    return { ...found, said }
+  }
+  return null
+}

@@ -1,0 +1,253 @@
+import { isDomain } from '../commands/addresses.ts'
+import { readNumber, toRoman } from '../commands/numbers.ts'
+import type { PhraseMatch } from '../commands/phrases.ts'
+import { readLetters } from '../commands/readings.ts'
+import type { Composition } from './compose.ts'
+import { type Choice, isMention } from './lattice.ts'
+import { partners } from './marks/kinds.ts'
+import type { WrittenSpan } from './spans.ts'
+import type { Utterance } from './utterance.ts'
+
+/** The best reading of an utterance. */
+export interface Reading {
+  utterance: Utterance
+  choices: ReadonlyMap<number, Choice>
+  spanAt(at: number): WrittenSpan | null
+  /** Whether words behind an escape are a whole command. */
+  isCommand(words: string): boolean
+}
+
+/** Where a reading stands in what was written. */
+export interface Written {
+  at: number
+  length: number
+  from: number
+  to: number
+}
+
+/** Writes an utterance as it was read. Gives the name of the mark it ended with; else ''. */
+export function tell(
+  { utterance, choices, spanAt, isCommand }: Reading,
+  composition: Composition,
+  onWritten: (at: number, next: number) => void = () => {},
+): { isSpelling: boolean; ended: string } {
+  const { tokens, cores, names, isEnglish } = utterance
+  let { isSpelling } = utterance
+  let ended = ''
+  let at = 0
+  const core = (index: number) =>
+    index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
+  const isMark = (index: number) => choices.get(index)?.isMark === true
+  while (at < tokens.length) {
+    const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)
+    const match = span === null ? (names[at] ?? null) : null
+    const taken = span !== null ? writeSpan(span) : match === null ? 0 : takePhrase(match)
+    ended = span === null && taken > 0 ? (match?.phrase ?? '') : ''
+    const next = at + (taken || (match?.length ?? 1))
+    if (taken === 0) writeWords(at, next)
+    onWritten(at, next)
+    at = next
+  }
+  return { isSpelling, ended: /^(period|full stop)$/.test(ended) ? ended : '' }
+
+  /** Letters, where the utterance itself began to spell. */
+  function spelledAt(index: number): Omit<WrittenSpan, 'said'> | null {
+    const letters = names[index] ? null : readLetters(tokens, index, { least: 1 })
+    return letters && { ...letters, isFixed: false }
+  }
+
+  function writeWords(from: number, to: number) {
+    for (let index = from; index < to; index++) {
+      const raw = tokens[index]?.raw ?? ''
+      if (raw === '\n') composition.heardBreak()
+      else composition.word(isSpeaker(index) ? speaker(raw) : raw, { isFixed: isItem(index) })
+    }
+  }
+
+  /** "open paren a close paren": its letter keeps its case. */
+  function isItem(index: number): boolean {
+    const opened = names[index - 2]?.phrase ?? ''
+    const closed = names[index + 1]?.phrase ?? ''
+    return (
+      /^[a-z]$/.test(tokens[index]?.raw ?? '') && /^open paren/.test(opened) && /^close paren/.test(closed)
+    )
+  }
+
+  /** "I", but no letter among others, nor a part of "iPhone". */
+  function isSpeaker(index: number): boolean {
+    const isLetter = (word: string) => /^[b-z]$/.test(word)
+    if (!isEnglish || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
+    if (/^(the|an|letter)$/.test(core(index - 1))) return false
+    return !/^(phone|pad|cloud|mac)/.test(core(index + 1))
+  }
+
+  /** Writes one word for several, with the mark the recogniser put behind the last of them. */
+  function writeSpan({ text, length, isFixed }: Omit<WrittenSpan, 'said'>, start = at): number {
+    const closing = tokens[start + length - 1]?.closing ?? ''
+    composition.word(text + (text.endsWith('.') ? closing.replace(/^\./, '') : closing), { isFixed })
+    return start + length - at
+  }
+
+  /** Obeys the phrase that begins here; gives how many words it took, 0 if it is meant as words. */
+  function takePhrase(match: PhraseMatch): number {
+    const { row, length } = match
+    const { effect } = row
+    const next = at + length
+    const heardMark = tokens[next - 1]?.closing ?? ''
+    if (effect.type === 'escape') return takeEscape(match)
+    if (!isMark(at)) return 0
+    switch (effect.type) {
+      case 'mark': {
+        const isInName = row.id === 'apostrophe' && /^[odl]$/.test(core(at - 1))
+        const spacing = isInName ? 'both' : effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
+        const capitalNext = effect.capitalNext ?? (isTurn(next) || undefined)
+        composition.mark({ ...effect, spacing, capitalNext }, /[.?!]/.test(heardMark))
+        if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
+        return length
+      }
+      case 'quote': {
+        const isOpen = composition.isQuoting(effect.text)
+        const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
+        if (!closes) composition.open(effect.text, beginsSpeech(match, next))
+        else {
+          composition.close(effect.text, saying.has(core(next)) || saying.has(core(next + 1)))
+          keepHeardMark(heardMark, next)
+        }
+        return length
+      }
+      case 'pair': {
+        const closes = composition.isOpen(effect.open, effect.close)
+        const text = closes ? effect.close : effect.open
+        composition.mark({ text, spacing: closes ? 'left' : 'right' }, false)
+        if (closes) keepHeardMark(heardMark, next)
+        return length
+      }
+      case 'break':
+        if (effect.end !== undefined) composition.mark({ text: effect.end, spacing: 'left' }, false)
+        composition.breakLine(effect.lines, effect.begin)
+        return length
+      case 'at-sign':
+        composition.mark({ text: effect.text, spacing: isDomain(tokens, next) ? 'both' : 'right' }, false)
+        return length
+      case 'dot':
+        composition.mark({ text: '.', spacing: 'both' }, false)
+        return length
+      case 'point':
+        return 0
+      case 'join-next':
+        composition.joinNext()
+        return length
+      case 'next-case':
+        composition.caseNext(effect.how)
+        return length
+      case 'mode':
+        composition.setMode(effect.how, effect.on)
+        if (!effect.on) keepHeardMark(heardMark, next)
+        return length
+      case 'modes-off':
+        composition.endModes()
+        isSpelling = false
+        return length
+      case 'numeral': {
+        const number = readNumber(cores, next)
+        const text = number && (effect.isRoman ? toRoman(number.value) : String(number.value))
+        return number === null || text === null
+          ? 0
+          : writeSpan({ text, length: number.length, isFixed: true }, next)
+      }
+      case 'spell':
+        return spell(next, effect)
+      case 'spell-mode': {
+        const holds =
+          !effect.on ||
+          length === tokens.length ||
+          names.some((n, i) => i > at && n?.row.effect.type === 'spell-mode')
+        if (!holds) return spell(next, { least: 2 })
+        isSpelling = effect.on
+        return length
+      }
+    }
+  }
+
+  function spell(next: number, options: { least?: number; isUpper?: boolean }): number {
+    const letters = readLetters(tokens, next, options)
+    return letters === null ? 0 : writeSpan({ ...letters, isFixed: options.isUpper === true }, next)
+  }
+
+  /** "literal comma" writes "comma". "Type" and the others are words where they do not begin what is said. */
+  function takeEscape({ length, phrase }: PhraseMatch): number {
+    const last = core(at - 1)
+    const isNatural =
+      phrase === 'literal' ? /^(the|a|an|my|your|our|their|its|every)$/.test(last) : last !== ''
+    const rest = tokens.slice(at + length)
+    if (at === 0 && !isNatural && isCommand(rest.map(({ raw }) => raw).join(' '))) {
+      for (const { raw } of rest) composition.word(raw)
+      return tokens.length
+    }
+    const escaped = names[at + length] ?? null
+    if (escaped === null || escaped.row.effect.type === 'escape') return 0
+    if (isNatural && !isMention(last)) return 0
+    const kept = isNatural ? tokens.slice(at, at + length) : []
+    for (const { raw } of [...kept, ...rest.slice(0, escaped.length)]) composition.word(raw)
+    return length + escaped.length
+  }
+
+  /** Where the phrase begins that ends right before this word; -1 if none does. */
+  function endingAt(end: number): number {
+    return names.findIndex((match, index) => match !== null && index + match.length === end)
+  }
+
+  /** "He said comma open quote …": whether a sentence of its own begins. */
+  function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
+    const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
+    const isQuote = (match: PhraseMatch | null) => match?.row.effect.type === row.effect.type
+    const closed = names.findLastIndex((match, index) => index < at && isQuote(match))
+    const end = names.findIndex((match, index) => index >= next && isQuote(match))
+    // "You," she said, "are late."
+    if (!isBehindMark || names[closed - 1]?.phrase === 'comma') return false
+    if (end < 0) return saying.has(core(at - 2))
+    const last = names[endingAt(end)]?.row.effect
+    return last?.type === 'mark' && last.isSentenceMark === true
+  }
+
+  /** "Q colon", "A colon" at a line's beginning: who speaks in a record. */
+  function isTurn(next: number): boolean {
+    return core(next - 1) === 'colon' && /^[qa]$/.test(core(at - 1)) && composition.isTurn(core(at - 1))
+  }
+
+  /** A mark that ends the sentence stays behind a spoken sign; others were only the pause around it. */
+  function keepHeardMark(closing: string, next: number) {
+    const end = /[.?!]+/.exec(closing)?.[0]
+    if (end !== undefined && /^$|^\p{Lu}/u.test(tokens[next]?.raw ?? '')) composition.heardMark(end)
+  }
+
+  function moneySpacing(next: number): 'right' | 'left' {
+    const isBefore = readNumber([core(next)], 0) !== null
+    return !isBefore && readNumber([core(at - 1)], 0) !== null ? 'left' : 'right'
+  }
+}
+
+/** "i" and "i'm": the one who speaks has a capital. */
+function speaker(raw: string): string {
+  return raw.replace(/^i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)/, 'I')
+}
+
+/** Who is quoted comes before these. */
+const saying: ReadonlySet<string> = new Set(
+  'said says asked asks replied replies shouted yelled screamed whispered muttered murmured cried answered wrote called added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped'.split(
+    ' ',
+  ),
+)
+
+/** What is open in a text before an utterance: its brackets and quotation marks. */
+export function openIn(composition: Composition): string {
+  const pairs = [
+    ...Object.entries(partners).map(([close, open]) => [open, close]),
+    ['“', '”'],
+    ['«', '»'],
+    ['「', '」'],
+  ]
+  const brackets = pairs.flatMap(([open = '', close = '']) => (composition.isOpen(open, close) ? [open] : []))
+  const quotes = (['"', "'", '`'] as const).filter((quote) => composition.isQuoting(quote))
+  return [...brackets, ...quotes].join('')
+}

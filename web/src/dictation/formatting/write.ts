@@ -1,0 +1,136 @@
+/**
+ * What spoken words mean: marks and other things that are said among words become text. Every version of an utterance,
+ * interim or final, from the browser's recogniser or the server, comes through `write`: with what stands around it
+ * (`before` back to the line's beginning, if that is not too far), the settings, and the `carry` that the utterance before
+ * it ended with. All versions of one utterance get the same carry; the one of its last version is kept. `isFinal: false`
+ * lets words wait that may still turn out otherwise ("dash" before "of salt"). Whether a final is a command is decided by
+ * the dispatcher.
+ */
+import type { CommandSettings } from '../commands/command-settings.ts'
+import { nothingCame, type Pace } from '../commands/pace.ts'
+import { parseCommand } from '../commands/parse-command.ts'
+import { findPhrase, setApart } from '../commands/phrases.ts'
+import { readWords } from '../commands/spoken-word.ts'
+import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
+import { cleanUp } from './clean-up/clean-up.ts'
+import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
+import { type Choice, findBestPath } from './lattice.ts'
+import { modeSigns } from './marks/constraints.ts'
+import { holdsVerb, lacksSubject, score } from './marks/score.ts'
+import { findSpans } from './spans.ts'
+import { openIn, tell } from './tell.ts'
+import { findNames, readUtterance } from './utterance.ts'
+
+interface Options {
+  settings: CommandSettings
+  carry?: Carry
+  isFinal?: boolean
+  /** How the words came. */
+  pace?: Pace
+  /** What was read of the version before; it is brought up to date. */
+  memory?: Memory
+  /** How a name is to be read, where that is known. */
+  known?: (at: number) => boolean | undefined
+}
+
+/** How an utterance was read so far. */
+export interface Memory {
+  cores: readonly string[]
+  choices: ReadonlyMap<number, Choice>
+}
+
+/** What comes so many words later bears on no reading. */
+const reach = 24
+
+/**
+ * Writes an utterance as it was meant. Without a mark in it, it only fits the words into their place. A mark whose name
+ * began with the utterance before ("comma new", then "line …") takes that word back.
+ */
+export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
+  // Taken back by words that may still change, it would be no step of its own to undo.
+  const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
+  if (begun === '') return goOn(spoken, around, options) ?? writeHere(spoken, around, options)
+  const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
+  const written = writeHere(`${begun} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
+  if (written.words.toLowerCase().startsWith(begun.toLowerCase())) return writeHere(spoken, around, options)
+  const eaten = around.before.length - before.length
+  return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
+}
+
+/**
+ * The utterance before ended with "the trial period", and this one begins with "ended": the period was a word. Null if
+ * it was none.
+ */
+function goOn(spoken: string, { before, after }: Surroundings, options: Options): Written | null {
+  const { carry = nothingCarried, pace = nothingCame, isFinal = true } = options
+  if (!isFinal || carry.ended === '' || !before.endsWith('.') || !before.endsWith(carry.tail)) return null
+  if ((pace.silenceMs ?? 0) > 1000 || !lacksSubject(readWords(spoken).map(({ core }) => core))) return null
+  const text = `${carry.ended} ${spoken}`
+  const place = { before: before.slice(0, -1), after }
+  const again = { ...options, pace: nothingCame }
+  // What was written is only taken back where little speaks for it.
+  const clause = /[^\n.,;:?!]*$/.exec(place.before)?.[0].trim() ?? ''
+  const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, carry: nothingCarried })
+  const begun = readWords(clause).map(({ core }) => core)
+  if ((choices.get(begun.length)?.odds ?? 0) > (holdsVerb(begun) ? sureWord : likelyWord)) return null
+  const written = writeHere(text, place, { ...again, known: (at) => (at === 0 ? false : undefined) })
+  return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
+}
+
+/** Without a verb before it there was no sentence to end. */
+const sureWord = -6
+const likelyWord = -3
+
+/** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
+function beginningOf(spoken: string, { before }: Surroundings, { settings, carry }: Options): string {
+  const last = /(?<=^|\s)\p{L}+$/u.exec(before)?.[0] ?? ''
+  if (last === '' || carry === undefined || carry.tail === '' || !before.endsWith(carry.tail)) return ''
+  const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
+  return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
+}
+
+/** How an utterance is read best at a place. */
+function read(
+  spoken: string,
+  around: Surroundings,
+  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory, known }: Options,
+) {
+  const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
+  const said = carry.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
+  const heard = fitted(tidyIn(settings.language, said), around.before)
+  const all = readWords(setApart(heard, settings))
+  // Words that may still change are shown as they were heard.
+  const isCleaned = isFinal && settings.cleanUp !== 'as-heard'
+  const tokens = isCleaned ? cleanUp(all, settings, findNames(all, settings)) : all
+  const composition = compose(around, carry, settings.language)
+  const { isSpelling, lately } = carry
+  const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
+  const spanAt = findSpans(utterance)
+  const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
+  const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
+  const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
+  const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
+  if (memory !== undefined) Object.assign(memory, { cores: utterance.cores, choices })
+  return { utterance, spanAt, choices, composition }
+}
+
+function writeHere(spoken: string, around: Surroundings, options: Options): Written {
+  const { settings, carry = nothingCarried } = options
+  const { utterance, spanAt, choices, composition } = read(spoken, around, options)
+  const { lately } = carry
+  const isCommand = (words: string) => parseCommand(words, settings) !== null
+  const end = tell({ utterance, choices, spanAt, isCommand }, composition)
+  const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
+  return composition.finish({ ...end, lately: habitAfter(lately, hasMarks, utterance.tokens.length) })
+}
+
+function sharedLength(one: readonly string[], other: readonly string[]): number {
+  const end = one.findIndex((word, at) => word !== other[at])
+  return end < 0 ? one.length : end
+}
+
+/** How much the last utterances tell that marks are said. */
+function habitAfter(lately: number, hasMarks: boolean, size: number): number {
+  const step = hasMarks ? 0.34 : size > 5 ? -0.34 : 0
+  return Math.max(-1, Math.min(1, lately + step))
+}
