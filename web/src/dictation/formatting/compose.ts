@@ -2,6 +2,7 @@ import { changeCase, titleCase } from '../commands/letter-case.ts'
 import { endsInAbbreviation } from '../commands/spoken-word.ts'
 import type { Effect } from '../commands/tables/row.ts'
 import { isFunctionWord } from '../commands/word-classes.ts'
+import type { Choice } from '../transcript/choice.ts'
 import {
   beginsSentence,
   capitalise,
@@ -85,6 +86,8 @@ export interface Written {
   trail: '' | ' '
   /** So many characters on either side give way: spaces, or a mark that the spoken one replaces. */
   eats: { before: number; after: number }
+  /** What of it may have been meant otherwise. */
+  choices?: readonly Choice[]
   carry: Carry
 }
 

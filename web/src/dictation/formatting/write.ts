@@ -15,6 +15,7 @@ import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
 import { cleanUp } from './clean-up/clean-up.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
 import { type Choice, findBestPath } from './lattice.ts'
+import { markChoices } from './mark-choices.ts'
 import { modeSigns } from './marks/constraints.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
 import { findSpans } from './spans.ts'
@@ -115,13 +116,19 @@ function read(
 }
 
 function writeHere(spoken: string, around: Surroundings, options: Options): Written {
-  const { settings, carry = nothingCarried } = options
+  const { settings, carry = nothingCarried, isFinal, known } = options
   const { utterance, spanAt, choices, composition } = read(spoken, around, options)
   const { lately } = carry
   const isCommand = (words: string) => parseCommand(words, settings) !== null
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
-  return composition.finish({ ...end, lately: habitAfter(lately, hasMarks, utterance.tokens.length) })
+  const told = habitAfter(lately, hasMarks, utterance.tokens.length)
+  const written = composition.finish({ ...end, lately: told })
+  if (isFinal === false || known !== undefined) return written
+  const doubts = markChoices(choices, written, (other) =>
+    writeHere(spoken, around, { ...options, known: other }),
+  )
+  return doubts.length === 0 ? written : { ...written, choices: doubts }
 }
 
 function sharedLength(one: readonly string[], other: readonly string[]): number {
