@@ -1,5 +1,6 @@
-import { type Choice, choiceBetween, withChoices } from '../transcript/choice.ts'
+import { type Choice, choiceBetween } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
+import { withChoices } from '../transcript/map-choices.ts'
 import type { Choice as Reading } from './lattice.ts'
 
 /** Readings less apart than this, as the logarithm of the odds, are shown as doubtful (docs/decisions/017). */
