@@ -52,20 +52,20 @@ const byItself = [
 export default [
   { name: '/login', path: code(login), limit: '76 kB' },
   { name: '/register', path: code(group('new-accounts')), limit: '78 kB' },
-  { name: '/speech-recognition, to press Start', path: code(dictation), limit: '85 kB' },
-  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '106 kB' },
+  { name: '/speech-recognition, to press Start', path: code(dictation), limit: '88 kB' },
+  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '114 kB' },
   {
     name: '/speech-recognition, all that comes by itself',
     path: code(dictation, ...byItself),
-    limit: '190 kB',
+    limit: '203 kB',
   },
   {
     name: '/speech-recognition, all that comes by itself where the browser has no recogniser',
     path: code(dictation, ...byItself, group('live')),
-    limit: '190 kB',
+    limit: '203 kB',
   },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
-  { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '7.3 kB' },
+  { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '8 kB' },
   { name: 'service worker', path: 'dist/service-worker.js', limit: '8 kB' },
   { name: 'book face', path: 'dist/assets/plainspoken-serif-*.woff2', brotli: false, limit: '45 kB' },
 ]
