@@ -82,7 +82,7 @@ function voiceOf(chance: Chance): Readonly<Record<string, string>> {
 }
 
 /** The words and marks of a paragraph. Straight quotation marks are told apart by what stands beside them. */
-export function tokenise(paragraph: string): { text: string; isMark: boolean }[] {
+function tokenise(paragraph: string): { text: string; isMark: boolean }[] {
   const tidy = paragraph
     .replace(/(^|[\s(—])"/g, '$1“')
     .replaceAll('"', '”')

@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** Where a reading stands in what was written. */
-export interface Written {
+interface Written {
   at: number
   length: number
   from: number

@@ -115,7 +115,7 @@ export function isPaired(
   return effect.isSentenceMark === true && lastEnd === at && lastAt >= 0 && isCloser(names[lastAt]?.row)
 }
 
-export function isCloser(row: InlineRow | undefined): boolean {
+function isCloser(row: InlineRow | undefined): boolean {
   const effect = row?.effect
   if (effect?.type === 'quote') return effect.side === 'close'
   return effect?.type === 'mark' && effect.text in partners
