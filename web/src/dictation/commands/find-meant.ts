@@ -6,6 +6,9 @@ import { wordsIn } from './text-units.ts'
 const days = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$|^(today|tomorrow|yesterday)$/i
 const months = /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i
 
+/** Whether a word names a day or a month: what people correct by "no, Tuesday". */
+export const namesDate = (word: string) => days.test(word) || months.test(word)
+
 /** Numbers only where a command counts. */
 const misheard = /^(to|too|for|a|an|won|ate)$/i
 

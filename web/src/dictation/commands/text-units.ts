@@ -6,14 +6,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A character that a person sees may be made of so many at most where one is looked for. */
 const window = 64
 
+/** "$25.50" and "10:30" are one, with what belongs to the number. */
+const word =
+  /(?:[$£€¥₹](?=\p{N}))?[\p{L}\p{N}\p{M}_]+(?:(?:['’](?=[\p{L}\p{N}])|(?<=\p{N})[.,:](?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:(?<=\p{N})%)?/gu
+
 /** Words with their places; the parts of "well-known" count one by one, as they are spoken. */
 export function wordsIn(text: string, from = 0, to = text.length): TextRange[] {
-  return [...text.slice(from, to).matchAll(/[\p{L}\p{N}\p{M}_]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu)].map(
-    (match) => ({
-      from: from + match.index,
-      to: from + match.index + match[0].length,
-    }),
-  )
+  return [...text.slice(from, to).matchAll(word)].map((match) => ({
+    from: from + match.index,
+    to: from + match.index + match[0].length,
+  }))
 }
 
 /** So many units before a position, up to it; fewer if the text begins earlier. Null if there is none. */

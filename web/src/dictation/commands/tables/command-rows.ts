@@ -1,4 +1,5 @@
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
+import { namesDate } from '../find-meant.ts'
 import type { CommandRow, Group, Slots } from './row.ts'
 
 const that = { type: 'that' } as const
@@ -21,6 +22,13 @@ function deletePart({ target }: Slots): Command | null {
 
 function swapped({ first, second }: Cut): Cut {
   return { first: second, second: first }
+}
+
+/** "Make late early"; with more words, of "it", or with a case it is something else. */
+function isOneForAnother({ first, second }: Cut): boolean {
+  return (
+    !/ |^(it|that|this|them)$/i.test(first) && !/ |^(upper|lower|title)case$|^(caps|capitals?)$/i.test(second)
+  )
 }
 
 /** What works when it is said alone: pause, say it, pause. The first row whose form fits is taken. */
@@ -52,7 +60,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'scratch-that',
     group: 'Deleting and replacing',
     say: ['scratch|strike|delete|nope that'],
-    heard: ['scratched that', 'take that back|out', 'scratch|strike it', `${remove} <part>`],
+    heard: ['scratched that', 'take that back|out', 'scratch|strike it', 'forget that', `${remove} <part>`],
     ifFound: ['take|cut out <part>', 'get rid of <part>'],
     command: ({ target }) =>
       target === null || target.type === 'that' ? { type: 'delete', target: that } : null,
@@ -117,8 +125,9 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>', 'correct <first> to <second>'],
-    ifFound: ['swap|exchange <first> for|with <second>', 'replace with <words>'],
+    ifFound: ['swap|exchange <first> for|with <second>', 'make <first> <second>', 'replace with <words>'],
     command: ({ cuts, words, form }) => {
+      if (form.startsWith('make') && !cuts.every(isOneForAnother)) return null
       if (form.startsWith('correct')) return { type: 'replace', cuts, mayBeText: true }
       if (words !== '') return { type: 'replace', cuts: [{ first: 'that', second: words }] }
       const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
@@ -165,8 +174,10 @@ export const commandRows: readonly CommandRow[] = [
       'start|begin|make|create (a) new line|paragraph',
       'go|skip|move to (a|the) new line|paragraph',
       'new line|paragraph please|here|now',
+      '(add|insert) three dots',
     ],
     command({ words, form }) {
+      if (form.endsWith('dots')) return { type: 'insert-mark', words: 'ellipsis' }
       if (words !== '') return { type: 'insert-mark', words }
       return { type: 'insert-mark', words: form.includes('paragraph') ? 'new paragraph' : 'new line' }
     },
@@ -208,8 +219,16 @@ export const commandRows: readonly CommandRow[] = [
     id: 'mean',
     group: 'Deleting and replacing',
     say: ['no I meant <words>'],
-    ifFound: ['I meant|mean <words>', 'make that|it <words>', 'no|sorry make that|it <words>'],
-    command: ({ words }) => ({ type: 'mean', words, mayBeText: true }),
+    ifFound: [
+      'I meant|mean <words>',
+      'make that|it <words>',
+      'no|sorry make that|it <words>',
+      'no|sorry <words>',
+    ],
+    command: ({ words, form }) =>
+      /^(no|sorry) <words>$/.test(form) && !namesDate(words)
+        ? null
+        : { type: 'mean', words, mayBeText: true },
     example: ['no I meant Tuesday', 'puts it in place of the day, name or number said last'],
   },
   ...(['before', 'after'] as const).map(

@@ -44,6 +44,17 @@ export const clock: readonly Production[] = [
     examples: [['at oh six hundred', 'at 0600']],
   },
   {
+    // Written by the recogniser already.
+    name: 'written-hours',
+    kind: 'clock',
+    pattern: '<time:cardinal> hours',
+    write(_parts, { heard, from }) {
+      const raw = heard.raw(from)
+      return /^([01]\d|2[0-3])[0-5]\d$/.test(raw) ? `${raw} hours` : null
+    },
+    examples: [['at 2315 hours', 'at 2315 hours']],
+  },
+  {
     name: 'hundred-hours',
     kind: 'clock',
     pattern: '<hour:plain> hundred',

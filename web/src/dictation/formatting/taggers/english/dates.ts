@@ -4,13 +4,14 @@ import { cardinal, ordinal, sureMonth } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
-/** "May 3, 2026" and "3 May 2026". */
-function writeDate(parts: Parts, { locale }: Place): string {
+/** "May 3, 2026" and "3 May 2026". A date that the recogniser has written keeps its order. */
+function writeDate(parts: Parts, { locale, heard, from, to }: Place): string {
   const month = partOf(parts, 'month').text
   const last = parts.last === undefined ? '' : ` ${parts.joint?.text} ${parts.last.value}`
   const day = `${partOf(parts, 'day').value}${last}`
   const year = parts.year?.value
-  if (locale === 'en-GB') return `${day} ${month}${year === undefined ? '' : ` ${year}`}`
+  const isWritten = /^\d{1,2}$/.test(heard.raw(from)) && /^\d{4}$/.test(heard.raw(to - 1))
+  if (locale === 'en-GB' || isWritten) return `${day} ${month}${year === undefined ? '' : ` ${year}`}`
   return `${month} ${day}${year === undefined ? '' : `, ${year}`}`
 }
 
