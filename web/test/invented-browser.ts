@@ -427,6 +427,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       ...{ look, flush: queue.flush },
       async switchTo(id: string | null) {
         queue.flush()
+        dispatcher.settleRefused(editor)
         await page.drafts.flush()
         made++
         await texts.open(userId, id, { newId: () => `text${made}`, now, heardBy: '' })

@@ -33,6 +33,8 @@ export interface Dispatcher {
   changed(editor: TranscriptEditor): void
   /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
   refused(): string
+  /** Writes those words after all: the text they were said to is put away. */
+  settleRefused(editor: TranscriptEditor): void
 }
 
 /** People do not pause so long inside a sentence. */
@@ -288,6 +290,7 @@ export function createDispatcher(
     attachTo,
     carryOut,
     refused: () => refused,
+    settleRefused: (editor) => void writeRefused(editor),
     changed(editor) {
       if ((offered === null && !undo.hasLast()) || editor.heard() !== null) return
       const now = editor.snapshot()

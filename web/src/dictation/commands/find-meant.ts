@@ -2,12 +2,7 @@ import type { CommandContext } from './command-context.ts'
 import { readCount } from './numbers.ts'
 import type { TextRange } from './text-range.ts'
 import { wordsIn } from './text-units.ts'
-
-const days = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$|^(today|tomorrow|yesterday)$/i
-const months = /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i
-
-/** Whether a word names a day or a month: what people correct by "no, Tuesday". */
-export const namesDate = (word: string) => days.test(word) || months.test(word)
+import { days, monthNames } from './word-classes.ts'
 
 /** Numbers only where a command counts. */
 const misheard = /^(to|too|for|a|an|won|ate)$/i
@@ -43,7 +38,7 @@ function kindOfAll(words: string): Kind | null {
 
 function kindOf(word: string): Kind | null {
   if (days.test(word)) return 'day'
-  if (months.test(word)) return 'month'
+  if (monthNames.test(word)) return 'month'
   if (/^\p{N}[\p{N}.,:]*$/u.test(word) || (!misheard.test(word) && readCount(word.toLowerCase()) !== null))
     return 'number'
   return /^\p{Lu}\p{Ll}/u.test(word) && word !== 'I' ? 'name' : null

@@ -16,6 +16,8 @@ export interface Commands {
   modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Words that were not written, which are to be on the device as if they were; else ''. */
   refused(): string
+  /** Writes those words after all: the text they were said to is put away. */
+  settleRefused(editor: TranscriptEditor): void
 }
 
 /** What the person may choose from by number. */
@@ -42,7 +44,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
   const formatter = createFormatter(settings)
   const { text } = options
   const editor = () => text().editor()
-  const { attachTo, carryOut, changed, refused } = createDispatcher(settings, formatter, {
+  const { attachTo, carryOut, changed, refused, settleRefused } = createDispatcher(settings, formatter, {
     ...pageFor(options),
     isAsleep: options.isAsleep,
     offer: (offer) => options.onOffer(offer && shown(offer)),
@@ -89,6 +91,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
       }
     },
     refused,
+    settleRefused,
     modes: formatter,
   }
 }

@@ -42,3 +42,8 @@ export function isFunctionWord(text: string): boolean {
   if (word === 'i' || word.startsWith("i'")) return false
   return [objects, pronouns, prepositions, conjunctions, auxiliaries, adverbs].some((list) => list.has(word))
 }
+
+/** Names of days, of the week or beside today. */
+export const days = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$|^(today|tomorrow|yesterday)$/i
+export const monthNames =
+  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i

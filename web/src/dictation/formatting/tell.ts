@@ -17,14 +17,6 @@ export interface Reading {
   isCommand(words: string): boolean
 }
 
-/** Where a reading stands in what was written. */
-interface Written {
-  at: number
-  length: number
-  from: number
-  to: number
-}
-
 /** Writes an utterance as it was read. Gives the name of the mark it ended with; else ''. */
 export function tell(
   { utterance, choices, spanAt, isCommand }: Reading,

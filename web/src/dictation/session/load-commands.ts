@@ -11,6 +11,7 @@ import type { ModeName } from '../formatting/compose.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { Choice } from '../transcript/choice.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
+import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
@@ -75,7 +76,11 @@ export function loadCommands(options: Options): SpokenCommands {
   const asksAboutCleanUp = createStore<boolean>()(() => false)
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
-  const toCome: LoadedCommands = { formatter: plainFormatter, attachTo: held.hold, refused }
+  const settleRefused = (editor: TranscriptEditor) => opened?.settleRefused(editor)
+  const toCome: LoadedCommands = {
+    ...{ formatter: plainFormatter, attachTo: held.hold },
+    ...{ refused, settleRefused },
+  }
   const missing: LoadedCommands = {
     ...toCome,
     attachTo: (editor) => createTranscriptWriter(editor, plainFormatter),
@@ -168,6 +173,7 @@ export function loadCommands(options: Options): SpokenCommands {
     },
     attachTo: (editor) => loaded.attachTo(editor),
     refused,
+    settleRefused,
     modes,
     asksAboutCleanUp,
     endModes: () => opened?.modes.endModes(),

@@ -96,6 +96,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   })
   const here = openText({
     ...{ ...options, formatter: commands.formatter },
+    settleRefused: (editor) => commands.settleRefused(editor),
     foreseen: () => dictation.foreseen(),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
     onTurned(choice, says) {

@@ -28,6 +28,8 @@ interface TextOptions extends ChoiceListeners {
   area: HTMLTextAreaElement
   /** The transcript with words that wait until the field takes them; null if none do. */
   foreseen(): TranscriptSnapshot | null
+  /** Writes the words of a command that could not be done. */
+  settleRefused(editor: TranscriptEditor): void
   /** Whether the words are on the screen only. Called when that changes. */
   onUnsaved(isUnsaved: boolean): void
 }
@@ -82,7 +84,14 @@ export interface OpenText extends TextPart {
   close(): Promise<boolean>
 }
 
-export function openText({ userId, notify, formatter, foreseen, ...options }: TextOptions): OpenText {
+export function openText({
+  userId,
+  notify,
+  formatter,
+  foreseen,
+  settleRefused,
+  ...options
+}: TextOptions): OpenText {
   const listeners = new Set<() => void>()
   const newId = () => crypto.randomUUID()
   const revisions = createRevisionKeeper({ userId, store: thisDevice.revisions, newId, now: Date.now })
@@ -171,8 +180,9 @@ export function openText({ userId, notify, formatter, foreseen, ...options }: Te
     saved: drafts.flush,
     async switchTo(open) {
       await restored
-      // Words that wait belong to the text that goes.
+      // Words that wait, and those of a refused command, belong to the text that goes.
       field.queue.flush()
+      settleRefused(field.editor())
       await drafts.flush()
       const opened = await open()
       await drafts.switched()

@@ -1,5 +1,5 @@
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
-import { namesDate } from '../find-meant.ts'
+import { days, monthNames } from '../word-classes.ts'
 import type { CommandRow, Group, Slots } from './row.ts'
 
 const that = { type: 'that' } as const
@@ -226,7 +226,7 @@ export const commandRows: readonly CommandRow[] = [
       'no|sorry <words>',
     ],
     command: ({ words, form }) =>
-      /^(no|sorry) <words>$/.test(form) && !namesDate(words)
+      /^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)
         ? null
         : { type: 'mean', words, mayBeText: true },
     example: ['no I meant Tuesday', 'puts it in place of the day, name or number said last'],

@@ -32,7 +32,11 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     // "1 tab every morning"
     if (phrase === 'tab' && /^(\d+|one|two|three|four|half)$/.test(l1) && isGrammar(r1)) return bare
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
+    // "Comp Time Cap Calculator": nobody writes a command with a capital.
+    if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'period') {
+      // "four hours per pay period"
+      if (l2 === 'per' && left >= attested) return bare
       if (/^(that|this|which)$/.test(l1) && /^(during|within|throughout)$/.test(l2)) return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
       // "I teach third period"
