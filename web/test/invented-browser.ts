@@ -313,11 +313,6 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       {
         text: '',
         selection: caretAt(0),
-        live: null,
-        resumption: null,
-        placeholders: [],
-        phrases: [],
-        choices: [],
       },
       () => page.drafts?.changed(),
     )

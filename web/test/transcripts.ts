@@ -24,11 +24,6 @@ function plainTranscript(formatter: Formatter = commandFormatter()): TranscriptU
     {
       text: '',
       selection: caretAt(0),
-      live: null,
-      resumption: null,
-      placeholders: [],
-      phrases: [],
-      choices: [],
     },
     () => {},
   )

@@ -48,6 +48,12 @@ export function createPreferences(store: KeyedStore): Preferences {
       (written) => written,
       (value) => value,
     )
+  const flag = (key: string) =>
+    preference(
+      key,
+      (written) => written === 'on',
+      (isOn) => (isOn ? 'on' : null),
+    )
   const keyOfHearer = (userId: string) => `heardBy:${userId}`
   const keyOfCommands = (userId: string) => `dictationCommands:${userId}`
 
@@ -58,26 +64,14 @@ export function createPreferences(store: KeyedStore): Preferences {
       (written) => written?.split(' ') ?? [],
       (codes) => codes.join(' '),
     ),
-    isPrivate: preference(
-      'privateMode',
-      (written) => written === 'on',
-      (isOn) => (isOn ? 'on' : null),
-    ),
+    isPrivate: flag('privateMode'),
     wasAskedAboutCleanUp: preference(
       'cleanUpAsked',
       (written) => written === 'yes',
       (wasAsked) => (wasAsked ? 'yes' : null),
     ),
-    copiesWhenStopped: preference(
-      'copyWhenStopped',
-      (written) => written === 'on',
-      (isOn) => (isOn ? 'on' : null),
-    ),
-    floatsByItself: preference(
-      'floatByItself',
-      (written) => written === 'on',
-      (isOn) => (isOn ? 'on' : null),
-    ),
+    copiesWhenStopped: flag('copyWhenStopped'),
+    floatsByItself: flag('floatByItself'),
     microphone: text('microphone'),
     key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),
     extension: preference(

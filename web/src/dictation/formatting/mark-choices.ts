@@ -1,7 +1,8 @@
-import { type Choice, choiceBetween } from '../transcript/choice.ts'
+import type { Choice } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
 import { withChoices } from '../transcript/map-choices.ts'
 import type { Choice as Reading } from './lattice.ts'
+import { otherReading } from './other-reading.ts'
 
 /** Readings less apart than this, as the logarithm of the odds, are shown as doubtful (docs/decisions/017). */
 const close = 4
@@ -20,13 +21,7 @@ export function markChoices(
     .slice(0, mostDoubts)
   return doubtful.reduce<readonly Choice[]>((choices, [turned, { odds }]) => {
     const other = write((at) => (at === turned) !== readings.get(at)?.isMark)
-    // What gives way around them must be the same, or the two could not be exchanged in place.
-    if (other.eats.before !== done.eats.before || other.eats.after !== done.eats.after) return choices
-    const choice = choiceBetween({ written: textOf(done), other: textOf(other) }, 'mark', Math.abs(odds))
+    const choice = otherReading(done, other, 'mark', Math.abs(odds))
     return choice === null ? choices : withChoices(choices, [choice])
   }, [])
-}
-
-function textOf({ lead, words, trail }: Fitted): string {
-  return lead + words + trail
 }

@@ -76,14 +76,10 @@ export function openTryOut(): TryOut {
   let endDemo = nothing
 
   function openTranscript(text: string, keep: (text: string) => void) {
-    const snapshot = { text, selection: caretAt(text.length), live: null, resumption: null }
-    const plain = createPlainTranscript(
-      { ...snapshot, placeholders: [], phrases: [], choices: [] },
-      (now) => {
-        keep(now.text)
-        view.setState({ text: now.text, live: now.live })
-      },
-    )
+    const plain = createPlainTranscript({ text, selection: caretAt(text.length) }, (now) => {
+      keep(now.text)
+      view.setState({ text: now.text, live: now.live })
+    })
     return createTranscriptWriter(
       plain,
       createFormatter(() => defaultSettings),

@@ -34,12 +34,15 @@ export interface PlainTranscript extends TranscriptEditor {
   select(selection: Selection): void
 }
 
+/** Where nothing was dictated yet. */
+const nothingDictated = { live: null, resumption: null, placeholders: [], phrases: [], choices: [] }
+
 /** `onChange` is called after every change that dictation makes, not after the user's. */
 export function createPlainTranscript(
-  initial: TranscriptSnapshot,
+  initial: Pick<TranscriptSnapshot, 'text' | 'selection'> & Partial<TranscriptSnapshot>,
   onChange: (snapshot: TranscriptSnapshot) => void,
 ): PlainTranscript {
-  let now = initial
+  let now: TranscriptSnapshot = { ...nothingDictated, ...initial }
 
   function apply(plan: Pick<Plan, 'changes' | 'selection'>, live: TranscriptSnapshot['live']) {
     now = {

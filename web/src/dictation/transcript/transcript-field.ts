@@ -51,11 +51,6 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
     {
       text: area.value,
       selection: selectionOf(area),
-      live: null,
-      resumption: null,
-      placeholders: [],
-      phrases: [],
-      choices: [],
     },
     (snapshot) => {
       writeArea(area, snapshot)

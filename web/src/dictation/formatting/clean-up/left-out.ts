@@ -1,9 +1,11 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
-import { findPhrase, type PhraseMatch, setApart } from '../../commands/phrases.ts'
-import { readWords, type SpokenWord } from '../../commands/spoken-word.ts'
-import { type Choice, choiceBetween } from '../../transcript/choice.ts'
+import { setApart } from '../../commands/phrases.ts'
+import { readWords } from '../../commands/spoken-word.ts'
+import type { Choice } from '../../transcript/choice.ts'
 import type { Fitted } from '../../transcript/formatter.ts'
 import { fitted, type Surroundings, tidyIn } from '../../transcript/join.ts'
+import { otherReading } from '../other-reading.ts'
+import { findNames } from '../utterance.ts'
 import { removalsIn } from './clean-up.ts'
 import type { Removal } from './find-removals.ts'
 import { leaveOut } from './leave-out.ts'
@@ -28,16 +30,14 @@ export function leftOutChoices(
   if (settings.cleanUp === 'as-heard') return []
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
   const words = readWords(setApart(heard, settings))
-  const removals = removalsIn(words, settings, findPhrases(words, settings))
+  const removals = removalsIn(words, settings, findNames(words, settings))
   return inGroups(removals).flatMap((group) => {
     const others = removals.filter((removal) => !group.includes(removal))
     const kept = leaveOut(words, others)
       .map(({ raw }) => raw)
       .join(' ')
     const other = write(kept, asHeardOf(settings))
-    // What gives way around them must be the same, or the two could not be exchanged in place.
-    if (other.eats.before !== done.eats.before || other.eats.after !== done.eats.after) return []
-    return choiceBetween({ written: textOf(done), other: textOf(other) }, 'left-out') ?? []
+    return otherReading(done, other, 'left-out') ?? []
   })
 }
 
@@ -61,18 +61,4 @@ function inGroups(removals: readonly Removal[]): Removal[][] {
     : Array.from({ length: Math.ceil(gaps.length / size) }, (_, at) =>
         gaps.slice(at * size, (at + 1) * size).flat(),
       )
-}
-
-function textOf({ lead, words, trail }: Fitted): string {
-  return lead + words + trail
-}
-
-function findPhrases(words: readonly SpokenWord[], settings: CommandSettings): (PhraseMatch | null)[] {
-  const matches = new Array<PhraseMatch | null>(words.length).fill(null)
-  for (let at = 0; at < words.length; ) {
-    const match = findPhrase(words, at, settings)
-    matches[at] = match
-    at += match?.length ?? 1
-  }
-  return matches
 }

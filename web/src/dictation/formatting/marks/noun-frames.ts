@@ -1,11 +1,10 @@
 import { type Grammar, ordinals } from '../../commands/grammar.ts'
-import { modals, words } from '../../commands/word-classes.ts'
+import { modals, monthNames, words } from '../../commands/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { bare, groupOf } from './kinds.ts'
 
 const be = words('is are was were be been am has had')
-const months = words('january february march april may june july august september october november december')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
 /** What "question", "quote" and their like are done to stands right behind them. */
 const doing = /^(quote|star|dash|slash|underscore)$/
@@ -45,7 +44,7 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
         isLesson &&
         !/^(a|an|the)$/.test(before.at(-3) ?? '') &&
         !/^(first|last|next)$/.test(l1) &&
-        !months.has(l2) &&
+        !monthNames.test(l2) &&
         !completing.has(l2)
       )
         return '-lesson'

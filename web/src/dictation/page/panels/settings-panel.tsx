@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import type { Kept } from '../../../storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { CommandSettings } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
@@ -35,6 +36,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   // A phone has no keys to be held.
   const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
+  const [canFloat] = useState(canFloatByItself)
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Group title="Microphone">
@@ -64,8 +66,18 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
         />
       </Group>
       <Group title="Clipboard">
-        <CopyChoice />
-        <FloatChoice />
+        <KeptSwitch
+          kept={thisDevice.preferences.copiesWhenStopped}
+          label="Copy when I stop"
+          note="What you said since Start goes on the clipboard."
+        />
+        {canFloat && (
+          <KeptSwitch
+            kept={thisDevice.preferences.floatsByItself}
+            label="Float when I leave the tab"
+            note="The small window opens while Plainspoken listens."
+          />
+        )}
       </Group>
       <Group title="Voice commands and own words">
         <Switch
@@ -141,33 +153,16 @@ function ownWordsValue({ words, replacements, learnt }: CommandSettings): string
   return count === 1 ? '1 entry' : `${count} entries`
 }
 
-function CopyChoice() {
-  const { copiesWhenStopped } = thisDevice.preferences
-  const [isOn, setOn] = useState(copiesWhenStopped.get)
+/** What is on or off on this device. */
+function KeptSwitch({ kept, label, note }: { kept: Kept<boolean>; label: string; note: string }) {
+  const [isOn, setOn] = useState(kept.get)
   return (
     <Switch
-      label="Copy when I stop"
-      note="What you said since Start goes on the clipboard."
+      label={label}
+      note={note}
       isOn={isOn}
       onChange={(next) => {
-        copiesWhenStopped.set(next)
-        setOn(next)
-      }}
-    />
-  )
-}
-
-function FloatChoice() {
-  const { floatsByItself } = thisDevice.preferences
-  const [isOn, setOn] = useState(floatsByItself.get)
-  if (!canFloatByItself()) return null
-  return (
-    <Switch
-      label="Float when I leave the tab"
-      note="The small window opens while Plainspoken listens."
-      isOn={isOn}
-      onChange={(next) => {
-        floatsByItself.set(next)
+        kept.set(next)
         setOn(next)
       }}
     />
