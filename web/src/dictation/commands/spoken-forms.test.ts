@@ -41,14 +41,22 @@ function readForms(): Map<Locale, SpokenForm[]> {
 }
 
 const forms = readForms()
-const nowhere = { before: '', after: '' }
+/** What closes a quotation needs an open one. */
+const closers = new Map(
+  inlineRows.flatMap(({ effect, say, heard = [] }) =>
+    effect.type === 'quote' && effect.side === 'close'
+      ? [...say, ...heard].flatMap(expandForm).map((form) => [form, effect.text] as const)
+      : [],
+  ),
+)
 
 for (const [locale, list] of forms) {
   const settings = { ...defaultSettings, locale }
-  const write = (spoken: string) => writeUtterance(spoken, nowhere, { settings }).words
   describe(`in ${locale}`, () => {
     test.for(list)('"$form" is written at the start, in the middle and before a mark', (spoken) => {
       const { form } = spoken
+      const around = { before: closers.get(form) ?? '', after: '' }
+      const write = (words: string) => writeUtterance(words, around, { settings }).words
       const seen = {
         form,
         start: write(`${form} world`),

@@ -27,6 +27,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
   ['She said|', ['quote no unquote', 'and left'], 'She said "no" and left|'],
   ['She said "no|', ['quote', 'and left'], 'She said "no" and left|'],
+  [
+    '|',
+    ['open quote are you there question mark close quote', 'she asked period'],
+    '"Are you there?" she asked.|',
+  ],
+  ['|', ['open single quote', 'hello close single quote'], "'Hello'|"],
+  ['Hello|', ['close quote', 'and left'], 'Hello" and left|'],
   ['"Hello.|', ['unquote she left'], '"Hello." she left|'],
   ['well|', ['hyphen', 'known'], 'well-known|'],
   ['and|', ['slash', 'or'], 'and/or|'],

@@ -111,6 +111,8 @@ export interface Composition {
   open(text: string, isSentence: boolean): void
   /** `goesOn`: the sentence that the quotation stands in is not over. */
   close(text: string, goesOn: boolean): void
+  /** The utterance goes on with the sentence that a quotation stands in, if the text ends with one. */
+  goOnBehindQuotation(): void
   /** Whether the line is that of a question in a record, or of its answer, and holds nothing else yet. */
   isTurn(speaker: string): boolean
   breakLine(lines: 1 | 2, begin: string): void
@@ -229,7 +231,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       if (quote === '"') return opensQuote(before())
       const line = before().slice(before().lastIndexOf('\n') + 1)
       if (quote === '`') return line.split('`').length % 2 === 0
-      const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
+      const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}]|$)/gu)?.length ?? 0
       const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
       return opened > closed
     },
@@ -288,6 +290,11 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
       add(text, false, text)
       next = { ...next, isJoined: false, touches: false, begins: goesOn ? false : next.begins }
       isAfterWord = false
+    },
+    goOnBehindQuotation() {
+      if (!/[.,?!]["”']$/.test(base.trimEnd())) return
+      next = { ...next, begins: false }
+      dropsCapital = isEnglish
     },
     breakLine(lines, begin) {
       eatSpaces()

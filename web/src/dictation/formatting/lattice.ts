@@ -76,6 +76,8 @@ interface Read extends Choice {
 const widest = 4
 const narrowest = 1
 const crowded = 200
+/** What speaks for a quotation because of a name that could close it, and does not. */
+const missed = 5
 
 /** The best path through the readings of an utterance: each name of a mark that it comes by, and how it is read there. */
 export function findBestPath(
@@ -95,7 +97,8 @@ export function findBestPath(
     waiting[at] = undefined
     for (const path of paths) goOnFrom(path, at)
   }
-  const [best] = prune((waiting[tokens.length] ?? []).map((path) => settleAll(path, -1, () => true)))
+  const ended = (waiting[tokens.length] ?? []).map((path) => settleAll(path, -1, () => true))
+  const [best] = prune(ended.map((path) => ({ ...path, score: path.score - missed * unclosed(path) })))
   const choices = new Map<number, Choice>()
   for (let read = best?.choices ?? null; read !== null; read = read.before) choices.set(read.at, read)
   return choices
@@ -105,6 +108,12 @@ export function findBestPath(
     const { isLineStart } = utterance
     const place = { left, isLineStart, open, lastAt: -1, lastEnd: -1 }
     return { ...place, score: 0, rank: 0, start: -1, mark: '', pending: [], choices: null }
+  }
+
+  /** How many quotations this path opens that names further on could have closed. */
+  function unclosed(path: Path): number {
+    const opened = (sign: string) => path.open.split(sign).length - open.split(sign).length
+    return Math.max(0, utterance.closers.has('"') ? opened('"') : 0)
   }
 
   function arrive(path: Path, at: number) {

@@ -30,6 +30,7 @@ export function tell(
   const core = (index: number) =>
     index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
   const isMark = (index: number) => choices.get(index)?.isMark === true
+  if (isSaying(0)) composition.goOnBehindQuotation()
   while (at < tokens.length) {
     const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)
     const match = span === null ? (names[at] ?? null) : null
@@ -63,6 +64,11 @@ export function tell(
     return (
       /^[a-z]$/.test(tokens[index]?.raw ?? '') && /^open paren/.test(opened) && /^close paren/.test(closed)
     )
+  }
+
+  /** "said Ann", "she asked": who was quoted. */
+  function isSaying(index: number): boolean {
+    return saying.has(core(index)) || saying.has(core(index + 1))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
@@ -102,7 +108,7 @@ export function tell(
         const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
         if (!closes) composition.open(effect.text, beginsSpeech(match, next))
         else {
-          composition.close(effect.text, saying.has(core(next)) || saying.has(core(next + 1)))
+          composition.close(effect.text, isSaying(next))
           keepHeardMark(heardMark, next)
         }
         return length

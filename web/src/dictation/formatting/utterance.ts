@@ -62,7 +62,7 @@ export function readUtterance(
   const isEnglish = settings.isOn && settings.languageTable === null
   const told = [0]
   for (const [at, match] of names.entries())
-    told.push((told[at] ?? 0) + (match !== null && isTold(match.row, cores[at - 1] ?? '') ? 1 : 0))
+    told.push((told[at] ?? 0) + (match !== null && isTold(match.row, cores, at) ? 1 : 0))
   return {
     tokens,
     cores,
@@ -88,9 +88,16 @@ export function othersThan({ told }: Utterance, at: number): number {
   return (told.at(-1) ?? 0) - ((told[at + 1] ?? 0) - (told[at] ?? 0))
 }
 
-function isTold(row: InlineRow, left: string): boolean {
-  if (determiners.has(left) || looseDeterminers.has(left)) return false
+function isTold(row: InlineRow, cores: readonly string[], at: number): boolean {
+  const left = cores[at - 1] ?? ''
+  // "another one period": it stands for a noun.
+  const isPronoun = left === 'one' && isDeterminer(cores[at - 2] ?? '')
+  if (!isPronoun && isDeterminer(left)) return false
   return endsClause(row) || isSided(row.say[0] ?? '')
+}
+
+function isDeterminer(word: string): boolean {
+  return determiners.has(word) || looseDeterminers.has(word)
 }
 
 /** The longest name of a mark that begins at each token. */

@@ -169,7 +169,6 @@ export const inlineRows: readonly InlineRow[] = [
   {
     id: 'inverted-commas',
     group: 'Quotes and brackets',
-    locale: 'en-GB',
     say: ['inverted commas'],
     heard: ['inverted comma', 'speech marks'],
     effect: { type: 'quote', text: '"', side: 'either' },
@@ -709,6 +708,14 @@ export const inlineRows: readonly InlineRow[] = [
     heard: ['uppercase'],
     effect: { type: 'spell', isUpper: true },
     example: ['upper case S A T', 'SAT'],
+  },
+  {
+    id: 'capital-letter',
+    group: 'Capitals and spelling',
+    say: ['capital|uppercase letter'],
+    heard: ['upper case letter'],
+    effect: { type: 'spell', isUpper: true, least: 1 },
+    example: ['plan capital letter B', 'plan B'],
   },
   {
     id: 'spell-mode',

@@ -42,7 +42,8 @@ export type Effect =
   | { type: 'modes-off' }
   | { type: 'join-next' }
   | { type: 'numeral'; isRoman: boolean }
-  | { type: 'spell'; isUpper: boolean }
+  /** So many letters at least; 2 if nothing is said. */
+  | { type: 'spell'; isUpper: boolean; least?: number }
   | { type: 'spell-mode'; on: boolean }
   /** The command words that follow are written as words. */
   | { type: 'escape' }

@@ -70,8 +70,11 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
     return settled(determiners.has(last) ? -likely : likely)
   if (isNeeded(utterance, at, place)) return settled(likely)
   if (isName(utterance, at)) return settled(-likely)
+  const begins = isInitial(utterance, at, place)
+  // "A period Khan": else a period right behind an article is a word.
+  if (begins && last === 'a') return settled(likely)
   const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
-  const shape = isInitial(utterance, at, place) ? 5 : isListPart(utterance, at, place) ? 4 : 0
+  const shape = begins ? 5 : isListPart(utterance, at, place) ? 4 : 0
   // "a quote for the roof"
   const isPriced = phrase === 'quote' && determiners.has(last) && prepositions.has(cores[next] ?? '')
   const apart = isSetApart(utterance, at)
@@ -118,6 +121,8 @@ function isPossible(
   const isLast = next === tokens.length
   const heardMark = tokens[next - 1]?.closing ?? ''
   switch (effect.type) {
+    case 'quote':
+      return effect.side !== 'close' || open.includes(effect.text) || length === tokens.length
     case 'pair':
       return (
         open.includes(effect.open) ||

@@ -58,7 +58,9 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       before.length > 0 &&
       (context.next === phrase || /^(period|full stop)$/.test(context.next))
     )
-      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
+      return (/^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)) || isShouted(context)
+        ? '+80'
+        : '-80'
     if (phrase === 'dash' && r1 === 'of') return '-dash of'
     if (phrase === 'tab' && ranks.has(l1)) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
@@ -228,6 +230,12 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
     return isSubject || isPredicate(after) ? '-84' : null
+  }
+
+  /** "What question mark question mark": such marks come in twos and threes. */
+  function isShouted({ phrase, before, next }: Context): boolean {
+    const left = before.at(-1) ?? ''
+    return next === phrase && /^(question|exclamation) /.test(phrase) && !determiners.has(left)
   }
 
   /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */

@@ -2,7 +2,7 @@ import { type Grammar, ordinals } from '../../commands/grammar.ts'
 import { modals, monthNames, words } from '../../commands/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
-import { bare, groupOf } from './kinds.ts'
+import { bare, groupOf, isSided } from './kinds.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
@@ -17,7 +17,7 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     const isOnly = others === 0
     const left = beside.get(phrase)?.left.get(l1) ?? 0
     const right = beside.get(phrase)?.right.get(r1) ?? 0
-    if (l2 === 'the' && l1 === 'word') return bare
+    if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
@@ -35,7 +35,7 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'period') {
       // "four hours per pay period"
-      if (l2 === 'per' && left >= attested) return bare
+      if (l2 === 'per' && (left >= attested || (left > 0 && isOnly))) return bare
       if (/^(that|this|which)$/.test(l1) && /^(during|within|throughout)$/.test(l2)) return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
       // "I teach third period"
