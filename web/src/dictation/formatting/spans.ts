@@ -14,6 +14,8 @@ export interface WrittenSpan extends Span {
   text: string
   /** It keeps its case, as addresses do. */
   isFixed: boolean
+  /** What the same words would be in another reading: "two twenty one" is 221 or 2:21. */
+  other?: string
 }
 
 type Tagger = (utterance: Utterance, at: number) => Omit<WrittenSpan, 'said'> | null
@@ -73,13 +75,14 @@ const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
 /** What reads words as more than themselves; the first that fits a token has it. */
 const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels]
 
-/** Finds the span that begins at a token; the same token is read once. */
-export function findSpans(utterance: Utterance): (at: number) => WrittenSpan | null {
+/** Finds the span that begins at a token; the same token is read once. The span at `turned` is read the other way. */
+export function findSpans(utterance: Utterance, turned?: number): (at: number) => WrittenSpan | null {
   const known = new Map<number, WrittenSpan | null>()
   return (at) => {
     const earlier = known.get(at)
     if (earlier !== undefined) return earlier
-    const span = spanAt(utterance, at)
+    const found = spanAt(utterance, at)
+    const span = at === turned && found?.other !== undefined ? { ...found, text: found.other } : found
     known.set(at, span)
     return span
   }

@@ -14,15 +14,15 @@ import { readWords } from '../commands/spoken-word.ts'
 import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
 import { cleanUp } from './clean-up/clean-up.ts'
 import { type Carry, compose, nothingCarried, type Written } from './compose.ts'
+import { findChoices, type Turned } from './find-choices.ts'
 import { type Choice, findBestPath } from './lattice.ts'
-import { markChoices } from './mark-choices.ts'
 import { modeSigns } from './marks/constraints.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
-import { findSpans } from './spans.ts'
+import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { findNames, readUtterance } from './utterance.ts'
 
-interface Options {
+interface Options extends Turned {
   settings: CommandSettings
   carry?: Carry
   isFinal?: boolean
@@ -30,8 +30,6 @@ interface Options {
   pace?: Pace
   /** What was read of the version before; it is brought up to date. */
   memory?: Memory
-  /** How a name is to be read, where that is known. */
-  known?: (at: number) => boolean | undefined
 }
 
 /** How an utterance was read so far. */
@@ -94,7 +92,7 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, carry
 function read(
   spoken: string,
   around: Surroundings,
-  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory, known }: Options,
+  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory, known, turned }: Options,
 ) {
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
   const said = carry.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
@@ -106,7 +104,7 @@ function read(
   const composition = compose(around, carry, settings.language)
   const { isSpelling, lately } = carry
   const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
-  const spanAt = findSpans(utterance)
+  const spanAt = findSpans(utterance, turned)
   const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
@@ -116,7 +114,7 @@ function read(
 }
 
 function writeHere(spoken: string, around: Surroundings, options: Options): Written {
-  const { settings, carry = nothingCarried, isFinal, known } = options
+  const { settings, carry = nothingCarried, isFinal, known, turned } = options
   const { utterance, spanAt, choices, composition } = read(spoken, around, options)
   const { lately } = carry
   const isCommand = (words: string) => parseCommand(words, settings) !== null
@@ -124,11 +122,19 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
   const written = composition.finish({ ...end, lately: told })
-  if (isFinal === false || known !== undefined) return written
-  const doubts = markChoices(choices, written, (other) =>
-    writeHere(spoken, around, { ...options, known: other }),
+  if (isFinal === false || known !== undefined || turned !== undefined) return written
+  const doubts = findChoices(choices, doubtfulNumbers(utterance.tokens.length, spanAt), written, (other) =>
+    writeHere(spoken, around, { ...options, ...other }),
   )
   return doubts.length === 0 ? written : { ...written, choices: doubts }
+}
+
+/** Where numbers begin that the same words could be written as otherwise. */
+function doubtfulNumbers(length: number, spanAt: (at: number) => WrittenSpan | null): number[] {
+  const numbers: number[] = []
+  for (let at = 0; at < length; at += spanAt(at)?.length ?? 1)
+    if (spanAt(at)?.other !== undefined) numbers.push(at)
+  return numbers
 }
 
 function sharedLength(one: readonly string[], other: readonly string[]): number {

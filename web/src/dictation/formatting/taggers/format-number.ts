@@ -59,7 +59,9 @@ export function formatNumber(
   at: number,
   locale: Locale,
   grammar?: Grammar,
-): Reading | null {
+): (Reading & Pick<Proposal, 'other'>) | null {
   const found = propose(words, cores, locale, grammar)[at]
-  return found ? { text: found.text, length: found.to - found.from } : null
+  if (!found) return null
+  const { text, other, from, to } = found
+  return { text, length: to - from, ...(other === undefined ? {} : { other }) }
 }

@@ -18,6 +18,8 @@ export interface Proposal {
   from: number
   to: number
   text: string
+  /** What another production would write of the same words. */
+  other?: string
   kind: Kind
   /** The production that made it. */
   name: string
@@ -71,7 +73,9 @@ export function grammar(
       let best: Proposal | null = null
       for (const { production, pattern } of rows) {
         const found = findOne(production, pattern, heard, at)
-        if (found !== null && found.to > (best?.to ?? at)) best = found
+        if (found === null) continue
+        if (found.to > (best?.to ?? at)) best = found
+        else if (best !== null && found.to === best.to && found.text !== best.text) best.other ??= found.text
       }
       return best
     },

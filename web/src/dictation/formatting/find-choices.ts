@@ -8,20 +8,33 @@ import { otherReading } from './other-reading.ts'
 const close = 4
 /** Each costs as much as writing the utterance once more; the closest are shown. */
 const mostDoubts = 4
+/** Of two ways to write the same number words the one that was taken is a little likelier. */
+const numberMargin = 1
 
-/** Where an utterance may have been meant otherwise. `write` writes it with one name read the other way. */
-export function markChoices(
+/** How the words are to be read: the names at these tokens so, or the number at this one the other way. */
+export interface Turned {
+  known?: (at: number) => boolean | undefined
+  turned?: number
+}
+
+/** Where an utterance may have been meant otherwise. `write` writes it with one name or number read the other way. */
+export function findChoices(
   readings: ReadonlyMap<number, Reading>,
+  numbers: readonly number[],
   done: Fitted,
-  write: (known: (at: number) => boolean | undefined) => Fitted,
+  write: (turned: Turned) => Fitted,
 ): readonly Choice[] {
+  const inNumbers = numbers.slice(0, mostDoubts).reduce<readonly Choice[]>((choices, turned) => {
+    const choice = otherReading(done, write({ turned }), 'number', numberMargin)
+    return choice === null ? choices : withChoices(choices, [choice])
+  }, [])
   const doubtful = [...readings]
     .filter(([, { odds }]) => Math.abs(odds) < close)
     .sort(([, one], [, other]) => Math.abs(one.odds) - Math.abs(other.odds))
     .slice(0, mostDoubts)
   return doubtful.reduce<readonly Choice[]>((choices, [turned, { odds }]) => {
-    const other = write((at) => (at === turned) !== readings.get(at)?.isMark)
+    const other = write({ known: (at) => (at === turned) !== readings.get(at)?.isMark })
     const choice = otherReading(done, other, 'mark', Math.abs(odds))
     return choice === null ? choices : withChoices(choices, [choice])
-  }, [])
+  }, inNumbers)
 }

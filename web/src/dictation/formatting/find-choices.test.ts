@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../commands/command-settings.ts'
 import { writeUtterance } from './write.ts'
 
-const options = { settings: { ...defaultSettings, numbers: 'heard' as const } }
+const options = { settings: defaultSettings }
 const nowhere = { before: '', after: '' }
 
 /** What is written, and what it would be with each doubtful name read the other way. */
@@ -17,6 +17,15 @@ test('a name that could as well be a mark is told with its other reading, with t
     'They closed the deal period after the vote',
     'They closed the deal. After the vote',
   ])
+})
+
+test('a number that the same words could be written as otherwise is told with the other one', () => {
+  expect(readings('she was born in two thousand and eight in Leeds')).toEqual([
+    'She was born in 2008 in Leeds',
+    'She was born in 2,008 in Leeds',
+  ])
+  expect(readings('call me at eight oh five')).toEqual(['Call me at 8:05', 'Call me at 805'])
+  expect(readings('there are twenty one cats')).toEqual(['There are 21 cats'])
 })
 
 test('of words and marks that leave no doubt nothing is told', () => {
