@@ -18,7 +18,7 @@ async function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new StepFailed(`Plainspoken needs Node.js 20 or newer; this is ${process.version}.`)
   }
-  await installPackages(root)
+  await installPackages(root, forTests)
   const node = findNode(root)
   await installSystemTools(root, forTests)
   if (!forSpeech) await buildWeb(root)

@@ -1,24 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runQuietly, step } from './steps.mjs'
+
+/** Who runs the server or builds the extension needs these; the tests and benches bring 200 MB more. */
+const running = ['contract', 'server', 'web', 'sandbox', 'extension']
 
 /**
  * Installs the npm packages of package-lock.json unless just these are installed.
  * @param {string} root
+ * @param {boolean} forTests whether those of the tests are needed too
  */
-export async function installPackages(root) {
-  if (isInstalled(root)) return
+export async function installPackages(root, forTests) {
+  const stamp = path.join(root, 'node_modules/.installed-to-run')
+  const locked = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  const isEnough = () => !forTests && existsSync(stamp) && readFileSync(stamp, 'utf8') === locked
+  if (isEnough() || isInstalled(root)) return
+  const workspaces = forTests
+    ? []
+    : [...running.map((name) => `--workspace=${name}`), '--include-workspace-root']
   await step('Installing packages', () =>
     // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms whose packages could not be had
     // when it was written. This one takes the locked versions all the same, and leaves the lock file alone.
     runNpm(
       root,
-      ['install', '--no-save', '--prefer-offline', '--ignore-scripts=false', '--no-fund', '--no-audit'],
+      [
+        ...['install', '--no-save', '--prefer-offline', '--ignore-scripts=false', '--no-fund', '--no-audit'],
+        ...workspaces,
+      ],
       {
         sentence: 'The npm packages could not be installed. Is this machine online?',
       },
     ),
   )
+  writeFileSync(stamp, locked)
 }
 
 /**
