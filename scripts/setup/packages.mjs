@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runQuietly, step } from './steps.mjs'
 
-/** Who runs the server or builds the extension needs these; the tests and benches bring 200 MB more. */
+/** Who runs the server or builds the extension needs these; the tests and benches bring 160 MB more. */
 const running = ['contract', 'server', 'web', 'sandbox', 'extension']
 
 /**
@@ -20,7 +20,7 @@ export async function installPackages(root, forTests) {
   if (isEnough() || isInstalled(root)) return
   const workspaces = forTests
     ? []
-    : [...running.map((name) => `--workspace=${name}`), '--include-workspace-root']
+    : [...running.map((name) => `--workspace=@plainspoken/${name}`), '--include-workspace-root']
   await step('Installing packages', () =>
     // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms whose packages could not be had
     // when it was written. This one takes the locked versions all the same, and leaves the lock file alone.
