@@ -14,7 +14,6 @@ COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY extension/package.json extension/
-COPY extension/editors/package.json extension/editors/
 
 FROM packages AS pages
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts

@@ -168,7 +168,7 @@ function partsOf(node: DomNode): DomNode[] {
 
 /** Builds the page with real editors that the extension is tried with. */
 export function buildEditors() {
-  const config = path.join(root, 'extension/editors/vite.config.ts')
+  const config = path.join(root, 'e2e/editors/vite.config.ts')
   execFileSync('npx', ['vite', 'build', '-c', config], { cwd: root, stdio: 'pipe' })
 }
 
@@ -202,7 +202,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 function serve(pages: Map<string, string>): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://site.test')
-    const file = path.join(built, pathname.replace(/\/$/, '/index.html'))
+    const file = path.join(root, 'e2e/dist', pathname.replace(/\/$/, '/index.html'))
     const isFile = pathname.startsWith('/editors/') && existsSync(file)
     response.setHeader('content-type', types[path.extname(file)] ?? 'text/html; charset=utf-8')
     if (isFile) response.end(readFileSync(file))
