@@ -1,15 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { status } from './dictation-page.ts'
-import { buildEditors, buildExtension, pillText, test } from './extension.ts'
+import { pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
 
 // Real editors from npm, each in a page of another site: what is said has to be in the editor's own model.
 
-test.beforeAll(() => {
-  buildExtension()
-  buildEditors()
-})
 test.use({ isAllowedEverywhere: true })
 
 /** Where one clicks. */

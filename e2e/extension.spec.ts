@@ -1,11 +1,9 @@
 import { button, status, transcript } from './dictation-page.ts'
-import { buildExtension, clickInPill, pillText, test } from './extension.ts'
+import { clickInPill, pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
 
 // In the whole Chromium, which alone knows extensions; so in CI.
-
-test.beforeAll(buildExtension)
 
 test('words are written where the shortcut was used, once the person has allowed it @whole', async ({
   extended: { desk, openSite, press, command },

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,6 +70,10 @@ export const test = base.extend<Fixtures>({
       ],
     })
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    // It comes to the front whenever it is ready: a page that a test works in would lose the focus to it.
+    const setup = () => context.pages().find((page) => page.url().endsWith('/setup.html'))
+    await expect.poll(setup).toBeDefined()
+    await setup()?.close()
     await worker.evaluate((server) => chrome.storage.local.set({ server }), product.url)
     await context.addInitScript(installRecogniser, { langs: [], failures: 0 })
     await offerNoLiveWords(context)
@@ -164,17 +167,6 @@ function partsOf(node: DomNode): DomNode[] {
   const inside = [...(node.shadowRoots ?? []), ...(node.children ?? [])]
   if (node.contentDocument) inside.push(node.contentDocument)
   return [node, ...inside.flatMap(partsOf)]
-}
-
-/** Builds the page with real editors that the extension is tried with. */
-export function buildEditors() {
-  const config = path.join(root, 'e2e/editors/vite.config.ts')
-  execFileSync('npx', ['vite', 'build', '-c', config], { cwd: root, stdio: 'pipe' })
-}
-
-/** Builds the extension as a person does. */
-export function buildExtension() {
-  execFileSync('npm', ['run', '--silent', 'build', '-w', 'extension'], { cwd: root, stdio: 'pipe' })
 }
 
 async function press(context: BrowserContext, worker: Worker, page: Page) {
