@@ -110,6 +110,8 @@ const googleButton = (page: Page) =>
 /** Clicks Google's button and enters an account in the window that it opens. */
 async function chooseAccount(page: Page, email: string) {
   const opening = page.waitForEvent('popup')
+  // A browser draws no frame of another site that is out of sight, and what is not drawn cannot be clicked.
+  await page.locator('iframe[title="Sign in with Google Button"]').scrollIntoViewIfNeeded()
   await googleButton(page).click()
   const popup = await opening
   await popup.getByText('Use another account').click()
