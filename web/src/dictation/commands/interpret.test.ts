@@ -65,6 +65,30 @@ test.for([
   ['one sentence period another one period', 'One sentence. Another one.'],
   ['what question mark question mark', 'What??'],
   ['plan capital letter b comma please', 'Plan B, please'],
+  [
+    'colon cancer runs in his family comma so we screen early period',
+    'Colon cancer runs in his family, so we screen early.',
+  ],
+  ['she had surgery on her colon in March period', 'She had surgery on her colon in March.'],
+  [
+    'these figures underscore the need for more nurses at night period',
+    'These figures underscore the need for more nurses at night.',
+  ],
+  [
+    'my daughter loves period dramas comma especially the ones with big hats period',
+    'My daughter loves period dramas, especially the ones with big hats.',
+  ],
+  [
+    'is there a question mark at the end of the title question mark',
+    'Is there a question mark at the end of the title?',
+  ],
+  [
+    'according to the witness comma the car was moving when the light changed period',
+    'According to the witness, the car was moving when the light changed.',
+  ],
+  ['we won exclamation point exclamation point exclamation point', 'We won!!!'],
+  ['you did what question mark exclamation point', 'You did what?!'],
+  ['bullet point sweep the floor bullet point empty the bins', '- Sweep the floor\n- Empty the bins'],
   ['the open quote great close quote gatsby', 'The "great" gatsby'],
   ['this is all caps not okay period', 'This is NOT okay.'],
   ['in no caps London', 'In london'],

@@ -26,7 +26,8 @@ interface Clause {
 
 /** The frames of what ends a sentence. */
 export function createEndFrames(grammar: Grammar, beside: Beside) {
-  const { kindOf, isGrammar, isPredicate, holdsVerb, isInverted, isClauseOpen, hasSubjectBefore } = grammar
+  const { kindOf, isGrammar, isPredicate, holdsVerb, isInverted, isClauseOpen } = grammar
+  const { hasSubjectBefore } = grammar
   const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
 
   return decideEnd
@@ -46,7 +47,11 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
     if (hasNoun && !hasVerb && isOpening && after.length > 1) return '-51'
     // "when the guarantee period …": its clause has no verb yet.
-    if (hasNoun && subordinating.has(before[at - 1] ?? '')) return '-52'
+    const isSubordinate = hasNoun && subordinating.has(before[at - 1] ?? '')
+    // "when the light changed period": here its verb is the last word.
+    if (isSubordinate && after.length === 0 && length > 1 && /..ed$/.test(l1) && levelOf(phrase, l1) < 2)
+      return '+86'
+    if (isSubordinate) return '-52'
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
     if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
     const kindsAfter = after.map(kindOf)

@@ -56,7 +56,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (
       group === 'end' &&
       before.length > 0 &&
-      (context.next === phrase || /^(period|full stop)$/.test(context.next))
+      (context.next === phrase || /^(period|full stop)$/.test(context.next) || isShouted(context))
     )
       return (/^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)) || isShouted(context)
         ? '+80'
@@ -208,7 +208,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const group = groupOf(phrase)
     const [r1, r2] = [after[0] ?? '', after[1] ?? '']
     // "Colon colon normal", "… over period period period": the second of two is the mark.
-    if (next === phrase && (isLineStart || (group === 'end' && groupOf(earlier) === 'end'))) return '-43'
+    const isSecond = isLineStart || (group === 'end' && groupOf(earlier) === 'end')
+    if (next === phrase && isSecond && !(earlier === phrase && isShouted(context))) return '-43'
     if (r1 === '') return null
     // No line begins with what ends a sentence or parts it, unless a sentence follows.
     const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
@@ -234,8 +235,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
 
   /** "What question mark question mark": such marks come in twos and threes. */
   function isShouted({ phrase, before, next }: Context): boolean {
-    const left = before.at(-1) ?? ''
-    return next === phrase && /^(question|exclamation) /.test(phrase) && !determiners.has(left)
+    const shouting = /^(question|exclamation) /
+    return shouting.test(phrase) && shouting.test(next) && !determiners.has(before.at(-1) ?? '')
   }
 
   /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
@@ -246,7 +247,11 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       return false
     if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
     if (isSign) return /^(another|each|any|which|his)$/.test(left)
-    return left === 'a' && /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+    if (left !== 'a') return false
+    return (
+      earlier === 'there' ||
+      /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+    )
   }
 
   /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */

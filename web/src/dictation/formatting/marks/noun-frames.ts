@@ -12,7 +12,17 @@ const attested = 3
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
 export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside) {
-  return ({ phrase, before, after, others, earlier, isClosed, size, capitals }: Context): string | null => {
+  return ({
+    phrase,
+    before,
+    after,
+    others,
+    earlier,
+    isClosed,
+    isLineStart,
+    size,
+    capitals,
+  }: Context): string | null => {
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const isOnly = others === 0
     const left = beside.get(phrase)?.left.get(l1) ?? 0
@@ -31,6 +41,9 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     // "1 tab every morning"
     if (phrase === 'tab' && /^(\d+|one|two|three|four|half)$/.test(l1) && isGrammar(r1)) return bare
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
+    // "Bullet point sweep the floor bullet point empty the bins": a list goes on.
+    const isTold = /^(determiner|loose|adjective|number)$/.test(kindOf(l1)) || ordinals.test(l1)
+    if (phrase === 'bullet point' && earlier === phrase && before.length > 0 && !isTold) return '+bullets'
     // "Comp Time Cap Calculator": nobody writes a command with a capital.
     if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'period') {
@@ -50,11 +63,17 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
         return '-lesson'
     }
     // "He loves period dramas", "she has colon polyps"
-    if (/^(period|colon)$/.test(phrase) && right > attested && isOnly && !isGrammar(r1)) return '-compound'
+    const isCompound = isOnly || kindOf(r1) === 'plural'
+    if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
+      return '-compound'
     // "his transverse colon"; and no text begins with one
     const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
     if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
-    if (phrase === 'colon' && before.length === 0 && earlier === '' && after.length > 1) return '-colon'
+    if (phrase === 'colon' && before.length === 0 && earlier === '' && after.length > 1)
+      return isLineStart ? bare : '-colon'
+    // "surgery on her colon in March"
+    if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
+      if (r1 === '' || kindOf(r1) === 'preposition') return '-her colon'
     // "That comma is wrong", "the file is comma separated"
     if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
       return '-that comma'
@@ -83,7 +102,9 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     if (/^(plus|minus|at) sign$/.test(phrase) && (isGrammar(r1) || /^(up|language|number|in|out)$/.test(r1)))
       return '-sign up'
     if (phrase === 'and sign' && (kindOf(l1) === 'plural' || l1 === 'sign')) return '-and sign'
-    if (isOnly && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
+    // "These figures underscore the need": a sign that joins two names has no article behind it.
+    const isVerb = isOnly || (phrase === 'underscore' && before.length > 0)
+    if (isVerb && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
       if (phrase !== 'quote' || before.length === 0) return '-doing'
     return null
   }
