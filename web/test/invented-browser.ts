@@ -421,11 +421,12 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     Object.assign(page, {
       ...{ look, flush: queue.flush },
       async switchTo(id: string | null) {
+        const switchedAt = page.drafts.switchedAt()
         queue.flush()
         dispatcher.settleRefused(editor)
         await page.drafts.flush()
         made++
-        await texts.open(userId, id, { newId: () => `text${made}`, now, heardBy: '' })
+        await texts.open(userId, id, { newId: () => `text${made}`, now, heardBy: '', switchedAt })
         await page.drafts.switched()
       },
       compose() {

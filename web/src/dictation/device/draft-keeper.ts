@@ -40,6 +40,8 @@ export interface DraftKeeper {
   arrived(arrival: DeliveredText): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device, or the page is closed. */
   inherit(recording: string): Promise<void>
+  /** The revision at which the text that stands here took the place of another one. */
+  switchedAt(): number | undefined
   /** The text on the device is another one now: takes it over, and tells the other pages. */
   switched(): Promise<void>
   /** Takes over what pages have left that have gone meanwhile. */
@@ -444,6 +446,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       const here = arrivals.find(({ arrival }) => arrival.id === recording)
       if (here && !isClosing) await Promise.race([savedWith(here.arrival), closing])
     },
+    switchedAt: () => switchedAt,
     switched() {
       channel.tell()
       return inTurn(catchUp).catch(keepOtherwise)

@@ -21,12 +21,13 @@ export interface TextStore {
   list(userId: string, now: number): Promise<KeptTexts>
   /**
    * Puts the open text away and opens another one, or an empty sheet, in one step: each text is in one place only. Gives the id
-   * of the one put away, null if there was nothing in it. Pages take the change over as if another page had made it.
+   * of the one put away, null if there was nothing in it. Pages take the change over as if another page had made it. A new sheet
+   * that another page took since `switchedAt`, and what has been written on it, stays.
    */
   open(
     userId: string,
     chosen: string | null,
-    about: { newId(): string; now: number; heardBy: string },
+    about: { newId(): string; now: number; heardBy: string; switchedAt: number | undefined },
   ): Promise<string | null>
   /** Renames or pins a text. */
   change(userId: string, id: string, changes: Partial<Pick<AboutText, 'title' | 'isPinned'>>): Promise<void>
@@ -51,6 +52,8 @@ export function createTextStore(database: Database): TextStore {
         const draft = await table('drafts').get<Draft>(userId)
         const next = chosen === null ? null : await table('takes').get<StoredText>(chosen)
         if (next === undefined) throw new TextGone('This text is not on the device any more.')
+        const isNew = draft?.switchedAt !== about.switchedAt && draft?.about === undefined
+        if (next === null && isNew) return null
         const left = draft && draft.text.trim() !== '' ? putAway(draft, about) : null
         if (left === null && next === null) return null
         if (left) await keepOnce(table('takes'), left)

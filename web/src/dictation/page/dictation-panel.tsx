@@ -212,15 +212,19 @@ export function DictationPanel({
     }
   }
   async function putAway() {
+    if (parts === null) return
+    await parts.restored
+    // Another tab may give an empty sheet before the part is loaded: then what is written on that meanwhile stays.
+    const switchedAt = parts.text.switchedAt()
     try {
-      const texts = await parts?.texts()
-      await texts?.open(null)
+      const texts = await parts.texts()
+      await texts.startNew(switchedAt)
     } catch (error) {
       console.warn('What keeps texts could not be loaded.', error)
       missPart()
     }
     // Whoever wants a new sheet writes on it; on a phone that would bring the keyboard up.
-    if (matchMedia('(pointer: fine)').matches) parts?.text.tools()?.focus()
+    if (matchMedia('(pointer: fine)').matches) parts.text.tools()?.focus()
   }
   useAutoFloat(isOn, () => small === null && void float())
   useLaunches(parts, missLaunch)

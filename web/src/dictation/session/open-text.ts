@@ -41,6 +41,8 @@ export interface TextPart {
   /** The whole text. */
   current(): string
   isBlank(): boolean
+  /** The revision at which this text took the place of another one. */
+  switchedAt(): number | undefined
   /** The field that holds the transcript now. */
   editor(): TranscriptEditor
   /** What is dictated goes through here, as it may have to wait. */
@@ -139,6 +141,7 @@ export function openText({
     },
     current,
     isBlank: () => field.editor().isBlank(),
+    switchedAt: drafts.switchedAt,
     editor: field.editor,
     queue: field.queue,
     transcript: () => createTranscriptWriter(field.editor(), formatter),

@@ -15,8 +15,10 @@ import type { OpenText } from './open-text.ts'
 /** All texts of the user on this device: the open one, and those put away. */
 export interface TextsPart {
   list(): Promise<KeptTexts>
-  /** Puts the open text away, and shows another one or an empty sheet. False: it could not be done, and the person was told. */
-  open(id: string | null): Promise<boolean>
+  /** Puts the open text away, and shows another one. False: it could not be done, and the person was told. */
+  open(id: string): Promise<boolean>
+  /** Puts the text away that was open at the switch `switchedAt`, and shows an empty sheet. */
+  startNew(switchedAt: number | undefined): Promise<void>
   change(id: string, changes: { title?: string; isPinned?: boolean }): Promise<void>
   remove(id: string): Promise<void>
   /** Takes a removal back. */
@@ -41,7 +43,7 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
   const store = createTextStore(thisDevice.database)
   const heardBy = thisDevice.preferences.heardBy(userId)
 
-  async function open(id: string | null): Promise<boolean> {
+  async function open(id: string | null, switchedAt?: number): Promise<boolean> {
     const { status, recording } = dictation.state()
     const isSpeaking = recording !== null || text.editor().snapshot().live !== null
     const isStopped = isOn(status) && isSpeaking
@@ -53,6 +55,7 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
         store.open(userId, id, {
           newId: () => crypto.randomUUID(),
           now: Date.now(),
+          switchedAt,
           heardBy: heardBy.get() ?? '',
         }),
       )
@@ -75,7 +78,10 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
 
   return {
     list: () => text.saved().then(() => store.list(userId, Date.now())),
-    open,
+    open: (id) => open(id),
+    async startNew(switchedAt) {
+      await open(null, switchedAt)
+    },
     change: (id, changes) => store.change(userId, id, changes),
     remove: text.revisions.remove,
     putBack: text.revisions.putBack,

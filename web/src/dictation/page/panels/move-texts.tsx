@@ -16,26 +16,25 @@ export function MoveTexts({ texts, onAdded }: MoveTextsProps) {
   const [outcome, setOutcome] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function attempt(work: (opened: TextsPart) => Promise<void>, failure: string) {
+  async function attempt(work: () => Promise<void>, failure: string) {
     setOutcome('')
     setProblem('')
-    if (texts === null) return
     try {
-      await work(texts)
+      await work()
     } catch (error) {
       console.warn('Texts were not moved.', error)
       setProblem(failure)
     }
   }
 
-  const exportAll = () =>
-    attempt(async (opened) => {
+  const exportAll = (opened: TextsPart) =>
+    attempt(async () => {
       const content = await opened.exportAll()
       downloadFile(new Blob([content], { type: 'application/json' }), 'plainspoken-texts.json')
     }, 'Your texts could not be exported. Please try again.')
 
-  const importFrom = (chosen: File) =>
-    attempt(async (opened) => {
+  const importFrom = (opened: TextsPart, chosen: File) =>
+    attempt(async () => {
       const imported = await opened.importFrom(await chosen.text())
       if ('problem' in imported) return setProblem(imported.problem)
       setOutcome(saysOf(imported.added))
@@ -44,25 +43,27 @@ export function MoveTexts({ texts, onAdded }: MoveTextsProps) {
 
   return (
     <div className={styles.move}>
-      <Tool icon="download" disabled={texts === null} onClick={exportAll}>
+      <Tool icon="download" disabled={texts === null} onClick={() => texts && exportAll(texts)}>
         Export All
       </Tool>
       <Tool icon="upload" disabled={texts === null} onClick={() => file.current?.click()}>
         Import
       </Tool>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        aria-label="File of texts to import"
-        hidden
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          if (chosen) void importFrom(chosen)
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
+      {texts && (
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label="File of texts to import"
+          hidden
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            if (chosen) void importFrom(texts, chosen)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      )}
       <p role="status">{outcome}</p>
       <p role="alert">{problem}</p>
     </div>
