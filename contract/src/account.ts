@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountEventNames } from './account-events.ts'
 import { deviceData, devices } from './devices.ts'
+import { storedEntry } from './kept-words.ts'
 import { code, emailMax, minute, nameMax, password, resetCode, themes, visible } from './limits.ts'
 import { passkey, passkeyAnswer, passkeysMost } from './passkeys.ts'
 // For its sentence where a field has none of its own.
@@ -197,6 +198,8 @@ export const accountData = z.object({
   passkeys: z.array(passkey),
   /** Those that may still take a change back. */
   formerEmails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })),
+  /** Own words and settings, where they are kept in the account. */
+  words: z.array(storedEntry),
   payments: z.array(
     z.object({
       id: z.string(),

@@ -63,6 +63,11 @@ export const failures = {
   server_stopping: [503, 'This server is being restarted. The dictation goes on elsewhere.'],
   live_taken_over: [409, 'Another page of yours went on with the dictation.'],
 
+  words_full: [
+    409,
+    'Your account holds at most 2,000 words and settings, of 1 MB in all. The others stay on this device; remove some to make room.',
+  ],
+
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],
   payment_off: [503, 'Payments are not set up on this server.'],
   payment_unreachable: [503, 'The payment service could not be reached. Please try again in a moment.'],

@@ -75,6 +75,23 @@ export const audio = {
   maxSeconds: 3 * 60 * 60,
 } as const
 
+/** A person's own words: the entries of a list, and the characters of one. */
+export const wordList = { entries: 2000, spoken: 100, written: 2000 } as const
+
+/** Own words that an account keeps: see `contract/src/kept-words.ts`. */
+export const keptWords = {
+  entries: 2000,
+  /** Deletions that are remembered for devices that were away. */
+  deletions: 2000,
+  bytes: 1024 * 1024,
+  /** Changes that one call brings. */
+  changes: 100,
+  bodyBytes: 256 * 1024,
+  /** How long a call for news is held, and how many of one account are at once. */
+  waitMs: 25 * second,
+  waiting: 20,
+} as const
+
 /** Of the sound that engines take, in samples a second. */
 export const sampleRate = 16_000
 

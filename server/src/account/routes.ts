@@ -19,6 +19,7 @@ import { makeSettings } from './settings.ts'
 import { makeSignIn } from './sign-in.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { userRoutes } from './user-routes.ts'
+import { wordRoutes } from './word-routes.ts'
 
 /** All calls about accounts and signing in. */
 export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod {
@@ -42,5 +43,6 @@ export function accountRoutes(deps: Deps, shared: Parts): FastifyPluginAsyncZod 
     await app.register(emailChangeRoutes(limitClients, shared.sessions, emailChange))
     await app.register(passkeyRoutes(limitClients, shared.sessions, passkeys))
     await app.register(userRoutes({ sessions: shared.sessions, settings }))
+    await app.register(wordRoutes(deps, shared.sessions))
   }
 }

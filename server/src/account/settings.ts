@@ -19,6 +19,7 @@ import type { AccountParts } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
 import { turnOf } from './password-queue.ts'
 import { toProfile } from './profile.ts'
+import { listWords } from './word-store.ts'
 
 export type Settings = ReturnType<typeof makeSettings>
 
@@ -119,6 +120,7 @@ export function makeSettings(
         passkeys: await passkeys.list(user.id),
         formerEmails: await emailChange.listFormer(user.id),
         payments: await listOwnPayments(deps, user.id),
+        words: await listWords(db, user.id),
         google: google && {
           id: google.sub,
           email: google.email,

@@ -343,6 +343,38 @@ export const webhookEvents = pgTable('webhook_events', {
   handledAt: at('handled_at'),
 })
 
+/** The own words and settings of accounts that keep them here. */
+export const wordCopies = pgTable('word_copies', {
+  userId: userId().primaryKey(),
+  /** Another one when they are kept anew after having been removed. */
+  id: uuid('id').notNull(),
+  /** Goes up with each change, and is then the version of its entries. */
+  version: bigint('version', { mode: 'number' }).notNull(),
+  /** Deletions up to this version are forgotten: a device that has seen less is told everything. */
+  forgottenTo: bigint('forgotten_to', { mode: 'number' }).notNull(),
+})
+
+/** One own word, replacement, learnt reading or setting: see `keptEntry` of the contract. */
+export const wordEntries = pgTable(
+  'word_entries',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => wordCopies.userId, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** Null: deleted. */
+    value: jsonb('value'),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** Of two changes of an entry the one that was made later counts, whenever it comes. */
+    editedAt: at('edited_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.key] }),
+    index('word_entries_version').on(table.userId, table.version),
+  ],
+)
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**

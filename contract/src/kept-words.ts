@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { day, keptWords, wordList } from './limits.ts'
+import { text } from './text.ts'
+
+/** What the database takes: no NUL, no half of a character. */
+const storable = (most: number) => text(most).regex(/^[^\0\p{Cs}]*$/u)
+const spoken = storable(wordList.spoken)
+
+/** What is the same on all devices has the same kind and key. Value null: it was deleted. */
+const entry = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
+  z.strictObject({ kind: z.literal(kind), key: storable(600).min(1), value: value.nullable() })
+
+/** One entry of what an account keeps. Another kind is another line here; pages pass over those they do not know. */
+export const keptEntry = z.discriminatedUnion('kind', [
+  entry('word', z.strictObject({ write: spoken })),
+  entry(
+    'replacement',
+    z.strictObject({
+      say: spoken,
+      write: storable(wordList.written),
+      source: z.literal('correction').optional(),
+    }),
+  ),
+  entry(
+    'reading',
+    z.strictObject({
+      kind: text(20),
+      ...{ wanted: spoken, instead: spoken, before: spoken, after: spoken },
+      times: z.int().min(1).max(1_000_000),
+    }),
+  ),
+  entry('setting', z.union([z.boolean(), text(40)])),
+])
+export type KeptEntry = z.infer<typeof keptEntry>
+
+const version = z.int().min(0)
+/** Which copy a device has seen, and up to which version; null: none yet. */
+const seen = { copy: z.uuid().nullable(), version }
+
+/** POST /user/words: what was changed on a device, for what was changed elsewhere. */
+export const exchangeWordsBody = z.strictObject({
+  ...seen,
+  /** The account is to keep them from now on, if it does not yet. */
+  begins: z.boolean().optional(),
+  changes: z
+    .array(
+      z.strictObject({
+        entry: keptEntry,
+        /** How long ago it was made: the clocks of devices differ. */
+        ageMs: z
+          .int()
+          .min(0)
+          .max(365 * day),
+      }),
+    )
+    .max(keptWords.changes),
+})
+export type ExchangeWordsBody = z.infer<typeof exchangeWordsBody>
+
+/** As it comes from the server; a newer one may know other kinds. */
+export const storedEntry = z.object({ kind: z.string(), key: z.string(), value: z.unknown() })
+export type StoredEntry = z.infer<typeof storedEntry>
+
+export const exchangeWordsData = z.object({
+  /** Null: the account keeps none. With another copy than was asked for nothing was changed. */
+  copy: z.uuid().nullable(),
+  version,
+  /** `entries` are all there are; otherwise those that were changed since. */
+  isWhole: z.boolean(),
+  entries: z.array(storedEntry),
+})
+export type ExchangeWordsData = z.infer<typeof exchangeWordsData>
+
+/** GET /user/words/news: answered when there is another version than that one, or after `waitMs`. */
+export const wordNewsQuery = z.strictObject({ copy: z.uuid(), version: z.coerce.number().int().min(0) })
+export const wordNewsData = z.object({ isNew: z.boolean() })
+export type WordNewsData = z.infer<typeof wordNewsData>

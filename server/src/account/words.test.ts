@@ -1,0 +1,185 @@
+import { accountData } from '@plainspoken/contract/account'
+import type { ExchangeWordsBody, ExchangeWordsData, KeptEntry } from '@plainspoken/contract/kept-words'
+import { hour, keptWords, minute, second } from '@plainspoken/contract/limits'
+import { expect, test } from 'vitest'
+import { expectRefusal, pass, password, shareWorld } from '../../test/account-world.ts'
+
+const world = await shareWorld()
+
+const word = (write: string, value: { write: string } | null = { write }): KeptEntry => ({
+  ...{ kind: 'word', key: write, value },
+})
+const style = (value: string): KeptEntry => ({ kind: 'setting', key: 'numbers', value })
+
+/** A device of a person: what it has seen goes along with each call. */
+function device(token: string) {
+  let seen: Pick<ExchangeWordsBody, 'copy' | 'version'> = { copy: null, version: 0 }
+  const send = (body: object) => world.post('/user/words', { ...seen, changes: [], ...body }, { token })
+  return {
+    send,
+    async exchange(entries: KeptEntry[] = [], about: { begins?: boolean; ageMs?: number } = {}) {
+      const { ageMs = 0, ...rest } = about
+      const { reply } = await send({ ...rest, changes: entries.map((entry) => ({ entry, ageMs })) })
+      expect(reply.error).toBeNull()
+      const { copy, version, entries: news, isWhole }: ExchangeWordsData = reply.data
+      seen = { copy, version }
+      return { isWhole, entries: news.map(({ key, value }) => [key, value]) }
+    },
+    news: () => world.get(`/user/words/news?copy=${seen.copy}&version=${seen.version}`, { token }),
+  }
+}
+
+async function person() {
+  const email = await world.createUser()
+  const tokens = [await world.getToken(email), await world.getToken(email)] as const
+  const [here, there] = [device(tokens[0]), device(tokens[1])]
+  return { email, tokens, here, there }
+}
+
+async function keeping() {
+  const all = await person()
+  await all.here.exchange([], { begins: true })
+  await all.there.exchange()
+  return all
+}
+
+test('an account keeps no words until it is asked to', async () => {
+  const { here } = await person()
+  const { reply } = await here.send({ changes: [{ entry: word('Kowalczyk'), ageMs: 0 }] })
+  expect(reply.data).toEqual({ copy: null, version: 0, isWhole: true, entries: [] })
+  await here.exchange([], { begins: true })
+  expect((await here.exchange()).entries).toEqual([])
+})
+
+test('what two devices change in different entries comes to both', async () => {
+  const { here, there } = await keeping()
+  await here.exchange([word('Kowalczyk'), style('heard')])
+  await there.exchange([word('Nguyen')])
+  expect((await here.exchange()).entries).toEqual([['Nguyen', { write: 'Nguyen' }]])
+  const third = await there.exchange()
+  expect(third).toEqual({ isWhole: false, entries: [] })
+})
+
+test('of two changes of one entry the later one counts, also where it comes first', async () => {
+  const { here, there } = await keeping()
+  await there.exchange([style('heard')], { ageMs: minute })
+  // Made while it was offline, an hour before.
+  expect((await here.exchange([style('formatted')], { ageMs: hour })).entries).toEqual([['numbers', 'heard']])
+  await here.exchange([style('formatted')])
+  expect((await there.exchange()).entries).toEqual([['numbers', 'formatted']])
+})
+
+test('a deletion comes to the other device, and an older change does not bring the entry back', async () => {
+  const { here, there } = await keeping()
+  await here.exchange([word('Kowalczyk')])
+  await there.exchange()
+  await here.exchange([word('Kowalczyk', null)])
+  const late = await there.exchange([word('Kowalczyk')], { ageMs: hour })
+  expect(late.entries).toEqual([['Kowalczyk', null]])
+})
+
+test('a device that has seen less than the deletions that are remembered is told everything', async () => {
+  const { here, there } = await keeping()
+  const perCall = keptWords.changes
+  const batch = (call: number, isThere: boolean) =>
+    Array.from({ length: perCall }, (_, i) => word(`w${call}-${i}`, isThere ? undefined : null))
+  await there.exchange()
+  for (let call = 0; call <= keptWords.deletions / perCall; call++) {
+    await here.exchange(batch(call, true))
+    await here.exchange(batch(call, false))
+  }
+  await here.exchange([word('Kowalczyk')])
+  expect(await there.exchange()).toEqual({ isWhole: true, entries: [['Kowalczyk', { write: 'Kowalczyk' }]] })
+})
+
+test('2,000 entries are taken and one more is not, until another has gone; nor is more than 1 MB', async () => {
+  const { here } = await keeping()
+  for (let call = 0; call < keptWords.entries / 100; call++)
+    await here.exchange(Array.from({ length: 100 }, (_, i) => word(`w${call}-${i}`)))
+  const refused = await here.send({ changes: [{ entry: word('Kowalczyk'), ageMs: 0 }] })
+  expectRefusal(refused, 409)
+  expect(refused.reply.code).toBe('words_full')
+  await here.exchange([word('Kowalczyk'), word('w0-0', null)])
+
+  const { here: large } = await keeping()
+  const long = (i: number): KeptEntry => {
+    const entry = { say: `say ${i}`, write: 'ж'.repeat(2000) }
+    return { kind: 'replacement', key: entry.say, value: entry }
+  }
+  let status = 200
+  for (let i = 0; status === 200 && i < 400; i += 50) {
+    const changes = Array.from({ length: 50 }, (_, j) => ({ entry: long(i + j), ageMs: 0 }))
+    status = (await large.send({ changes })).statusCode
+  }
+  expect(status).toBe(409)
+})
+
+test.each([
+  ['of another kind', { kind: 'file', key: 'x', value: 'x' }],
+  ['with a NUL', word('a\0b')],
+  ['with half a character', word('a\ud800')],
+  ['that is too long', word('x'.repeat(101))],
+  ['with more in it', { kind: 'word', key: 'x', value: { write: 'x', more: 1 } }],
+])('an entry %s is refused', async (_what, entry) => {
+  const { here } = await keeping()
+  expectRefusal(await here.send({ changes: [{ entry, ageMs: 0 }] }), 400)
+})
+
+test('a device that waits for news has them within two seconds, and of its own account alone', async () => {
+  const { here, there } = await keeping()
+  const stranger = await keeping()
+  const others = stranger.there.news()
+  const waits = there.news()
+  const began = performance.now()
+  await here.exchange([word('Kowalczyk')])
+  expect((await waits).reply.data).toEqual({ isNew: true })
+  expect(performance.now() - began).toBeLessThan(2 * second)
+  await stranger.here.exchange([word('Nguyen')])
+  expect((await others).reply.data).toEqual({ isNew: true })
+  // What came while nobody waited is news at once.
+  expect((await there.news()).reply.data).toEqual({ isNew: true })
+})
+
+test('at most twenty of an account wait, and the next one is told to come later', async () => {
+  const { here, there } = await keeping()
+  const waits = Array.from({ length: keptWords.waiting + 1 }, () => there.news())
+  expectRefusal(await Promise.race(waits), 429)
+  await here.exchange([word('Kowalczyk')])
+  const answered = (await Promise.all(waits)).filter(({ statusCode }) => statusCode === 200)
+  expect(answered).toHaveLength(keptWords.waiting)
+})
+
+test('switched off, the account has none, and what other devices still send is not kept; on again, all begins anew', async () => {
+  const { here, there, tokens } = await keeping()
+  await here.exchange([word('Kowalczyk')])
+  await there.exchange()
+  const waits = there.news()
+  expect((await world.call('DELETE', '/user/words', undefined, { token: tokens[0] })).statusCode).toBe(200)
+  expect((await waits).reply.data).toEqual({ isNew: true })
+  const { reply } = await there.send({ changes: [{ entry: word('Nguyen'), ageMs: 0 }] })
+  expect(reply.data.copy).toBeNull()
+  await here.exchange([], { begins: true })
+  await here.exchange([word('Okonkwo')])
+  expect(await there.exchange([word('Nguyen')])).toEqual({
+    isWhole: true,
+    entries: [['Okonkwo', { write: 'Okonkwo' }]],
+  })
+})
+
+test('they come with the data of the account, and go with the account', async () => {
+  const { email, here, tokens } = await keeping()
+  const [token] = tokens
+  await here.exchange([word('Kowalczyk'), word('Nguyen'), word('Nguyen', null)])
+  const { words } = accountData.parse((await world.get('/user/data', { token })).reply.data)
+  expect(words).toEqual([word('Kowalczyk')])
+  await world.call('DELETE', '/user', { password }, { token })
+  pass(hour)
+  await world.createUser(email)
+  const again = device(await world.getToken(email))
+  expect((await again.exchange([], { begins: true })).entries).toEqual([])
+})
+
+test('a stranger is told to sign in', async () => {
+  expectRefusal(await world.post('/user/words', { copy: null, version: 0, changes: [] }), 401)
+  expectRefusal(await world.call('DELETE', '/user/words'), 401)
+})
