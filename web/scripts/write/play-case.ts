@@ -49,6 +49,11 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     find: (words) => void acts.push(`find:${words}`),
     changeLanguage: (name) => void acts.push(`language:${name}`),
     addOwnWords: (words) => void acts.push(`own-words:${words}`),
+    fill: ({ name }) => void acts.push(`template:${name}`),
+    saveTemplate(name) {
+      acts.push(`save-template:${name}`)
+      return { says: name }
+    },
     turned() {},
     showSelection() {},
     offer() {},

@@ -1,3 +1,4 @@
+import type { Template } from '../templates/template.ts'
 import type { Choice } from '../transcript/choice.ts'
 import type { Answer, PageAction } from './command.ts'
 import type { Offer } from './offer.ts'
@@ -32,6 +33,10 @@ export interface CommandPage {
   /** Listens in a language from now on. */
   changeLanguage(language: string): void
   addOwnWords(words: string): void
+  /** Fills in what a template names besides its fields, and has it written: now, or when the clipboard has been read. */
+  fill(template: Template, write: (filled: { text: string; caret: number | null }) => void): void
+  /** Keeps a text as a template. Tells what became of that. */
+  saveTemplate(name: string, text: string): Echo
   /** A choice was turned round, and is given as it stands now in the text. */
   turned(choice: Choice, text: string): void
   /** Words were selected: they should be seen. */

@@ -56,6 +56,8 @@ function dictate(...utterances: string[]) {
   const world = {
     text: () => text,
     choices: {} as never,
+    templates: {} as never,
+    language: () => 'en-US',
     setLanguage() {},
     send() {},
     save() {},

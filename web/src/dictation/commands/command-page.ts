@@ -1,5 +1,8 @@
 import { sentences } from '../core/sentences.ts'
 import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
+import { fillTemplate, needsClipboard } from '../templates/fill-template.ts'
+import { saveTemplate } from '../templates/save-template.ts'
+import type { OpenBook } from '../templates/template-book.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { FindTools } from '../transcript/editor/find-text.ts'
 import { needsSpaceBetween } from '../transcript/join.ts'
@@ -26,6 +29,9 @@ interface PageText {
 export interface CommandWorld {
   text(): PageText
   choices: CommandChoices
+  templates: OpenBook
+  /** What is spoken, as a BCP 47 tag. */
+  language(): string
   setLanguage(language: string): void
   send(event: { type: 'stop' | 'sleep' | 'wake' }): void
   /** Saves the text, and keeps it as a take. */
@@ -33,7 +39,7 @@ export interface CommandWorld {
   /** Offers the text as a file. */
   saveAs(kind: 'txt' | 'md' | 'docx'): void
   /** A panel is to be shown; `clear` asks first. */
-  onAsked(panel: 'help' | 'settings' | 'words' | 'texts' | 'clear'): void
+  onAsked(panel: 'help' | 'settings' | 'words' | 'templates' | 'texts' | 'clear'): void
   /** The text is to be put away, for an empty sheet. */
   onNew(): void
   /** Find and replace is to be shown: by voice, or by its key. */
@@ -109,6 +115,7 @@ export function pageFor(
     history: () => ask('texts'),
     settings: () => ask('settings'),
     'own-words': () => ask('words'),
+    templates: () => ask('templates'),
     float: () => world.onFloat(),
     'clean-up-off': () => cleanUp('as-heard', 'All words are written as they are heard'),
     'clean-up-hesitations': () => cleanUp('hesitations', 'Hesitations are left out'),
@@ -166,6 +173,15 @@ export function pageFor(
       const { words: known } = choices.current()
       if (!known.includes(words)) choices.change({ words: [...known, words] })
     },
+    fill({ text: pattern }, write) {
+      const fillWith = (clipboard: string | null) =>
+        write(fillTemplate(pattern, { now: new Date(), language: world.language(), clipboard }))
+      if (!needsClipboard(pattern)) return fillWith(null)
+      // What is said next comes behind it.
+      const copied = Promise.race([readClipboard(), timeout(clipboardMs)])
+      text().queue.waitFor(copied.then((clipboard) => fillWith(clipboard ?? null)))
+    },
+    saveTemplate: (name, words) => saveTemplate(world.templates, name, words),
     turned(choice, now) {
       const { choices } = world
       choices.change({ learnt: learn(choices.current().learnt, choice, now) })
@@ -238,13 +254,19 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-async function pasteInto({ editor }: PageText, tell: (sentence: string) => void): Promise<void> {
+async function readClipboard(): Promise<string | null> {
   try {
-    paste(editor(), await navigator.clipboard.readText())
+    return await navigator.clipboard.readText()
   } catch (error) {
     console.warn('The clipboard could not be read.', error)
-    tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
+    return null
   }
+}
+
+async function pasteInto({ editor }: PageText, tell: (sentence: string) => void): Promise<void> {
+  const copied = await readClipboard()
+  if (copied !== null) paste(editor(), copied)
+  else tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
 }
 
 /** Writes at the caret or over the selection. */

@@ -1,5 +1,6 @@
 import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
 import type { NumberStyle } from '../formatting/taggers/format-number.ts'
+import { noTemplates, type TemplateBook } from '../templates/template.ts'
 import type { Choice } from '../transcript/choice.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import type { Locale } from './tables/row.ts'
@@ -45,6 +46,8 @@ export interface CommandSettings {
   words: readonly string[]
   /** What was turned round, the latest last. */
   learnt: readonly LearntReading[]
+  /** Texts that are inserted by their names, and whether a name alone does that. */
+  templateBook: TemplateBook
 }
 
 export const defaultSettings: CommandSettings = {
@@ -58,6 +61,7 @@ export const defaultSettings: CommandSettings = {
   replacements: [],
   words: [],
   learnt: [],
+  templateBook: noTemplates,
 }
 
 /** The choices as they hold for a language, with its table. The marks and commands of the British differ. */
@@ -65,9 +69,11 @@ export function settingsFor(
   choices: CommandSettings,
   language: string,
   languageTable: LanguageTable | null = null,
+  templateBook: TemplateBook = choices.templateBook,
 ): CommandSettings {
   return {
     ...choices,
+    templateBook,
     language,
     languageTable,
     locale: /^en-(GB|IE|AU|NZ|ZA|IN)$/i.test(language) ? 'en-GB' : 'en-US',

@@ -44,6 +44,7 @@ export type PageAction =
   | 'history'
   | 'settings'
   | 'own-words'
+  | 'templates'
   | 'float'
   | 'clean-up-off'
   | 'clean-up-hesitations'
@@ -115,6 +116,14 @@ type Doing =
   | { type: 'change-language'; words: string }
   /** From now on the words are written as they stand here. */
   | { type: 'add-own-words'; target: Target }
+  /** The template of that name is written at the caret. */
+  | { type: 'insert-template'; name: string }
+  /** The text of the target becomes a template. */
+  | { type: 'save-template'; target: Target; name: string }
+  /** A field is selected, to be filled; `here` is the one that is selected already. */
+  | { type: 'go-to-field'; to: 'next' | 'previous' | 'here' | { name: string } }
+  /** Fields that say what stands there if nothing else is said have it written. */
+  | { type: 'accept-defaults' }
   /** Only while a dialog is open. */
   | { type: 'answer'; answer: Answer }
   /** The words of a command that could not be done are written after all. */

@@ -6,6 +6,7 @@ import type {
   TranscriptWriter,
 } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
+import { actOnPage } from './act-on-page.ts'
 import { type Command, isAct } from './command.ts'
 import type { CommandFormatter } from './command-formatter.ts'
 import type { CommandPage, Echo } from './command-host.ts'
@@ -13,11 +14,12 @@ import type { CommandSettings } from './command-settings.ts'
 import { commandWriter } from './command-writer.ts'
 import { createDialogAnswers } from './dialog-answers.ts'
 import { createUndo } from './last-action.ts'
-import { type Offer, placesOffer, readingsOffer } from './offer.ts'
+import { choiceSaid, fieldOffer, type Offer, placesOffer, readingsOffer } from './offer.ts'
 import type { Edited, Outcome } from './outcome.ts'
 import { follow, nothingCame } from './pace.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
+import { planInsertion } from './plan-template.ts'
 import type { TextRange } from './text-range.ts'
 
 export interface Dispatcher {
@@ -76,6 +78,8 @@ export function createDispatcher(
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function dispatch(editor: TranscriptEditor, spoken: string): boolean {
     const meant = withoutSlips(spoken, settings())
+    const choice = offered && choiceSaid(offered, spoken)
+    if (choice) return carryOut(editor, { type: 'choose', number: choice }, spoken, editor.withoutLive())
     const possible = parseCommand(meant, settings(), {
       isAfterCommand: offered !== null || undo.hasLast(),
     })
@@ -176,19 +180,11 @@ export function createDispatcher(
         page.copy(outcome.text)
         if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, context)
         break
-      case 'read':
-        page.read(outcome.text)
-        break
-      case 'find':
-        editor.edit([], outcome.selection)
-        page.find(outcome.words)
-        break
-      case 'change-language':
-        page.changeLanguage(outcome.language)
-        break
-      case 'add-own-words':
-        page.addOwnWords(outcome.words)
-        echo({ says: `“${outcome.words}” is one of your words now` })
+      case 'insert-template':
+        page.fill(outcome.template, (filled) => {
+          const now = editor.snapshot()
+          edit(editor, command, planInsertion(outcome.template.name, filled, now, settings()), now)
+        })
         break
       case 'page':
         if (outcome.action === 'undo' && (undo.takeBackSelection(editor) || undo.takeBackMode(editor))) break
@@ -198,6 +194,9 @@ export function createDispatcher(
         break
       case 'nothing':
         refuse(editor, outcome.sentence, spoken)
+        break
+      default:
+        actOnPage(outcome, editor, page, echo)
     }
     return true
   }
@@ -208,7 +207,7 @@ export function createDispatcher(
     outcome: Edited,
     context: TranscriptSnapshot,
   ): true {
-    const { changes, says, places = [], followUp, turns } = outcome
+    const { changes, says, places = [], followUp, turns, field } = outcome
     const isEdit = changes.length > 0 || turns !== undefined
     if (turns) page.turned(editor.turn(turns), editor.snapshot().text)
     else editor.edit(changes, outcome.selection)
@@ -218,6 +217,7 @@ export function createDispatcher(
     if (places.length > 1) {
       offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
     }
+    if (field && field.choices.length > 0) offer(fieldOffer(field, text))
     if (selection.anchor !== selection.head) page.showSelection()
     if (followUp === 'spell') formatter.spellNext()
     if (says !== '') echo(done)

@@ -1,3 +1,5 @@
+import { type Field, foldName } from '../templates/fields.ts'
+import { caretAt } from '../transcript/live-utterance.ts'
 import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Correction } from './alternatives.ts'
 import type { Command } from './command.ts'
@@ -15,6 +17,8 @@ export interface Offer {
   words: string
   options: readonly Option[]
   correction: Correction | null
+  /** A field that takes one of several, which may simply be said. */
+  isField: boolean
   /** What is done with the place that is chosen. */
   pick: { command: Command; places: readonly TextRange[] } | null
   /** Whether it still makes sense. */
@@ -24,13 +28,26 @@ export interface Offer {
 export function readingsOffer(correction: Correction): Offer {
   const { range, words, alternatives } = correction
   return {
-    ...{ words, correction, pick: null },
+    ...{ words, correction, pick: null, isField: false },
     options: alternatives.map((reading) => ({ before: '', words: reading, after: '' })),
     holds: ({ text, selection }) =>
       selection.anchor === range.from &&
       selection.head === range.to &&
       text.slice(range.from, range.to) === words,
   }
+}
+
+/** What a selected field can be filled with. */
+export function fieldOffer({ from, to, name, choices }: Field, text: string): Offer {
+  const words = text.slice(from, to)
+  const offer = readingsOffer({ range: { from, to }, words, alternatives: choices, back: caretAt(to) })
+  return { ...offer, words: name, isField: true }
+}
+
+/** Which of the choices of a field was said, counted from 1; null if none was. */
+export function choiceSaid({ isField, options }: Offer, spoken: string): number | null {
+  const at = isField ? options.findIndex(({ words }) => foldName(words) === foldName(spoken)) : -1
+  return at < 0 ? null : at + 1
 }
 
 /** No more can be told apart at a glance. */
@@ -46,6 +63,7 @@ export function placesOffer(
     words,
     options: shown.map((place) => contextOf(text, place)),
     correction: null,
+    isField: false,
     pick: { command, places: shown },
     holds: (now) => now.text === text,
   }

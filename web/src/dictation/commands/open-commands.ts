@@ -1,6 +1,7 @@
 import { hesitatesIn } from '../formatting/clean-up/clean-up.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
+import type { Command } from './command.ts'
 import { type CommandFormatter, createFormatter } from './command-formatter.ts'
 import type { Echo } from './command-host.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
@@ -14,6 +15,8 @@ export interface Commands {
   attachTo(editor: TranscriptEditor): TranscriptWriter
   /** What goes on holding from one utterance to the next ("caps on"), and how it ends. */
   modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
+  /** Does by hand what could have been said; not while words are being heard. */
+  byHand(command: Command): void
   /** Words that were not written, which are to be on the device as if they were; else ''. */
   refused(): string
   /** Writes those words after all: the text they were said to is put away. */
@@ -22,8 +25,8 @@ export interface Commands {
 
 /** What the person may choose from by number. */
 export interface ShownOffer {
-  /** Whether they are other readings of the words, or places where they stand. */
-  kind: 'readings' | 'places'
+  /** Whether they are other readings of the words, places where they stand, or what a field of that name can be filled with. */
+  kind: 'readings' | 'places' | 'field'
   words: string
   options: readonly Option[]
   /** Counted from 1. */
@@ -62,13 +65,14 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     )
   }
 
-  function shown({ words, options: all, correction }: Offer): ShownOffer {
-    const byHand = (command: Parameters<typeof carryOut>[1]) => {
-      // While words are being heard in place of the selected ones it is not known yet whether they stay.
-      if (editor().heard() === null) carryOut(editor(), command)
-    }
+  function byHand(command: Command) {
+    // While words are being heard in place of the selected ones it is not known yet whether they stay.
+    if (editor().heard() === null) carryOut(editor(), command)
+  }
+
+  function shown({ words, options: all, correction, isField }: Offer): ShownOffer {
     return {
-      kind: correction === null ? 'places' : 'readings',
+      kind: isField ? 'field' : correction === null ? 'places' : 'readings',
       words,
       options: all,
       choose: (number) => byHand({ type: 'choose', number }),
@@ -90,6 +94,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
         },
       }
     },
+    byHand,
     refused,
     settleRefused,
     modes: formatter,

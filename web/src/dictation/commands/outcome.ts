@@ -1,3 +1,5 @@
+import type { Field } from '../templates/fields.ts'
+import type { Template } from '../templates/template.ts'
 import type { Choice } from '../transcript/choice.ts'
 import type { Change, Selection } from '../transcript/live-utterance.ts'
 import type { PageAction } from './command.ts'
@@ -16,6 +18,8 @@ export type Outcome =
       turns?: Choice
       /** Where else the selected words stand. */
       places?: readonly TextRange[]
+      /** It stands selected then, to be filled. */
+      field?: Field
     }
   /** The words stand in several places: the person has to choose one. */
   | { type: 'pick'; words: string; places: readonly TextRange[] }
@@ -27,6 +31,9 @@ export type Outcome =
   | { type: 'find'; words: string; selection: Selection }
   | { type: 'change-language'; language: string }
   | { type: 'add-own-words'; words: string }
+  /** What fills it may have to be asked for first. */
+  | { type: 'insert-template'; template: Template }
+  | { type: 'save-template'; name: string; text: string }
   /** `clear` asks first. */
   | { type: 'page'; action: PageAction }
   /** `keepsWords`: the utterance may have been meant as text, and is written as such. */

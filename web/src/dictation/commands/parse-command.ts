@@ -1,3 +1,4 @@
+import { fieldNames, foldName } from '../templates/fields.ts'
 import type { Command, Cut } from './command.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { coresOf, type HeardWord, readHeard, textOf } from './heard-words.ts'
@@ -9,6 +10,7 @@ import { commandRows } from './tables/command-rows.ts'
 import { inlineRows } from './tables/inline-rows.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 import { type CommandRow, expandForm } from './tables/row.ts'
+import { templateSaid } from './template-said.ts'
 
 /** A form cut into its fixed words and its gaps. */
 interface Form {
@@ -36,11 +38,11 @@ function formsIn(row: CommandRow, said: readonly string[], kind: Form['kind']): 
 
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
 /** Those that begin with a gap. */
-const openForms = formsByFirst.get('<place>') ?? []
+const openForms = ['<place>', '<template>'].flatMap((gap) => formsByFirst.get(gap) ?? [])
 
 const withWords: ReadonlySet<string> = new Set(
   forms
-    .filter(({ parts }) => /<(words|first|target|mark)>/.test(parts.join(' ')))
+    .filter(({ parts }) => /<(words|first|target|mark|template)>/.test(parts.join(' ')))
     .map(({ parts }) => parts[0] ?? ''),
 )
 const shortForms: ReadonlySet<string> = new Set(
@@ -110,7 +112,7 @@ function read(
     if (kind === 'following' && !isAfterCommand) continue
     const isMove = isAmongWords && !row.isEveryday
     if (kind === 'bare' && !isSentenceOver && !isMove) continue
-    const command = fit(row, parts, heard)
+    const command = fit(row, parts, heard, settings)
     if (command !== null) return kind === 'ifFound' ? { ...command, mayBeText: true } : command
   }
   return null
@@ -122,10 +124,13 @@ function read(
  */
 function parsePhrase(
   spoken: string,
-  { language, off }: CommandSettings,
+  settings: CommandSettings,
   languageTable: LanguageTable,
   isSentenceOver: boolean,
 ): Command | null {
+  const { language, off } = settings
+  const name = isSentenceOver ? templateSaid(readHeard(spoken), settings, true) : null
+  if (name !== null && !off.includes('template-by-name')) return { type: 'insert-template', name }
   for (const row of [...languageTable.commands, ...languageRows]) {
     const { id, say, heard = [], bare = [], isEveryday } = row
     if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
@@ -156,7 +161,12 @@ function isEveryday(heard: string): boolean {
   return !withWords.has(words[0] ?? '') || shortForms.has(heard) || unnamed.test(heard)
 }
 
-function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWord[]): Command | null {
+function fit(
+  row: CommandRow,
+  parts: readonly string[],
+  heard: readonly HeardWord[],
+  settings: CommandSettings,
+): Command | null {
   const slots = { n: 1, words: '', cuts: [], target: null, move: null, form: parts.join(' ') }
   const gap = gapIn(parts)
   if (gap === parts.length) return fitsWords(parts, heard, 0, heard.length) ? row.command(slots) : null
@@ -175,6 +185,14 @@ function fit(row: CommandRow, parts: readonly string[], heard: readonly HeardWor
     case '<mark>': {
       const words = coresOf(said)
       return markNames.has(words) ? row.command({ ...slots, words }) : null
+    }
+    case '<template>': {
+      const words = templateSaid(said, settings, parts.length === 1)
+      return words === null ? null : row.command({ ...slots, words })
+    }
+    case '<field>': {
+      const isField = fieldNames(settings.templateBook.templates).has(foldName(coresOf(said)))
+      return isField ? row.command({ ...slots, words: textOf(said) }) : null
     }
     case '<target>':
       return row.command({ ...slots, target: readPart(said) ?? { type: 'words', words: textOf(said) } })

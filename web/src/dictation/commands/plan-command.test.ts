@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChanges } from '../transcript/live-utterance.ts'
-import { defaultSettings as settings } from './command-settings.ts'
+import { defaultSettings } from './command-settings.ts'
 import { parseCommand } from './parse-command.ts'
 import { planCommand } from './plan-command.ts'
 import { commandRows } from './tables/command-rows.ts'
 import { expandForm } from './tables/row.ts'
 
+const template = { id: '1', name: 'Letter', text: 'Dear [name],', updatedAt: 0 }
+const settings = { ...defaultSettings, templateBook: { templates: [template], needsKeyword: false } }
 const forms = commandRows.flatMap((row) =>
   [...row.say, ...(row.heard ?? [])].flatMap(expandForm).map((form) => ({ row, form })),
 )
@@ -18,9 +20,18 @@ function fill(form: string, n: string, words: string, second: string): string {
     .replace('<part>', 'the last two words')
     .replace('<place>', 'back two words')
     .replace('<mark>', 'comma')
+    .replace('<template>', 'letter')
+    .replace('<field>', 'name')
     .replace(/<words>|<first>|<target>/, words)
     .replace('<second>', second)
 }
+
+/** What is in a gap. */
+const named = new Map([
+  ['<mark>', 'comma'],
+  ['<template>', 'Letter'],
+  ['<field>', 'name'],
+])
 
 test('every form of every row is understood as that row, in any case and with marks', () => {
   for (const { row, form } of forms) {
@@ -28,7 +39,7 @@ test('every form of every row is understood as that row, in any case and with ma
     const command = parseCommand(said, settings)
     const slots = {
       n: form.includes('<n>') ? 3 : 1,
-      words: form.includes('<words>') ? 'foo' : form.includes('<mark>') ? 'comma' : '',
+      words: form.includes('<words>') ? 'foo' : (named.get(/<\w+>/.exec(form)?.[0] ?? '') ?? ''),
       cuts: form.includes('<first>') ? [{ first: 'foo', second: 'bar' }] : [],
       ...{ target: null, move: null, form: form.toLowerCase() },
     }

@@ -20,6 +20,7 @@ import type { Outcome } from './outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
+import { planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import {
   planInsertion,
@@ -72,6 +73,11 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
       return move(text, planMove(text, selection, command))
     case 'turn':
       return planTurn(command, context)
+    case 'insert-template':
+    case 'save-template':
+    case 'go-to-field':
+    case 'accept-defaults':
+      return planTemplate(command, context, settings)
     case 'next-doubt':
       return planNextDoubt(context)
     case 'begin-line':
@@ -132,7 +138,7 @@ function targetOf({ type, target }: TargetCommand, { selection, phrases }: Comma
   return type === 'mark-lines' ? { type: 'units', unit: 'line', count: 1, side: 'here' } : target
 }
 
-type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' }>
+type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' | 'save-template' }>
 
 function planOn(
   command: TargetCommand,

@@ -30,6 +30,8 @@ export interface Preferences {
   heardBy(userId: string): Kept<string | null>
   /** Apart for each user of the device; null: as it comes. */
   commands(userId: string): Kept<KeptChoices | null>
+  /** A user's templates, as text; `set` is false if the device refused them. */
+  templates(userId: string): { get(): string | null; set(written: string): boolean }
   /** Removes what is kept for one user alone. */
   forget(userId: string): void
 }
@@ -55,6 +57,7 @@ export function createPreferences(store: KeyedStore): Preferences {
       (isOn) => (isOn ? 'on' : null),
     )
   const keyOfHearer = (userId: string) => `heardBy:${userId}`
+  const keyOfTemplates = (userId: string) => `templates:${userId}`
   const keyOfCommands = (userId: string) => `dictationCommands:${userId}`
 
   return {
@@ -96,8 +99,13 @@ export function createPreferences(store: KeyedStore): Preferences {
         (written) => commandsOf(parsed(written)),
         (value) => value && JSON.stringify(value),
       ),
+    templates(userId) {
+      const key = keyOfTemplates(userId)
+      return { get: () => store.read(key), set: (written) => store.write(key, written) }
+    },
     forget(userId) {
-      for (const key of [keyOfCommands(userId), keyOfHearer(userId)]) store.write(key, null)
+      for (const key of [keyOfCommands(userId), keyOfHearer(userId), keyOfTemplates(userId)])
+        store.write(key, null)
     },
   }
 }

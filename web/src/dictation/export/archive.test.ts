@@ -4,6 +4,7 @@ import { type Archive, readArchive, writeArchive } from './archive.ts'
 const archive: Archive = {
   texts: [{ text: 'Dear Ada', title: '', isPinned: true, at: 5, heardBy: 'This server' }],
   words: { replacements: [{ say: 'my address', write: 'ann@example.org' }], words: ['Grüße'], learnt: [] },
+  templates: [{ id: 'a', name: 'Letter', text: 'Dear [name],\nthank you.', updatedAt: 5 }],
   settings: { textSize: 'large' },
 }
 
@@ -15,6 +16,11 @@ const changed = (change: (file: Record<string, unknown>) => void) => {
 
 test('what was exported is read again as it was', () => {
   expect(readArchive(writeArchive(archive, 0))).toEqual({ archive })
+})
+
+test('a file of an earlier version has no templates', () => {
+  const read = changed((file) => delete file.templates)
+  expect(read).toEqual({ archive: { ...archive, templates: [] } })
 })
 
 test('settings that this version does not know, or that cannot be, are left out', () => {
@@ -43,6 +49,11 @@ test.each([
     'has words that are none',
     () => changed((file) => (file.words = { format: 'plainspoken-words/1', words: [1] })),
     'Word 1 of this word list is damaged.',
+  ],
+  [
+    'has a template that is none',
+    () => changed((file) => (file.templates = [{ id: 'a', name: 'Letter' }])),
+    'Template 1 of this file is damaged.',
   ],
 ])('a file that %s is refused with a sentence', (_what, read, problem) => {
   expect(read()).toEqual({ problem })

@@ -1,5 +1,8 @@
 import { type WordList, wordListFormat } from '../commands/command-settings.ts'
 import { importWordList, wordListLimits } from '../commands/word-list-file.ts'
+import { tooMuchOf } from '../templates/change-templates.ts'
+import type { Template } from '../templates/template.ts'
+import { isTemplate } from '../templates/template-book.ts'
 
 /** A text as it is moved from one browser to another. */
 export interface ArchivedText {
@@ -16,6 +19,7 @@ export interface Archive {
   texts: readonly ArchivedText[]
   /** A word list as it is exported by itself, so that one check serves both. */
   words: WordList
+  templates: readonly Template[]
   /** What was chosen for this device, by the name under which it is kept. */
   settings: Readonly<Record<string, string>>
 }
@@ -37,10 +41,11 @@ const settingsTaken: Readonly<Record<string, RegExp>> = {
 
 export const settingNames = Object.keys(settingsTaken)
 
-export function writeArchive({ texts, words, settings }: Archive, now: number): string {
+export function writeArchive({ texts, words, templates, settings }: Archive, now: number): string {
   const file = {
     ...{ format: archiveFormat, exportedAt: new Date(now).toISOString(), texts, settings },
     words: { format: wordListFormat, ...words },
+    templates,
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
@@ -55,23 +60,35 @@ export function readArchive(content: string): { archive: Archive } | { problem: 
     return { problem: 'This file could not be read. Choose one that “Export All” made.' }
   }
   if (!isRecord(value)) return { problem: 'This is not a file of texts from Plainspoken.' }
-  const { format, texts, words, settings } = value
+  // Earlier versions had no templates.
+  const { format, texts, words, templates = [], settings } = value
   if (format !== archiveFormat)
     return /^plainspoken-archive\//.test(String(format))
       ? { problem: 'This file comes from a newer version. Reload this page and try again.' }
       : { problem: 'This is not a file of texts from Plainspoken.' }
-  if (!Array.isArray(texts) || !isRecord(words) || !isRecord(settings))
+  if (!Array.isArray(texts) || !isRecord(words) || !Array.isArray(templates) || !isRecord(settings))
     return { problem: 'This file is damaged.' }
   if (texts.length > archiveLimits.texts)
     return { problem: `A file holds at most ${archiveLimits.texts} texts.` }
   const damaged = texts.findIndex((text) => !isText(text))
   if (damaged >= 0) return { problem: `Text ${damaged + 1} of this file is damaged.` }
+  const unusable = templates.findIndex((one) => !isTemplate(one))
+  if (unusable >= 0) return { problem: `Template ${unusable + 1} of this file is damaged.` }
+  const tooMuch = tooMuchOf(templates)
+  if (tooMuch !== null) return { problem: tooMuch }
   const list = importWordList(JSON.stringify(words))
   if ('problem' in list) return list
   const taken = Object.entries(settings).filter(
     ([name, chosen]) => typeof chosen === 'string' && settingsTaken[name]?.test(chosen),
   )
-  return { archive: { texts, words: list.list, settings: Object.fromEntries(taken) as Archive['settings'] } }
+  return {
+    archive: {
+      texts,
+      words: list.list,
+      templates,
+      settings: Object.fromEntries(taken) as Archive['settings'],
+    },
+  }
 }
 
 function isText(value: unknown): value is ArchivedText {

@@ -182,7 +182,7 @@ export function DictationPanel({
   const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
-  const Choices = usePart(loadChoices, hasListened, missTools)
+  const Choices = usePart(loadChoices, hasListened || offer !== null, missTools)
   const isBlocked = state !== null && shownStatus(state) === 'blocked'
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})

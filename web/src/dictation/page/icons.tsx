@@ -6,6 +6,7 @@ const paths = {
   clear: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
   new: 'M13 3H6v18h12V8zM13 3v5h5M12 12v6M9 15h6',
   texts: 'M8 3h11v14H8zM5 7v14h11M11 8h5M11 12h5',
+  templates: 'M5 4h14v16H5zM8 8h8M8 12h3M14 12h2M8 16h5',
   more: 'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
   float: 'M4 5h16v14H4zM12 12h6v5h-6z',
   undo: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',

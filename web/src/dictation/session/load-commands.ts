@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Command } from '../commands/command.ts'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandOptions, Commands } from '../commands/open-commands.ts'
@@ -9,6 +10,7 @@ import { isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { ModeName } from '../formatting/compose.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
+import type { OpenBook } from '../templates/template-book.ts'
 import type { Choice } from '../transcript/choice.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
@@ -18,18 +20,20 @@ import type { Notify } from './notify.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
-interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation'> {
+interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'templates'> {
   userId: string
   /** For the first time on any device. */
   isNewHere: boolean
   language(): string
+  /** The user's templates; their code comes with that of the commands. */
+  templates(): Promise<OpenBook>
   notify: Notify
   /** Words have come to stay. */
   onSettled(): void
   dictation(): Dictation
 }
 
-type LoadedCommands = Omit<Commands, 'modes'>
+type LoadedCommands = Omit<Commands, 'modes' | 'byHand'>
 
 interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   /** The modes that hold. */
@@ -48,6 +52,8 @@ interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
    * words are written as they are heard.
    */
   load(): Promise<void>
+  /** Does by hand what could have been said. False: what does so could not be loaded. */
+  carryOut(command: Command): Promise<boolean>
   /** Words that still wait are settled as they were heard. */
   close(): void
 }
@@ -72,6 +78,7 @@ export function loadCommands(options: Options): SpokenCommands {
   let table: { language: string; languageTable: LanguageTable | null } = { language: '', languageTable: null }
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null
+  let book: OpenBook | null = null
   const modes = createStore<readonly ModeName[]>()(() => [])
   const asksAboutCleanUp = createStore<boolean>()(() => false)
   const held = holdWords()
@@ -91,11 +98,13 @@ export function loadCommands(options: Options): SpokenCommands {
   /** The same object until something else is chosen. */
   function current() {
     const languageTable = table.language === options.language() ? table.languageTable : null
+    const templateBook = book?.current()
     const isSame = chosen === choices.current() && language === options.language()
-    if (isSame && settings.languageTable === languageTable) return settings
+    const isSameBook = templateBook === undefined || templateBook === settings.templateBook
+    if (isSame && isSameBook && settings.languageTable === languageTable) return settings
     chosen = choices.current()
     language = options.language()
-    settings = settingsFor(chosen, language, languageTable)
+    settings = settingsFor(chosen, language, languageTable, templateBook)
     return settings
   }
 
@@ -134,15 +143,17 @@ export function loadCommands(options: Options): SpokenCommands {
   }
 
   async function fetchParts(wanted: string) {
-    const [{ openCommands }, languageTable] = await Promise.all([
+    const [{ openCommands }, languageTable, templates] = await Promise.all([
       import('../commands/open-commands.ts'),
       import('../commands/tables/languages/load-language-table.ts').then(({ loadLanguageTable }) =>
         loadLanguageTable(wanted),
       ),
+      options.templates(),
     ])
+    book = templates
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
-      opened = openCommands(current, { ...options, choices, onHesitation: askAboutCleanUp })
+      opened = openCommands(current, { ...options, choices, templates, onHesitation: askAboutCleanUp })
       opened.modes.onModes((names) => modes.setState(names, true))
     }
     // It was given up already.
@@ -181,6 +192,12 @@ export function loadCommands(options: Options): SpokenCommands {
       void import('../commands/learnt.ts').then(({ learn }) =>
         choices.change({ learnt: learn(choices.current().learnt, choice, text) }),
       ),
+    async carryOut(command) {
+      await load()
+      await new Promise<void>((resolve) => options.text().queue.run(resolve))
+      opened?.byHand(command)
+      return opened !== null
+    },
     foresee: (copy) =>
       loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),
     hint: createOwnWordsHint(current),

@@ -10,6 +10,7 @@ import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/compose.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { OpenBook } from '../templates/template-book.ts'
 import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
@@ -62,6 +63,10 @@ export interface DictationParts {
   restored: Promise<void>
   /** All texts of this device; what handles them is fetched when it is first asked for. */
   texts(): Promise<TextsPart>
+  /** What is inserted by its name; fetched when it is first asked for. */
+  templates(): Promise<OpenBook>
+  /** Writes the template of that name at the caret. False: what does so could not be loaded. */
+  insertTemplate(name: string): Promise<boolean>
   /** Empties the text, with what is being said; a revision of it is kept. */
   clear(): void
   close(): void
@@ -75,6 +80,16 @@ export function openDictation(options: DictationOptions): DictationParts {
   const unkept = createStore<Unkept>()(() => ({ all: false, text: false, sound: false }))
   void canKeep().then((can) => unkept.setState({ all: !can }))
   let elsewhere: Elsewhere | null = null
+  const closing = new AbortController()
+  let book: Promise<OpenBook> | null = null
+  const templates = () => {
+    book ??= import('./open-templates.ts').then(({ openTemplates }) => openTemplates(userId, closing.signal))
+    // The next one asks again.
+    book.catch(() => {
+      book = null
+    })
+    return book
+  }
   const commands = loadCommands({
     ...options,
     onEcho(echo) {
@@ -82,6 +97,7 @@ export function openDictation(options: DictationOptions): DictationParts {
       if (echo !== null) elsewhere?.onEcho(echo)
     },
     language: () => dictation.state().language,
+    templates,
     text: () => text,
     save() {
       text.keepNow()
@@ -193,15 +209,18 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     async texts() {
       const { openTexts } = await import('./open-texts.ts')
-      texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices })
+      texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices, templates })
       return texts
     },
+    templates,
+    insertTemplate: (name) => commands.carryOut({ type: 'insert-template', name }),
     clear() {
       const putBack = text.keepCleared()
       dictation.send({ type: 'clear' })
       notify(sentences.cleared, 'info', { label: 'Undo', run: putBack })
     },
     close() {
+      closing.abort()
       listening.close()
       commands.close()
       const saved = text.close()

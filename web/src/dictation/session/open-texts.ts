@@ -9,6 +9,8 @@ import { createTextStore, type KeptTexts, type StoredText, TextGone } from '../d
 import { thisDevice } from '../device/this-device.ts'
 import { readArchive, settingNames, writeArchive } from '../export/archive.ts'
 import { titleOf } from '../export/title-of.ts'
+import { addTemplates, tooMuchOf } from '../templates/change-templates.ts'
+import type { OpenBook } from '../templates/template-book.ts'
 import type { Notify } from './notify.ts'
 import type { OpenText } from './open-text.ts'
 
@@ -29,7 +31,7 @@ export interface TextsPart {
   importFrom(content: string): Promise<Imported>
 }
 
-export type Imported = { problem: string } | { added: { texts: number; words: number } }
+export type Imported = { problem: string } | { added: { texts: number; words: number; templates: number } }
 
 interface TextsOptions {
   userId: string
@@ -37,9 +39,10 @@ interface TextsOptions {
   text: OpenText
   dictation: Dictation
   commands: CommandChoices
+  templates(): Promise<OpenBook>
 }
 
-export function openTexts({ userId, notify, text, dictation, commands }: TextsOptions): TextsPart {
+export function openTexts({ userId, notify, text, dictation, commands, templates }: TextsOptions): TextsPart {
   const store = createTextStore(thisDevice.database)
   const heardBy = thisDevice.preferences.heardBy(userId)
 
@@ -95,12 +98,16 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
           ...{ text: words, title, isPinned, at, heardBy: by },
         }))
       const { replacements, words, learnt } = commands.current()
+      const book = await templates()
       const settings = settingNames.flatMap((name) => {
         const chosen = deviceStore.read(name)
         return chosen === null ? [] : [[name, chosen]]
       })
       return writeArchive(
-        { texts, words: { replacements, words, learnt }, settings: Object.fromEntries(settings) },
+        {
+          ...{ texts, words: { replacements, words, learnt } },
+          ...{ templates: book.current().templates, settings: Object.fromEntries(settings) },
+        },
         Date.now(),
       )
     },
@@ -108,6 +115,10 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
       const read = readArchive(content)
       if ('problem' in read) return read
       const { texts, words, settings } = read.archive
+      const book = await templates()
+      const more = addTemplates(book.current().templates, read.archive.templates)
+      const tooMuch = tooMuchOf(more.templates)
+      if (more.added > 0 && tooMuch !== null) return { problem: tooMuch }
       await text.saved()
       const now = Date.now()
       const added = await store.add(
@@ -122,9 +133,11 @@ export function openTexts({ userId, notify, text, dictation, commands }: TextsOp
       const all = mergeWordLists(words, mine)
       const count = (list: WordList) => list.replacements.length + list.words.length
       commands.change(all)
+      if (more.added > 0)
+        book.change((mine) => ({ templates: addTemplates(mine.templates, read.archive.templates).templates }))
       for (const [name, chosen] of Object.entries(settings))
         if (deviceStore.read(name) === null) deviceStore.write(name, chosen)
-      return { added: { texts: added, words: count(all) - count(mine) } }
+      return { added: { texts: added, words: count(all) - count(mine), templates: more.added } }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
 import { days, monthNames } from '../word-classes.ts'
 import type { CommandRow, Group, Slots } from './row.ts'
+import { templateRows } from './template-rows.ts'
 
 const that = { type: 'that' } as const
 const wholeText = { type: 'units', unit: 'document', count: 1, side: 'here' } as const
@@ -566,6 +567,8 @@ export const commandRows: readonly CommandRow[] = [
     example: ['paste that', 'pastes what was copied'],
   },
   ...sessionRows(),
+  // Behind all others: a template may have the name of a command, and “save that as Word” is one.
+  ...templateRows,
 ]
 
 /** The unit that a form names itself. */

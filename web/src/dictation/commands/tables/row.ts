@@ -14,6 +14,7 @@ export const groups = [
   'Selecting',
   'Moving',
   'Clipboard and undo',
+  'Templates',
   'Session',
 ] as const
 export type Group = (typeof groups)[number]
@@ -52,7 +53,7 @@ export type Effect =
 export interface Slots {
   /** `<n>`; 1 if it was left out. */
   n: number
-  /** `<words>`, or `<mark>`. */
+  /** `<words>`, `<mark>`, `<field>`, or the name of the template. */
   words: string
   /** `<first> … <second>`. */
   cuts: Cut[]
@@ -71,7 +72,8 @@ interface RowBase {
   /**
    * What people are told to say. `a|b` is a choice of words, `(a)` may be left out, `<n>` is a number, `<nth>` its place, `<words>`,
    * `<first>` and `<second>` are any words, `<part>` is a part of the text ("the last two lines"), `<target>` such a part or any
-   * words, `<place>` is where the caret may go, `<mark>` is the name of a mark.
+   * words, `<place>` is where the caret may go, `<mark>` is the name of a mark, `<template>` that of a person's own template,
+   * `<field>` that of a field in one.
    */
   say: readonly string[]
   /** What else is understood: other names, and how recognisers mishear these. */

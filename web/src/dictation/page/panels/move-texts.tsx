@@ -70,10 +70,13 @@ export function MoveTexts({ texts, onAdded }: MoveTextsProps) {
   )
 }
 
-function saysOf({ texts, words }: { texts: number; words: number }): string {
+function saysOf({ texts, words, templates }: { texts: number; words: number; templates: number }): string {
   const parts = [
     ...(texts > 0 ? [`${texts} ${texts === 1 ? 'text' : 'texts'}`] : []),
     ...(words > 0 ? [`${words} of your own words`] : []),
+    ...(templates > 0 ? [`${templates} ${templates === 1 ? 'template' : 'templates'}`] : []),
   ]
-  return parts.length === 0 ? 'Everything in this file is here already.' : `Added ${parts.join(' and ')}.`
+  return parts.length === 0
+    ? 'Everything in this file is here already.'
+    : `Added ${new Intl.ListFormat('en').format(parts)}.`
 }

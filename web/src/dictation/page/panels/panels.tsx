@@ -4,6 +4,7 @@ import { ClearQuestion } from './clear-question.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Doing } from './moments.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { TemplatesPanel } from './templates-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
 interface PanelsProps {
@@ -33,6 +34,8 @@ export function Panels({ open, parts, language, doing, onOpen, onClose }: Panels
       return <SettingsPanel atWords={open === 'words'} parts={parts} language={language} onClose={onClose} />
     case 'texts':
       return <TextsPanel parts={parts} onClose={onClose} />
+    case 'templates':
+      return <TemplatesPanel parts={parts} language={language} onClose={onClose} />
     case 'clear':
       return <ClearQuestion onClear={parts.clear} onClose={onClose} />
   }

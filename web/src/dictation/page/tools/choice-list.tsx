@@ -35,8 +35,22 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
   useEffect(() => {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && offer.cancel(), options)
+    window.addEventListener('keydown', onKey, options)
     return () => ended.abort()
+
+    function onKey(event: KeyboardEvent) {
+      const { key, target } = event
+      if (key === 'Escape') offer.cancel()
+      const inList = box.current?.contains(document.activeElement) === true
+      const isField = target instanceof Element && target.closest('.cm-editor') !== null
+      if (offer.kind !== 'field' || !/^Arrow(Down|Up)$/.test(key) || (!inList && !isField)) return
+      const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
+      const at = buttons.indexOf(document.activeElement as HTMLElement)
+      const next = key === 'ArrowDown' ? (at + 1) % buttons.length : at <= 0 ? buttons.length - 1 : at - 1
+      buttons[next]?.focus()
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }, [offer])
 
   function andGoOn(act: () => void) {
@@ -49,7 +63,7 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
       ref={box}
       popover="manual"
       className={floating.floating}
-      aria-label={isPlace ? 'Places' : 'Other readings'}
+      aria-label={isPlace ? 'Places' : offer.kind === 'field' ? `Field “${offer.words}”` : 'Other readings'}
     >
       <div className={styles.readings}>
         <ol>
@@ -72,7 +86,9 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
         </ol>
       </div>
       <div className={styles.foot}>
-        <span className={note.note}>Say “choose” and a number.</span>
+        <span className={note.note}>
+          {offer.kind === 'field' ? 'Say one of them, or anything else.' : 'Say “choose” and a number.'}
+        </span>
         <Tool keepsFocus onClick={() => andGoOn(offer.cancel)}>
           Cancel
         </Tool>
@@ -87,6 +103,8 @@ function textOf({ before, words, after }: Option): string {
 
 function announcementOf({ kind, words, options }: ShownOffer): string {
   const numbered = options.map((option, index) => `${index + 1}: ${textOf(option)}.`).join(' ')
+  // What the command told names the choices of a field already.
+  if (kind === 'field') return 'Say one of them, or press the down arrow to choose.'
   return kind === 'readings'
     ? `“${words}” is selected. Other readings: ${numbered} Say “choose” and a number, or say the words again.`
     : `“${words}” stands here: ${numbered} Say “choose” and a number.`

@@ -77,6 +77,9 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode,
         <Item icon="texts" onClick={() => onAsked('texts')}>
           Texts
         </Item>
+        <Item icon="templates" onClick={() => onAsked('templates')}>
+          Templates
+        </Item>
         <Item data-on-phones icon="clear" disabled={isBlank} onClick={onClear}>
           Clear Text
         </Item>

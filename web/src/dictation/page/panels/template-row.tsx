@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { fieldsOf } from '../../templates/fields.ts'
+import type { Template } from '../../templates/template.ts'
+import { Tool } from '../tool.tsx'
+import styles from './templates-panel.module.css'
+
+interface TemplateRowProps {
+  template: Template
+  /** What it is called by voice. */
+  place: number
+  isDeleted: boolean
+  onInsert(): void
+  onEdit(): void
+  onDelete(): void
+  onUndo(): void
+}
+
+/** One template in the list: what it is called, how it begins, and what can be done with it. */
+export function TemplateRow({ template, place, isDeleted, ...on }: TemplateRowProps) {
+  const titleId = useId()
+  const { name } = template
+  if (isDeleted)
+    return (
+      <li className={styles.deleted}>
+        <p>Deleted “{name}”</p>
+        <Tool autoFocus onClick={on.onUndo}>
+          Undo
+        </Tool>
+      </li>
+    )
+  return (
+    <li aria-labelledby={titleId}>
+      <button type="button" className={styles.insert} data-choice onClick={on.onInsert}>
+        <span id={titleId} className={styles.title}>
+          <span className={styles.place}>{place}. </span>
+          {name}
+        </span>
+        <span className={styles.about}>{aboutOf(template)}</span>
+      </button>
+      <div className={styles.tools}>
+        <Tool aria-label={`Insert ${name}`} onClick={on.onInsert}>
+          Insert
+        </Tool>
+        <Tool aria-label={`Edit ${name}`} onClick={on.onEdit}>
+          Edit
+        </Tool>
+        <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
+          Delete
+        </Tool>
+      </div>
+    </li>
+  )
+}
+
+function aboutOf({ text }: Template): string {
+  const lines = text.trim().split('\n')
+  const fields = fieldsOf(text).length
+  return [
+    lines[0]?.slice(0, 80),
+    ...(lines.length > 1 ? [`${lines.length} lines`] : []),
+    ...(fields > 0 ? [`${fields} ${fields === 1 ? 'field' : 'fields'}`] : []),
+  ].join(' · ')
+}
