@@ -12,7 +12,7 @@ const entry = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: 
 
 /** One entry of what an account keeps. Another kind is another line here; pages pass over those they do not know. */
 export const keptEntry = z.discriminatedUnion('kind', [
-  entry('word', z.strictObject({ write: spoken })),
+  entry('word', z.strictObject({ write: storable(wordList.written) })),
   entry(
     'replacement',
     z.strictObject({

@@ -118,7 +118,7 @@ test.each([
   ['of another kind', { kind: 'file', key: 'x', value: 'x' }],
   ['with a NUL', word('a\0b')],
   ['with half a character', word('a\ud800')],
-  ['that is too long', word('x'.repeat(101))],
+  ['that is too long', word('x'.repeat(601))],
   ['with more in it', { kind: 'word', key: 'x', value: { write: 'x', more: 1 } }],
 ])('an entry %s is refused', async (_what, entry) => {
   const { here } = await keeping()

@@ -12,18 +12,29 @@ export interface CommandChoices {
   /** The same object until something is changed. */
   current(): CommandSettings
   change(part: Partial<CommandSettings>): void
+  /** Another page of the device may have changed something. */
+  reload(): void
   subscribe(listener: () => void): () => void
 }
 
 export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoices {
   const listeners = new Set<() => void>()
   let now = read(kept)
+  let written = JSON.stringify(kept.get())
   return {
     current: () => now,
     change(part) {
       now = { ...now, ...part }
       const { isOn, off, numbers, cleanUp } = now
       kept.set({ isOn, off, numbers, cleanUp, list: exportWordList(now) })
+      written = JSON.stringify(kept.get())
+      for (const listener of listeners) listener()
+    },
+    reload() {
+      const next = JSON.stringify(kept.get())
+      if (next === written) return
+      written = next
+      now = read(kept)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

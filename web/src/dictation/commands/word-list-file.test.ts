@@ -1,10 +1,11 @@
+import { wordList } from '@plainspoken/contract/limits'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
 import { createPreferences } from '../device/preferences.ts'
 import { openCommandChoices } from './command-choices.ts'
 import { exportWordList } from './command-settings.ts'
-import { importWordList, wordListLimits } from './word-list-file.ts'
+import { importWordList } from './word-list-file.ts'
 
 const list = {
   replacements: [
@@ -42,7 +43,7 @@ test.for([
   [exportWordList(list).replace('"Plainspoken"', '""'), 'Word 1'],
   [exportWordList(list).replace('"trial"', '7'), 'Learned reading 1'],
   [
-    exportWordList({ replacements: [], learnt: [], words: new Array(wordListLimits.entries + 1).fill('x') }),
+    exportWordList({ replacements: [], learnt: [], words: new Array(wordList.entries + 1).fill('x') }),
     'at most',
   ],
 ])('a file that is no word list is refused with a sentence', ([content = '', sentence]) => {

@@ -1,7 +1,5 @@
+import { wordList } from '@plainspoken/contract/limits'
 import { type LearntReading, type Replacement, type WordList, wordListFormat } from './command-settings.ts'
-
-/** Most entries of each kind, and most characters of one. */
-export const wordListLimits = { entries: 2000, spoken: 100, written: 2000 } as const
 
 /** Reads an exported file; otherwise says what is wrong with it. Where two entries say the same, the later one counts. */
 export function importWordList(content: string): { list: WordList } | { problem: string } {
@@ -16,11 +14,11 @@ export function importWordList(content: string): { list: WordList } | { problem:
   const { replacements = [], words = [], learnt = [] } = value
   if (!Array.isArray(replacements) || !Array.isArray(words) || !Array.isArray(learnt))
     return { problem: 'This word list is damaged.' }
-  if ([replacements, words, learnt].some(({ length }) => length > wordListLimits.entries))
-    return { problem: `A word list holds at most ${wordListLimits.entries} entries of a kind.` }
+  if ([replacements, words, learnt].some(({ length }) => length > wordList.entries))
+    return { problem: `A word list holds at most ${wordList.entries} entries of a kind.` }
   const wrong = replacements.findIndex((entry) => !isReplacement(entry))
   if (wrong >= 0) return { problem: `Replacement ${wrong + 1} of this word list is damaged.` }
-  const damaged = words.findIndex((word) => !isText(word, wordListLimits.spoken))
+  const damaged = words.findIndex((word) => !isText(word, wordList.spoken))
   if (damaged >= 0) return { problem: `Word ${damaged + 1} of this word list is damaged.` }
   const unread = learnt.findIndex((entry) => !isLearnt(entry))
   if (unread >= 0) return { problem: `Learned reading ${unread + 1} of this word list is damaged.` }
@@ -49,9 +47,7 @@ export function mergeWordLists(list: WordList, added: WordList): WordList {
 }
 
 function isReplacement(entry: unknown): entry is Replacement {
-  return (
-    isRecord(entry) && isText(entry.say, wordListLimits.spoken) && isText(entry.write, wordListLimits.written)
-  )
+  return isRecord(entry) && isText(entry.say, wordList.spoken) && isText(entry.write, wordList.written)
 }
 
 function isLearnt(entry: unknown): entry is LearntReading {
@@ -59,7 +55,7 @@ function isLearnt(entry: unknown): entry is LearntReading {
   const { wanted, instead, before, after, times } = entry
   const texts = [wanted, instead, before, after]
   return (
-    texts.every((text) => typeof text === 'string' && text.length <= wordListLimits.spoken) &&
+    texts.every((text) => typeof text === 'string' && text.length <= wordList.spoken) &&
     wanted !== instead &&
     Number.isInteger(times) &&
     Number(times) > 0

@@ -1,6 +1,7 @@
 import type { Kept, KeyedStore } from '../../storage.ts'
 import type { KeptChoices } from '../commands/command-settings.ts'
 import type { Chord } from '../core/dictation-key.ts'
+import type { SeenWords } from '../kept-words/kept-words.ts'
 
 /** What people have chosen about dictation on this device. What the device does not take holds until the page is left. */
 export interface Preferences {
@@ -32,9 +33,14 @@ export interface Preferences {
   commands(userId: string): Kept<KeptChoices | null>
   /** A user's templates, as text; `set` is false if the device refused them. */
   templates(userId: string): { get(): string | null; set(written: string): boolean }
+  /** What a user's account was told of them, and has told; null: nothing. */
+  seenWords(userId: string): Kept<SeenWords | null>
   /** Removes what is kept for one user alone. */
   forget(userId: string): void
 }
+
+/** What a key begins with under which one's choices about commands are kept. */
+export const commandsPrefix = 'dictationCommands:'
 
 export function createPreferences(store: KeyedStore): Preferences {
   function preference<T>(
@@ -58,7 +64,8 @@ export function createPreferences(store: KeyedStore): Preferences {
     )
   const keyOfHearer = (userId: string) => `heardBy:${userId}`
   const keyOfTemplates = (userId: string) => `templates:${userId}`
-  const keyOfCommands = (userId: string) => `dictationCommands:${userId}`
+  const keyOfCommands = (userId: string) => `${commandsPrefix}${userId}`
+  const keyOfSeenWords = (userId: string) => `seenWords:${userId}`
 
   return {
     language: text('dictationLanguage'),
@@ -103,9 +110,16 @@ export function createPreferences(store: KeyedStore): Preferences {
       const key = keyOfTemplates(userId)
       return { get: () => store.read(key), set: (written) => store.write(key, written) }
     },
+    seenWords: (userId) =>
+      preference(
+        keyOfSeenWords(userId),
+        // This device has written it itself.
+        (written) => parsed(written) as SeenWords | null,
+        (value) => value && JSON.stringify(value),
+      ),
     forget(userId) {
-      for (const key of [keyOfCommands(userId), keyOfHearer(userId), keyOfTemplates(userId)])
-        store.write(key, null)
+      const keys = [keyOfCommands, keyOfHearer, keyOfTemplates, keyOfSeenWords].map((keyOf) => keyOf(userId))
+      for (const key of keys) store.write(key, null)
     },
   }
 }

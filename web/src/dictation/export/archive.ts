@@ -1,5 +1,6 @@
+import { wordList } from '@plainspoken/contract/limits'
 import { type WordList, wordListFormat } from '../commands/command-settings.ts'
-import { importWordList, wordListLimits } from '../commands/word-list-file.ts'
+import { importWordList } from '../commands/word-list-file.ts'
 import { tooMuchOf } from '../templates/change-templates.ts'
 import type { Template } from '../templates/template.ts'
 import { isTemplate } from '../templates/template-book.ts'
@@ -97,7 +98,7 @@ function isText(value: unknown): value is ArchivedText {
   return (
     typeof text === 'string' &&
     text.length <= archiveLimits.text &&
-    [title, heardBy].every((words) => typeof words === 'string' && words.length <= wordListLimits.written) &&
+    [title, heardBy].every((words) => typeof words === 'string' && words.length <= wordList.written) &&
     typeof isPinned === 'boolean' &&
     Number.isSafeInteger(at)
   )

@@ -7,6 +7,7 @@ import type { LanguageTable } from '../commands/tables/language-table.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
+import { commandsPrefix } from '../device/preferences.ts'
 import { thisDevice } from '../device/this-device.ts'
 import type { ModeName } from '../formatting/compose.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
@@ -71,6 +72,9 @@ export function loadCommands(options: Options): SpokenCommands {
   const choices = openCommandChoices(kept)
   // Who has never seen a text of theirs as it was heard would not want it so.
   if (isNew) choices.change({ cleanUp: 'hesitations' })
+  const ended = new AbortController()
+  const readAgain = ({ key }: StorageEvent) => key?.startsWith(commandsPrefix) && choices.reload()
+  addEventListener('storage', readAgain, { signal: ended.signal })
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
@@ -203,6 +207,7 @@ export function loadCommands(options: Options): SpokenCommands {
     hint: createOwnWordsHint(current),
     close() {
       isClosed = true
+      ended.abort()
       if (loaded !== toCome) return
       loaded = missing
       settle()

@@ -15,6 +15,7 @@ import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
+import type { KeptWords } from './open-kept-words.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
 import { openText, type TextPart } from './open-text.ts'
 import type { TextsPart } from './open-texts.ts'
@@ -52,6 +53,8 @@ export interface DictationParts {
   shared: Promise<SharedFiles | null>
   unkept: StoreApi<Unkept>
   commands: CommandChoices
+  /** One's own words in the account; it comes a moment after the page. */
+  keptWords: Promise<KeptWords>
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
@@ -144,6 +147,10 @@ export function openDictation(options: DictationOptions): DictationParts {
   )
   const outbox = recordings.then((opened) => opened.outbox)
   outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
+  const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
+    openKeptWords(userId, commands.choices),
+  )
+  keptWords.catch((error: unknown) => console.warn('What keeps own words could not be loaded.', error))
   const listening = openListening({
     ...{ notify, sound },
     recordings: pendingRecordings(outbox),
@@ -200,6 +207,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     shared: recordings.then((opened) => opened.shared),
     unkept,
     commands: commands.choices,
+    keptWords,
     modes: commands.modes,
     asksAboutCleanUp: commands.asksAboutCleanUp,
     endModes: commands.endModes,
@@ -223,6 +231,7 @@ export function openDictation(options: DictationOptions): DictationParts {
       closing.abort()
       listening.close()
       commands.close()
+      keptWords.then((opened) => opened.close()).catch(() => {})
       const saved = text.close()
       Promise.allSettled([saved, recordings.then((opened) => opened.close(saved))]).then(letGo)
     },

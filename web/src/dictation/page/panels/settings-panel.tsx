@@ -10,10 +10,12 @@ import { thisDevice } from '../../device/this-device.ts'
 import type { CleanUpLevel } from '../../formatting/clean-up/find-removals.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
+import type { KeptWords } from '../../session/open-kept-words.ts'
 import { canFloatByItself } from '../floating/use-auto-float.ts'
 import { Tool } from '../tool.tsx'
 import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
 import { CommandSwitches } from './command-switches.tsx'
+import { KeepWords } from './keep-words.tsx'
 import { PrivateMode } from './private-mode.tsx'
 import styles from './setting.module.css'
 import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
@@ -23,7 +25,7 @@ import { WordListEditor } from './word-list-editor.tsx'
 const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
 
 interface SettingsPanelProps {
-  parts: Pick<DictationParts, 'commands' | 'listening'>
+  parts: Pick<DictationParts, 'commands' | 'listening' | 'keptWords'>
   language: string
   /** It opens at one's own words. */
   atWords: boolean
@@ -37,6 +39,8 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
   // A phone has no keys to be held.
   const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
   const [canFloat] = useState(canFloatByItself)
+  const [keptWords, setKeptWords] = useState<KeptWords | null>(null)
+  useEffect(() => void parts.keptWords.then(setKeptWords, () => {}), [parts])
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Group title="Microphone">
@@ -91,6 +95,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
         <Disclosure label="Your own words" value={ownWordsValue(choices)} isOpen={atWords}>
           <WordListEditor commands={commands} />
         </Disclosure>
+        {keptWords && <KeepWords keptWords={keptWords} />}
       </Group>
       <Group title="Privacy">
         <PrivateMode world={listening.privateMode} />

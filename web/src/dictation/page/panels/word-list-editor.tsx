@@ -1,3 +1,4 @@
+import { wordList } from '@plainspoken/contract/limits'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { downloadFile } from '../../../download-file.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
@@ -5,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
 import { exportWordList, type LearntReading } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
-import { importWordList, mergeWordLists, wordListLimits } from '../../commands/word-list-file.ts'
+import { importWordList, mergeWordLists } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
 import styles from './settings-panel.module.css'
 
@@ -61,7 +62,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
           label="Always write"
           name="written"
           value={written}
-          maxLength={wordListLimits.written}
+          maxLength={wordList.written}
           onChange={({ target }) => setWritten(target.value)}
         />
         <TextField
@@ -69,7 +70,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
           hint="Leave empty to just teach the spelling."
           name="said"
           value={said}
-          maxLength={wordListLimits.spoken}
+          maxLength={wordList.spoken}
           onChange={({ target }) => setSaid(target.value)}
         />
         <Tool type="submit">Add</Tool>

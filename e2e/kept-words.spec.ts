@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { useTool } from './dictation-page.ts'
+import { expect, test } from './fixtures.ts'
+import { createAccount, inventPerson, signInByToken } from './people.ts'
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const openWords = async (page: Page) => {
+  await useTool(page, 'Settings')
+  await settings(page).getByText('Your own words').click()
+}
+const keeps = (page: Page) => settings(page).getByRole('switch', { name: 'Keep my words in my account' })
+const word = (page: Page, text: string) => settings(page).getByText(text, { exact: true })
+
+async function teach(page: Page, text: string) {
+  await settings(page).getByLabel('Always write').fill(text)
+  await settings(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+test('words kept in the account are on the other device within two seconds, and stay on both when they are removed there', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
+  const token = await createAccount(product, inventPerson())
+  await signInByToken(page, token)
+  await openWords(page)
+  await teach(page, 'Kowalczyk')
+  await expect(keeps(page)).not.toBeChecked()
+  await keeps(page).click()
+  await expect(keeps(page)).toBeChecked()
+
+  const device = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const other = await device.newPage()
+  await signInByToken(other, token)
+  await openWords(other)
+  await expect(word(other, 'Kowalczyk')).toBeVisible()
+  await expect(keeps(other)).toBeChecked()
+
+  const isHere = word(other, 'Nguyen').waitFor({ timeout: 10_000 })
+  await teach(page, 'Nguyen')
+  const began = Date.now()
+  await isHere
+  expect(Date.now() - began).toBeLessThan(2000)
+
+  // Offline, what is taken away here and added there waits, and both come together.
+  await device.setOffline(true)
+  await teach(other, 'Okonkwo')
+  await settings(page).getByRole('button', { name: 'Remove “Kowalczyk”' }).click()
+  await device.setOffline(false)
+  await expect(word(page, 'Okonkwo')).toBeVisible()
+  await expect(word(other, 'Kowalczyk')).toBeHidden()
+
+  await keeps(other).click()
+  await other.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click()
+  for (const each of [page, other]) {
+    await expect(keeps(each)).not.toBeChecked()
+    await expect(word(each, 'Nguyen')).toBeVisible()
+    await expect(word(each, 'Okonkwo')).toBeVisible()
+  }
+  await device.close()
+})

@@ -1,0 +1,139 @@
+import type { StoredEntry } from '@plainspoken/contract/kept-words'
+import { wordList } from '@plainspoken/contract/limits'
+import type { CommandSettings, LearntReading, Replacement } from '../commands/command-settings.ts'
+
+type Changes = ReadonlyMap<string, unknown>
+
+/** How entries of one kind stand in what a person has chosen. */
+interface Kind {
+  /** Each by its key. */
+  list(settings: CommandSettings): [key: string, value: unknown][]
+  /** With values put in; null takes one out. */
+  put(settings: CommandSettings, changes: Changes): Partial<CommandSettings>
+}
+
+/** Another kind of entry is another line here, and one in the contract. */
+const kinds: Record<string, Kind> = {
+  word: {
+    list: ({ words }) => words.map((write) => [keyOf(write), { write }]),
+    put: ({ words }, changes) => ({
+      words: withChanges<string>(words, keyOf, changes, (value) => (value as { write: string }).write),
+    }),
+  },
+  replacement: {
+    list: ({ replacements }) => replacements.map((one) => [keyOfReplacement(one), one]),
+    put: ({ replacements }, changes) => ({
+      replacements: withChanges<Replacement>(replacements, keyOfReplacement, changes),
+    }),
+  },
+  reading: {
+    list: ({ learnt }) => learnt.filter(isShort).map((one) => [keyOfReading(one), one]),
+    put: ({ learnt }, changes) => ({ learnt: withChanges<LearntReading>(learnt, keyOfReading, changes) }),
+  },
+  setting: {
+    list: ({ isOn, numbers, cleanUp, off }) => [
+      ...Object.entries({ isOn, numbers, cleanUp }),
+      ...off.map((id): [string, unknown] => [`${offSign}${id}`, true]),
+    ],
+    put: ({ off }, changes) => ({
+      ...(typeof changes.get('isOn') === 'boolean' && { isOn: changes.get('isOn') === true }),
+      ...oneOf('numbers', ['formatted', 'heard'] as const, changes),
+      ...oneOf('cleanUp', ['as-heard', 'hesitations', 'corrections'] as const, changes),
+      off: withChanges<string>(
+        off,
+        (id) => id,
+        rowsOf(changes),
+        (id) => id as string,
+      ),
+    }),
+  },
+}
+
+const offSign = 'off:'
+const longestKey = 600
+
+/** What is the same on all devices has the same id. */
+export const idOf = ({ kind, key }: Pick<StoredEntry, 'kind' | 'key'>) => `${kind} ${key}`
+
+/** The entry without its value that an id stands for; null: of a kind that only a newer version knows. */
+export function entryOf(id: string): Pick<StoredEntry, 'kind' | 'key'> | null {
+  const at = id.indexOf(' ')
+  const kind = id.slice(0, at)
+  return kind in kinds ? { kind, key: id.slice(at + 1) } : null
+}
+
+/** What a person has chosen as entries, each by its id. */
+export function listEntries(settings: CommandSettings): Map<string, StoredEntry> {
+  const entries = Object.entries(kinds).flatMap(([kind, { list }]) =>
+    list(settings)
+      .filter(([key, value]) => isStorable(key) && isStorable(JSON.stringify(value)))
+      .map(([key, value]) => ({ kind, key, value })),
+  )
+  return new Map(entries.map((entry) => [idOf(entry), entry]))
+}
+
+/** What these entries change; of a kind that is not known here, nothing. */
+export function putEntries(
+  settings: CommandSettings,
+  entries: readonly StoredEntry[],
+): Partial<CommandSettings> {
+  const parts = Object.entries(kinds).map(([kind, { put }]) => {
+    const changes = new Map(
+      entries.filter((entry) => entry.kind === kind).map(({ key, value }) => [key, value ?? null]),
+    )
+    return changes.size === 0 ? {} : put(settings, changes)
+  })
+  return Object.assign({}, ...parts)
+}
+
+function withChanges<T>(
+  list: readonly T[],
+  keyOfOne: (one: T) => string,
+  changes: Changes,
+  read = (value: unknown) => value as T,
+): T[] {
+  const left = new Map(changes)
+  const kept = list.flatMap((one) => {
+    const key = keyOfOne(one)
+    if (!left.has(key)) return [one]
+    const value = left.get(key)
+    left.delete(key)
+    return value === null ? [] : [read(value)]
+  })
+  return [...kept, ...[...left.values()].filter((value) => value !== null).map(read)]
+}
+
+/** The rows that are switched off or on again, by their ids. */
+function rowsOf(changes: Changes): Changes {
+  return new Map(
+    [...changes]
+      .filter(([key]) => key.startsWith(offSign))
+      .map(([key, value]) => {
+        const id = key.slice(offSign.length)
+        return [id, value === true ? id : null]
+      }),
+  )
+}
+
+function oneOf<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  changes: Changes,
+): Partial<Record<Name, Value>> {
+  const value = values.find((one) => one === changes.get(name))
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>)
+}
+
+const keyOf = (words: string) => words.slice(0, longestKey)
+const keyOfReplacement = ({ say }: Replacement) => keyOf(say.toLowerCase())
+const keyOfReading = ({ kind, wanted, instead, before, after }: LearntReading) =>
+  keyOf(JSON.stringify([kind, wanted, instead, before, after]))
+
+function isShort({ wanted, instead, before, after }: LearntReading): boolean {
+  return [wanted, instead, before, after].every((words) => words.length <= wordList.spoken)
+}
+
+/** The database takes no NUL and no half of a character, and one of them would hold all others up. */
+function isStorable(text: string): boolean {
+  return text !== '' && !/[\0\p{Cs}]|\\u(0000|d[89a-f])/u.test(text)
+}

@@ -1,0 +1,134 @@
+import type { ExchangeWordsBody, ExchangeWordsData, StoredEntry } from '@plainspoken/contract/kept-words'
+import { keptWords as limits } from '@plainspoken/contract/limits'
+import type { Kept } from '../../storage.ts'
+import type { CommandChoices } from '../commands/command-choices.ts'
+import { entryOf, idOf, listEntries, putEntries } from './entries.ts'
+
+/** What this device has told and been told. Kept apart from the words, which an older version of the page may change. */
+export interface SeenWords {
+  copy: string
+  version: number
+  /** A fingerprint of each entry as the account has it. */
+  told: Record<string, string>
+  /** What was changed here since, when, and its fingerprint; '' is a deletion. */
+  edited: Record<string, { at: number; print: string }>
+}
+
+interface World {
+  choices: CommandChoices
+  seen: Kept<SeenWords | null>
+  exchange(body: ExchangeWordsBody): Promise<ExchangeWordsData>
+  now(): number
+}
+
+const longestCall = 60_000
+
+/**
+ * Tells the account what was changed here and takes over what was changed elsewhere, until both are the same. One page of a
+ * device at a time: the caller holds a lock. Returns whether the account keeps words at all. What cannot be sent waits.
+ */
+export async function exchangeWords(world: World, begins = false): Promise<boolean> {
+  const { choices, seen, exchange, now } = world
+  let isFirst = true
+  for (;;) {
+    // Another tab may have changed something.
+    choices.reload()
+    const local = listEntries(choices.current())
+    const before = seen.get()
+    const state = before && noteEdits(before, local, now())
+    if (state) seen.set(state)
+    const changes = state ? nextChanges(state, local, now()) : []
+    if (!isFirst && changes.length === 0) return true
+    const reply = await exchange({
+      copy: state?.copy ?? null,
+      version: state?.version ?? 0,
+      ...(begins && { begins }),
+      changes: changes.map(({ change }) => change),
+    })
+    isFirst = false
+    const { copy } = reply
+    if (copy === null) {
+      seen.set(null)
+      return false
+    }
+    const sent = new Map(changes.map(({ id, print }) => [id, print]))
+    takeOver(world, state?.copy === copy ? state : null, local, sent, { ...reply, copy })
+  }
+}
+
+/** With what differs from what the account has, and since when. */
+function noteEdits(state: SeenWords, local: ReadonlyMap<string, StoredEntry>, now: number): SeenWords {
+  const edited: SeenWords['edited'] = {}
+  for (const id of new Set([...local.keys(), ...Object.keys(state.told)])) {
+    if (entryOf(id) === null) continue
+    const print = printOf(local.get(id)?.value)
+    if (print === (state.told[id] ?? '')) continue
+    const known = state.edited[id]
+    edited[id] = known?.print === print ? known : { at: now, print }
+  }
+  return { ...state, edited }
+}
+
+/** As many as one call may bring; what is deleted goes first, as it makes room. */
+function nextChanges({ edited }: SeenWords, local: ReadonlyMap<string, StoredEntry>, now: number) {
+  let length = 0
+  return Object.entries(edited)
+    .sort(([, one], [, other]) => Number(one.print !== '') - Number(other.print !== ''))
+    .flatMap(([id, { at, print }]) => {
+      const known = entryOf(id)
+      if (known === null) return []
+      const entry = local.get(id) ?? { ...known, value: null }
+      const isFirst = length === 0
+      length += JSON.stringify(entry).length
+      // The server checks what it is; these lists are made from the same limits.
+      const change = { entry, ageMs: Math.max(0, now - at) } as ExchangeWordsBody['changes'][number]
+      return isFirst || length <= longestCall ? [{ id, print, change }] : []
+    })
+    .slice(0, limits.changes)
+}
+
+/** What the account has told stands here, but for what was changed here while it was asked. */
+function takeOver(
+  { choices, seen }: World,
+  known: SeenWords | null,
+  asked: ReadonlyMap<string, StoredEntry>,
+  sent: ReadonlyMap<string, string>,
+  { copy, version, isWhole, entries }: ExchangeWordsData & { copy: string },
+) {
+  const told = { ...known?.told }
+  for (const [id, print] of sent) told[id] = print
+  const news = new Map(entries.map((entry) => [idOf(entry), entry]))
+  // What is gone from the account since this device was told.
+  if (isWhole && known !== null)
+    for (const id of Object.keys(told)) {
+      const gone = news.has(id) ? null : entryOf(id)
+      if (gone) news.set(id, { ...gone, value: null })
+    }
+  for (const [id, { value }] of news) told[id] = printOf(value)
+  for (const id of Object.keys(told)) if (told[id] === '') delete told[id]
+
+  choices.reload()
+  const now = listEntries(choices.current())
+  const isAsAsked = (id: string) => printOf(now.get(id)?.value) === printOf(asked.get(id)?.value)
+  const isOther = ({ value }: StoredEntry, id: string) => printOf(value) !== printOf(now.get(id)?.value)
+  const taken = [...news]
+    .filter(([id, entry]) => isAsAsked(id) && isOther(entry, id))
+    .map(([, entry]) => entry)
+  const edited = Object.fromEntries(Object.entries(known?.edited ?? {}).filter(([id]) => !sent.has(id)))
+  seen.set({ copy, version, told, edited })
+  if (taken.length > 0) choices.change(putEntries(choices.current(), taken))
+}
+
+/** A short stand-in for a value: two that follow each other in one entry are told apart by it. '' where there is none. */
+function printOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const text = JSON.stringify(sorted(value))
+  let hash = 0
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
+  return `${(hash >>> 0).toString(36)}.${text.length}`
+}
+
+/** A database may give the fields of a value back in another order. */
+function sorted(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).sort() : value
+}

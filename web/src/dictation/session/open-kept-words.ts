@@ -1,0 +1,144 @@
+import type { ExchangeWordsData, WordNewsData } from '@plainspoken/contract/kept-words'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { call, isCode, sentence } from '../../api/api.ts'
+import type { CommandChoices } from '../commands/command-choices.ts'
+import { thisDevice } from '../device/this-device.ts'
+import { exchangeWords } from '../kept-words/kept-words.ts'
+import { setTimer } from './set-timer.ts'
+
+/** The person's own words in the account, where the person wants them there. */
+export interface KeptWords {
+  state: StoreApi<KeptWordsState>
+  /** They are kept there from now on. */
+  keep(): Promise<void>
+  /** They are removed there, and stay on each device. Rejects where that could not be done. */
+  remove(): Promise<void>
+  close(): void
+}
+
+export interface KeptWordsState {
+  isKept: boolean
+  /** Why what was changed here is not in the account yet, for the person. */
+  problem: string
+}
+
+/** Changes that are made together go together. */
+const gatherMs = 300
+const againMs = 30_000
+
+/** Keeps the words of this device and of the account the same while the page is looked at. */
+export function openKeptWords(userId: string, choices: CommandChoices): KeptWords {
+  const seen = thisDevice.preferences.seenWords(userId)
+  const state = createStore<KeptWordsState>()(() => ({ isKept: seen.get() !== null, problem: '' }))
+  const ended = new AbortController()
+  const { signal } = ended
+  /** Ends the wait for news: there is something to be told, or nobody looks. */
+  let waiting: AbortController | null = null
+  let isAsked = true
+  let wake = () => {}
+  let callOffGathering = () => {}
+
+  const world = {
+    ...{ choices, seen },
+    exchange: (json: object) => call<ExchangeWordsData>('POST', '/user/words', { json, signal }),
+    now: Date.now,
+  }
+
+  /** One page of the device at a time. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    const letGo = await thisDevice.locks.claim(`words ${userId}`, signal)
+    try {
+      return await work()
+    } finally {
+      letGo()
+    }
+  }
+
+  async function exchange(begins = false) {
+    const isKept = await alone(() => exchangeWords(world, begins))
+    state.setState({ isKept, problem: '' })
+  }
+
+  function goOn() {
+    isAsked = true
+    waiting?.abort()
+    wake()
+  }
+
+  /** Until the page is looked at, words were changed or the device is online again; at the latest after so long. */
+  async function pause(ms: number | null) {
+    const callOff = ms === null ? () => {} : setTimer(() => wake(), ms)
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    callOff()
+  }
+
+  async function waitForNews() {
+    const { copy, version } = seen.get() ?? {}
+    if (copy === undefined || isAsked) return
+    waiting = new AbortController()
+    const both = AbortSignal.any([signal, waiting.signal])
+    const { isNew } = await call<WordNewsData>('GET', `/user/words/news?copy=${copy}&version=${version}`, {
+      signal: both,
+    })
+    isAsked ||= isNew
+  }
+
+  async function run() {
+    while (!signal.aborted) {
+      try {
+        if (isAsked) {
+          isAsked = false
+          await exchange()
+        }
+        if (document.visibilityState === 'hidden' || !state.getState().isKept) {
+          if (!isAsked) await pause(null)
+        } else await waitForNews()
+      } catch (error) {
+        if (isCode(error, 'cancelled') || signal.aborted) continue
+        isAsked = true
+        console.info('Own words wait to be told to the account.', error)
+        if (state.getState().isKept)
+          state.setState({ problem: sentence(error, 'Your words could not be kept in your account.') })
+        await pause(againMs)
+      }
+    }
+  }
+
+  const listening = { signal }
+  const onLook = () => {
+    if (state.getState().isKept || document.visibilityState === 'visible') goOn()
+  }
+  document.addEventListener('visibilitychange', onLook, listening)
+  addEventListener('online', goOn, listening)
+  const unsubscribe = choices.subscribe(() => {
+    if (!state.getState().isKept) return
+    callOffGathering()
+    callOffGathering = setTimer(goOn, gatherMs)
+  })
+  void run()
+
+  return {
+    state,
+    async keep() {
+      await exchange(true)
+      goOn()
+    },
+    async remove() {
+      await alone(async () => {
+        await call('DELETE', '/user/words')
+        seen.set(null)
+      })
+      state.setState({ isKept: false, problem: '' })
+      goOn()
+    },
+    close() {
+      ended.abort()
+      waiting?.abort()
+      callOffGathering()
+      unsubscribe()
+      wake()
+    },
+  }
+}
