@@ -28,6 +28,7 @@ import { type ConnectionListener, streamRecogniser } from '../src/dictation/reco
 import { plainFormatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
+import { saidIn } from '../src/dictation/transcript/said-words.ts'
 import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import type { TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../src/dictation/transcript/transcript-writer.ts'
@@ -373,7 +374,10 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       createStream(tape, ...asked) {
         if (live === null) throw new Error('There is none.')
         const connect = (listener: ConnectionListener) => live.connect(listener, setTimer)
-        const inventedWorld = { token: () => 'token', onOnline: () => () => {}, now: () => now, setTimer }
+        const inventedWorld = {
+          ...{ token: () => 'token', onOnline: () => () => {}, now: () => now, setTimer },
+          saidIn: () => saidIn,
+        }
         return streamRecogniser({ connect, ...inventedWorld }, tape, ...asked)
       },
       onSound: { onLevel() {}, onSound() {} },

@@ -2,8 +2,10 @@ import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { editorAdapter, undoHistory } from '../src/dictation/transcript/editor/editor-adapter.ts'
+import { editorAdapter } from '../src/dictation/transcript/editor/editor-adapter.ts'
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
+import { timesField } from '../src/dictation/transcript/editor/times-field.ts'
+import { undoHistory } from '../src/dictation/transcript/editor/undo-history.ts'
 import type { Formatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
@@ -40,7 +42,7 @@ export function editorTranscript(
   formatter: Formatter = commandFormatter(),
 ): TranscriptUnderTest & { undo(): boolean; redo(): boolean } {
   const target = {
-    state: EditorState.create({ extensions: [undoHistory, liveField] }),
+    state: EditorState.create({ extensions: [undoHistory, liveField, timesField] }),
     dispatch(...transactions: Transaction[]) {
       for (const transaction of transactions) target.state = transaction.state
     },

@@ -57,7 +57,7 @@ export function commandWriter(options: CommandWriterOptions) {
         else if (isAsked()) overheard = spoken
         else written.showInterim(spoken)
       },
-      settle(spoken, rest, alternatives) {
+      settle(spoken, rest, alternatives, said) {
         if (page.isAsleep()) {
           wakeAt(spoken)
           overheard = rest
@@ -68,7 +68,7 @@ export function commandWriter(options: CommandWriterOptions) {
           overheard = rest
         } else if (!dispatch(editor, spoken)) {
           writes()
-          written.settle(spoken, rest, alternatives)
+          written.settle(spoken, rest, alternatives, said)
         } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
         endUtterance()
       },
@@ -84,7 +84,7 @@ export function commandWriter(options: CommandWriterOptions) {
         if (words === null || !dispatch(editor, words)) written.keepInterim()
         endUtterance()
       },
-      fillPlaceholder(recording, spoken) {
+      fillPlaceholder(recording, spoken, said) {
         const { text, placeholders } = editor.snapshot()
         const placeholder = placeholders.find((held) => held.recording === recording)
         const isSentenceOver = beginsSentence(text.slice(0, placeholder?.from))
@@ -96,7 +96,7 @@ export function commandWriter(options: CommandWriterOptions) {
         else if (command !== null && !isAct(command, 'wake') && carryOut(editor, command, spoken)) {
           return editor.removePlaceholder(recording)
         }
-        written.fillPlaceholder(recording, spoken)
+        written.fillPlaceholder(recording, spoken, said)
       },
     }
   }

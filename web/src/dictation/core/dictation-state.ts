@@ -1,3 +1,4 @@
+import type { Said } from '../transcript/word-times.ts'
 import type { Heard, HeardResults, Hearing } from './hearing.ts'
 import type { Platform } from './platform.ts'
 import type { Status } from './status.ts'
@@ -109,7 +110,14 @@ export type DictationEvent =
   | { type: 'recording-refused'; recording: string; error: string }
   | { type: 'recording-ended'; recording: string; hasAudio: boolean }
   /** `follows`: it went on where another ended at a pause. `isSilent`: and then nothing was said, as far as one can tell. */
-  | { type: 'transcribed'; recording: string; text: string; follows: boolean; isSilent: boolean }
+  | {
+      type: 'transcribed'
+      recording: string
+      text: string
+      said?: Said | undefined
+      follows: boolean
+      isSilent: boolean
+    }
   | { type: 'not-transcribed'; recording: string }
 
 export type Effect =
@@ -138,7 +146,13 @@ export type Effect =
   /** No more words come while recordings are made: what has none yet is transcribed. */
   | { type: 'end-stream' }
   | { type: 'move-placeholders'; recordings: readonly string[] }
-  | { type: 'fill-placeholder'; recording: string; spoken: string; follows: boolean }
+  | {
+      type: 'fill-placeholder'
+      recording: string
+      spoken: string
+      said?: Said | undefined
+      follows: boolean
+    }
   | { type: 'remove-placeholder' | 'text-arrived'; recording: string }
   | { type: 'mark-failed'; recording: string; problem: Problem }
 

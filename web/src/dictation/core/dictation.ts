@@ -214,6 +214,7 @@ export function createDictation(world: DictationWorld): Dictation {
         transcript.fillPlaceholder(
           effect.recording,
           effect.follows ? goOnAt(transcript, effect, state.language) : effect.spoken,
+          effect.said,
         )
         return world.recordings.textArrived(effect.recording)
       case 'remove-placeholder':
@@ -284,7 +285,8 @@ export function onChangeOf<T>(
 /** Writes what was heard; other effects write nothing. */
 function writeHeard(transcript: TranscriptWriter, effect: Effect) {
   if (effect.type === 'show') transcript.showInterim(effect.spoken)
-  if (effect.type === 'settle') transcript.settle(effect.spoken, effect.rest, effect.alternatives)
+  if (effect.type === 'settle')
+    transcript.settle(effect.spoken, effect.rest, effect.alternatives, effect.said)
   if (effect.type === 'keep') transcript.keepInterim()
 }
 

@@ -1,4 +1,5 @@
 import { joinPieces, tidy } from '../transcript/join.ts'
+import type { Said } from '../transcript/word-times.ts'
 import {
   beginsWithWords,
   distanceToBeginning,
@@ -15,6 +16,8 @@ export interface HeardEntry {
   confidence: number
   /** How a final may have been meant instead, the likeliest first. */
   alternatives?: readonly string[]
+  /** When the words of a final were said. */
+  said?: Said | undefined
 }
 
 /** A result list from the entry `offset` on; what stands before it is final and was handed over already. */
@@ -51,8 +54,11 @@ export interface Hearing {
 /** What to do with the words on screen, in order. */
 export type Heard =
   | { type: 'show'; spoken: string }
-  | { type: 'settle'; spoken: string; rest: string; alternatives?: readonly string[] | undefined }
+  | ({ type: 'settle'; spoken: string; rest: string } & Settled)
   | { type: 'keep' }
+
+/** What is known of words that settle besides. */
+type Settled = { [Name in 'alternatives' | 'said']?: HeardEntry[Name] | undefined }
 
 export const nothingHeard: Hearing = {
   finals: [],
@@ -130,7 +136,7 @@ function takeFinal(
       type: 'settle',
       spoken,
       rest,
-      alternatives: spoken === text ? entry.alternatives : undefined,
+      ...(spoken === text && { alternatives: entry.alternatives, said: entry.said }),
     })
     return rested
   }

@@ -83,8 +83,8 @@ export function settleTranscription(
   const processing = state.processing.filter((waiting) => waiting !== recording)
   const { state: settled } = settleStopping({ ...state, processing })
   if (event.type === 'transcribed' && event.text.trim() !== '') {
-    const { text: spoken, follows } = event
-    return { state: settled, effects: [{ type: 'fill-placeholder', recording, spoken, follows }] }
+    const { text: spoken, said, follows } = event
+    return { state: settled, effects: [{ type: 'fill-placeholder', recording, spoken, said, follows }] }
   }
   // Often nothing is said after the last pause.
   if (event.type === 'transcribed' && event.isSilent)

@@ -1,6 +1,7 @@
 import type { Choice } from '../transcript/choice.ts'
 import { changeTo, type Selection } from '../transcript/live-utterance.ts'
 import type { Placeholder, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import type { TimedWord } from '../transcript/word-times.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
   adopted,
@@ -16,10 +17,11 @@ import {
 } from './join-words.ts'
 import type { Locks } from './locks.ts'
 import type { DeliveredText } from './recordings.ts'
+import { packTimes, unpackTimes } from './stored-times.ts'
 
 export interface DraftKeeper {
   /**
-   * Hands over text, caret, placeholders and choices as they were last, on this device and for this user. Nothing is saved before.
+   * Hands over text, caret, placeholders, choices and times as they were last, on this device and for this user. Nothing is saved before.
    * Resolves when what was handed over is on the device, as far as that can be had.
    */
   restore(
@@ -28,6 +30,7 @@ export interface DraftKeeper {
       caret: Selection,
       placeholders: readonly Placeholder[],
       choices: readonly Choice[],
+      times: readonly TimedWord[],
     ) => void,
   ): Promise<void>
   /** The text or the caret has changed. */
@@ -55,7 +58,7 @@ export interface DraftKeeper {
 interface Transcript {
   length(): number
   snapshot(): TranscriptSnapshot
-  adopt(text: string, choices?: readonly Choice[]): void
+  adopt(text: string, choices?: readonly Choice[], times?: readonly TimedWord[]): void
 }
 
 interface DraftWorld {
@@ -159,7 +162,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     takeBase(newer)
     switchedAt = newer.switchedAt
     // Where both have changed it, what the other page may have misread stands elsewhere.
-    transcript().adopt(merged, merged === newer.text ? newer.choices : [])
+    if (merged !== newer.text) transcript().adopt(merged)
+    else transcript().adopt(merged, newer.choices, unpackTimes(newer.times, merged))
   }
 
   function takeBase({ text, revision, known: newer = [] }: Draft) {
@@ -186,7 +190,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       remember({ ...own, text: now.text, how: 'saving' })
       // Words that it does not hold are newer than it; where they cannot be left they are saved with it.
       const isLeft = foreseen === null || leaveNow()
-      const { text, selection, placeholders, choices } = isLeft ? now : foreseen
+      const { text, selection, placeholders, choices, times } = isLeft ? now : foreseen
       if (!isLeft) remember({ ...own, text, how: 'saving' })
       const draft = {
         ...{
@@ -195,6 +199,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
           ...selection,
           places: placeholders,
           choices,
+          times: packTimes(times),
           revision: base.revision + 1,
           savedAt: world.now(),
         },
@@ -282,11 +287,12 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   function leaveNow(): boolean {
-    const { text, selection, placeholders, choices } = world.foreseen() ?? transcript().snapshot()
+    const { text, selection, placeholders, choices, times } = world.foreseen() ?? transcript().snapshot()
     const { revision, versions } = base
     number++
     const isLeft = lastWords.leave(page, {
-      ...{ text, ...selection, places: placeholders, choices, revision, number, at: world.now() },
+      ...{ text, ...selection, places: placeholders, choices, times: packTimes(times) },
+      ...{ revision, number, at: world.now() },
       arrivals: arrivals.map(({ arrival }) => arrival),
       base: isRead ? changeTo(text, base.text, 0) : null,
       versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
@@ -355,7 +361,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       const { text, selection, placeholders } = transcript().snapshot()
       const now = { text, ...selection, places: placeholders, revision: base.revision, switchedAt }
       hold(other, words, settle)
-      transcript().adopt(joined(now, words, known).text)
+      const { text: both, times } = joined(now, words, known)
+      transcript().adopt(both, [], unpackTimes(times, both))
       isDirty = true
       await save()
     }).catch((error: unknown) => {
@@ -413,9 +420,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       if (isClosing) return setRestored()
       if (stored !== null) takeBase(stored)
       switchedAt = stored?.switchedAt
-      const { text, anchor, head, places = [], choices = [] } = joinEarly(stored)
+      const { text, anchor, head, places = [], choices = [], times } = joinEarly(stored)
       isRead = true
-      if (text !== '') put(text, { anchor, head }, places, choices)
+      if (text !== '') put(text, { anchor, head }, places, choices, unpackTimes(times, text))
       setRestored()
       if (isDirty) await flush().catch(keepOtherwise)
     },

@@ -4,6 +4,7 @@ import type { Change } from '../transcript/live-utterance.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
 import type { Database } from './database.ts'
 import { type DeliveredText, releaseDelivered } from './recordings.ts'
+import type { StoredTimes } from './stored-times.ts'
 
 /** How far the words of a page are known: each page counts the versions that it saves or leaves. */
 export interface Known {
@@ -32,6 +33,8 @@ export interface Draft {
   places?: readonly Placeholder[]
   /** What may have been meant otherwise; one whose text no longer stands there has ended. */
   choices?: readonly Choice[]
+  /** When its words were said. */
+  times?: StoredTimes
   /** Counts saves: who saves must have seen the last one. */
   revision: number
   /** Ms since 1970. */
@@ -71,7 +74,7 @@ export function createDraftStore(database: Database): DraftStore {
 }
 
 /** What a page could not save any more before it went; written at once, which the database cannot promise. */
-export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'choices'> {
+export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'choices' | 'times'> {
   /** The last revision that the page had seen. */
   revision: number
   /** Recordings whose text they hold, and which may be on the device still. */

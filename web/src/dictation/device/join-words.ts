@@ -2,7 +2,9 @@ import { applyChanges, type Change, changesBetween, mapPosition } from '../trans
 import { mapChoices, withChoices } from '../transcript/map-choices.ts'
 import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
+import { mapTimes, withTimes } from '../transcript/word-times.ts'
 import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
+import { packTimes, unpackTimes } from './stored-times.ts'
 
 /** What the page's text goes back to. */
 export interface Base {
@@ -23,7 +25,7 @@ const mostKnown = 50
 /** A text with its caret and places, to which more can be joined. */
 export type Joinable = Pick<
   Draft,
-  'text' | 'anchor' | 'head' | 'places' | 'choices' | 'revision' | 'switchedAt'
+  'text' | 'anchor' | 'head' | 'places' | 'choices' | 'times' | 'revision' | 'switchedAt'
 >
 
 const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
@@ -65,6 +67,7 @@ export function joined(now: Joinable, words: LastWords, known: readonly Known[])
     head: mapPosition(words.head, mine),
     places: [...mapPlaces(now, theirs), ...mapPlaces(words, mine)].filter(isFirst),
     choices: withChoices(mapChoices(now.choices ?? [], theirs), mapChoices(words.choices ?? [], mine)),
+    times: packTimes(withTimes(timesAfter(now, theirs, text), timesAfter(words, mine, text))),
   }
 }
 
@@ -87,7 +90,16 @@ function followed(now: Joinable, words: LastWords): Joinable {
   const text = before + words.text
   const places = [...(now.places ?? []), ...mapPlaces(words, follow)].filter(isFirst)
   const choices = withChoices(now.choices ?? [], mapChoices(words.choices ?? [], follow))
-  return { ...now, text, anchor: text.length, head: text.length, places, choices }
+  const times = packTimes(withTimes(timesAfter(now, [], text), timesAfter(words, follow, text)))
+  return { ...now, text, anchor: text.length, head: text.length, places, choices, times }
+}
+
+function timesAfter(
+  { text, times }: Pick<Draft, 'text' | 'times'>,
+  changes: readonly Change[],
+  after: string,
+) {
+  return mapTimes(unpackTimes(times, text), changes, after)
 }
 
 /** The text with words that were added to the one that was put away meanwhile. */

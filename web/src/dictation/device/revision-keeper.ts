@@ -1,13 +1,17 @@
 import { day } from '@plainspoken/contract/limits'
-import type { Choice } from '../transcript/choice.ts'
+import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import type { Revision, RevisionStore } from './revisions.ts'
+import { packTimes } from './stored-times.ts'
+
+/** What is kept of a text besides its words. */
+type Beside = Partial<Pick<TranscriptSnapshot, 'choices' | 'times'>>
 
 /** The history of a user's transcripts on this device. */
 export interface RevisionKeeper {
   /** The text as it is now; a version that only adds to the last one takes its place. */
-  keep(text: string, choices?: readonly Choice[]): void
+  keep(text: string, beside?: Beside): void
   /** The text is about to be cleared away. */
-  keepCleared(text: string, choices?: readonly Choice[]): void
+  keepCleared(text: string, beside?: Beside): void
   /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
   keepGone(text: string): void
   /** What was cleared within the last day and is not back yet; null if there is nothing. */
@@ -31,13 +35,19 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   let written: Promise<void> = Promise.resolve()
 
   function write(
-    { text, wasCleared, choices = [] }: Pick<Revision, 'text' | 'wasCleared' | 'choices'>,
+    text: string,
+    wasCleared: boolean,
+    { choices = [], times = [] }: Beside = {},
     options?: { unlessKnown: boolean },
   ) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
     const isSameRevision = current !== null && !current.wasCleared && text.startsWith(current.text)
     const id = isSameRevision && current !== null ? current.id : newId()
-    current = { id, userId, at: now(), text, wasCleared, ...(choices.length > 0 && { choices }) }
+    current = {
+      ...{ id, userId, at: now(), text, wasCleared },
+      ...(choices.length > 0 && { choices }),
+      ...(times.length > 0 && { times: packTimes(times) }),
+    }
     const revision = current
     written = written
       .then(() => store.put(revision, options))
@@ -45,9 +55,9 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   }
 
   return {
-    keep: (text, choices) => write({ text, choices, wasCleared: false }),
-    keepCleared: (text, choices) => write({ text, choices, wasCleared: true }),
-    keepGone: (text) => write({ text, wasCleared: true }, { unlessKnown: true }),
+    keep: (text, beside) => write(text, false, beside),
+    keepCleared: (text, beside) => write(text, true, beside),
+    keepGone: (text) => write(text, true, {}, { unlessKnown: true }),
     async lastCleared() {
       await written
       const [last] = await store.list(userId, now())

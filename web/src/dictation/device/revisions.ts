@@ -1,6 +1,7 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Choice } from '../transcript/choice.ts'
 import type { Database } from './database.ts'
+import type { StoredTimes } from './stored-times.ts'
 
 /** The transcript as it was at some time, as Texts lists it; on the device these are called takes. */
 export interface Revision {
@@ -13,6 +14,8 @@ export interface Revision {
   wasCleared: boolean
   /** What may have been meant otherwise in it, and with that all words that were left out. */
   choices?: readonly Choice[] | undefined
+  /** When its words were said. */
+  times?: StoredTimes | undefined
   /** A text of its own that was put away (`texts.ts`), and may stay for good. */
   isText?: true
   isPinned?: boolean

@@ -58,11 +58,11 @@ export function createTextStore(database: Database): TextStore {
         if (left === null && next === null) return null
         if (left) await keepOnce(table('takes'), left)
         if (next) await table('takes').delete(next.id)
-        const { text, choices = [] } = next ?? { text: '' }
+        const { text, choices = [], times = [] } = next ?? { text: '' }
         const revision = (draft?.revision ?? 0) + 1
         await table('drafts').put({
           ...(draft ?? { userId, savedAt: about.now, known: [] }),
-          ...{ text, anchor: text.length, head: text.length, places: [], choices },
+          ...{ text, anchor: text.length, head: text.length, places: [], choices, times },
           ...{ revision, switchedAt: revision, about: next ? aboutOf(next) : undefined },
         })
         return left?.id ?? null
@@ -93,13 +93,13 @@ export function createTextStore(database: Database): TextStore {
 }
 
 function putAway(
-  { userId, text, choices = [], savedAt, about }: Draft,
+  { userId, text, choices = [], times = [], savedAt, about }: Draft,
   { newId, heardBy }: { newId(): string; heardBy: string },
 ): StoredText {
   const known = about ?? { ...unnamed, id: newId() }
   return {
     ...known,
-    ...{ userId, text, choices, at: savedAt, wasCleared: false, isText: true },
+    ...{ userId, text, choices, times, at: savedAt, wasCleared: false, isText: true },
     heardBy: heardBy === '' ? known.heardBy : heardBy,
   }
 }

@@ -1,24 +1,29 @@
-import type { Gap } from '@plainspoken/contract/dictation'
+import type { Gap, Segment } from '@plainspoken/contract/dictation'
+import type { Said } from '../transcript/word-times.ts'
 import type { Transcribed } from './transcription.ts'
 
 /** Text that takes the place of a marker in the transcript. */
 export interface Filling {
   marker: string
   text: string
+  /** When its words were said. */
+  said: Said | undefined
 }
 
 /** What was heard, with a marker where a part is missing. */
 export function textOf(heard: Transcribed): string {
-  const missing = gapsOf(heard)
-  if (missing.length === 0) return heard.transcription.trim()
-  const parts = [
-    ...(heard.segments.length > 0 ? heard.segments : [{ start: 0, text: heard.transcription.trim() }]),
-    ...missing.map((gap) => ({ start: gap.start, text: markerOf(gap) })),
-  ]
-  return parts
-    .sort((a, b) => a.start - b.start)
+  if (gapsOf(heard).length === 0) return heard.transcription.trim()
+  return partsOf(heard)
     .map(({ text }) => text)
     .join(' ')
+}
+
+/** What `textOf` joins. */
+export function partsOf(heard: Transcribed): Pick<Segment, 'start' | 'text' | 'words'>[] {
+  return [
+    ...(heard.segments.length > 0 ? heard.segments : [{ start: 0, text: heard.transcription.trim() }]),
+    ...gapsOf(heard).map((gap) => ({ start: gap.start, text: markerOf(gap) })),
+  ].sort((a, b) => a.start - b.start)
 }
 
 /** The missing parts; those with nothing heard in between are one. */
@@ -39,14 +44,18 @@ function isOpen({ start, end }: Gap): boolean {
 }
 
 /** What a later try has brought for parts that were missing, and what is missing still. */
-export function fillGaps(missing: readonly Gap[], heard: Transcribed): { fillings: Filling[]; gaps: Gap[] } {
+export function fillGaps(
+  missing: readonly Gap[],
+  heard: Transcribed,
+  saidIn: (heard: Transcribed) => Said | undefined,
+): { fillings: Filling[]; gaps: Gap[] } {
   const fillings: Filling[] = []
   const gaps: Gap[] = []
   for (const gap of missing) {
     const part = within(gap, heard)
     if (part.segments.length === 0) gaps.push(gap)
     else {
-      fillings.push({ marker: markerOf(gap), text: textOf(part) })
+      fillings.push({ marker: markerOf(gap), text: textOf(part), said: saidIn(part) })
       gaps.push(...gapsOf(part))
     }
   }

@@ -1,11 +1,12 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import { audio } from '@plainspoken/contract/limits'
+import { audio, second } from '@plainspoken/contract/limits'
 import { failedMarker } from '../core/dictation.ts'
 import type { DictationEvent } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
+import type { Said } from '../transcript/word-times.ts'
 import type { Entry } from './entry.ts'
-import { type Filling, fillGaps, gapsOf, textOf } from './gaps.ts'
+import { type Filling, fillGaps, gapsOf, partsOf, textOf } from './gaps.ts'
 import type { RecordingList } from './recording-list.ts'
 import {
   NotTranscribed,
@@ -42,6 +43,23 @@ interface Heard {
 
 const goodbyeMs = 100
 
+type FindTimes = (heard: Transcribed) => Said | undefined
+
+/** Finds when words of a recording were said, where the server tells; what does it comes with the first that has some. */
+async function loadTimes({ segments }: Transcribed, recording: string): Promise<FindTimes> {
+  if (!segments.some(({ words }) => words)) return () => undefined
+  try {
+    const { saidIn } = await import('../transcript/said-words.ts')
+    const placeTime = (start: number, end: number) => ({
+      ...{ recording, startMs: Math.round(start * second), endMs: Math.round(end * second) },
+    })
+    return (heard) => saidIn(partsOf(heard), placeTime)
+  } catch (error) {
+    console.warn('When the words were said is not known.', error)
+    return () => undefined
+  }
+}
+
 /** Has recordings written down by the server, and says in the list what went wrong. */
 export function createSending(world: SendingWorld, { recordingList, isClosed, arrive }: SendingOptions) {
   const { transcript } = world
@@ -58,10 +76,11 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
       // What this takes may be had while the sound is sent; the field may have got busy since.
       void world.ready()
       const heard = takeHeard(entry) ?? (await upload(entry, signal))
+      const saidIn = await loadTimes(heard, entry.stored.id)
       await world.ready()
       signal.throwIfAborted()
       entry.failures = 0
-      return read(entry, heard)
+      return read(entry, heard, saidIn)
     } catch (error) {
       // Chromium breaks uploads off a moment before it tells the page that it goes away.
       if (!signal.aborted) await new Promise<void>((resolve) => void world.setTimer(resolve, goodbyeMs))
@@ -96,17 +115,18 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
     })
   }
 
-  function read(entry: Entry, heard: Transcribed): Heard {
+  function read(entry: Entry, heard: Transcribed, saidIn: FindTimes): Heard {
     const { gaps: lacking, file } = entry.stored
     if (lacking.length > 0) {
-      const filled = fillGaps(lacking, heard)
+      const filled = fillGaps(lacking, heard, saidIn)
       if (filled.fillings.length === 0) recordingList.hold(entry, sentences.stillMissing)
       return filled
     }
     const text = textOf(heard)
     if (text === '' && !isSilent(entry))
       recordingList.hold(entry, file ? sentences.noSpeechInFile : sentences.noSpeech)
-    return { fillings: text === '' ? [] : [{ marker: failedMarker, text }], gaps: gapsOf(heard) }
+    const whole = { marker: failedMarker, text, said: saidIn(heard) }
+    return { fillings: text === '' ? [] : [whole], gaps: gapsOf(heard) }
   }
 
   /** Often nothing is said after the last pause, or after the last words that came while one spoke. */
@@ -140,6 +160,7 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
             type: 'transcribed',
             recording,
             text,
+            said: whole?.said,
             follows: entry.follows || entry.stored.settledMs > 0,
             isSilent: isSilent(entry),
           })
@@ -159,10 +180,10 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
         .snapshot()
         .placeholders.some((held) => held.recording === id)
       const isWhole = entry.stored.gaps.length === 0
-      for (const { marker, text } of fillings) {
+      for (const { marker, text, said } of fillings) {
         // A marker stands for what was spoken here alone.
-        if (isWhole && (hasPlaceholder || entry.stored.file)) transcript().fillPlaceholder(id, text)
-        else transcript().replaceMarker(marker, text)
+        if (isWhole && (hasPlaceholder || entry.stored.file)) transcript().fillPlaceholder(id, text, said)
+        else transcript().replaceMarker(marker, text, said)
       }
       if (fillings.length > 0 || (gaps.length === 0 && isSilent(entry))) arrive(entry, gaps)
     },

@@ -59,6 +59,7 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
       if (isOver) return
       // One that goes on at a pause begins a moment before the other ends.
       for (const before of entries.values()) end(before)
+      buffer.begin(entry.stored.id)
       entry.stretch = { from: buffer.end(), to: null }
     },
     /** So much was recorded of it, in ms. Samples stop coming where a browser takes the sound away from the page alone. */

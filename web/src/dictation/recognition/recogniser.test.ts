@@ -61,7 +61,10 @@ function onServer(listen: (event: RecogniserEvent) => void): Stage {
   const buffer = createSampleBuffer()
   const connect: Parameters<typeof streamRecogniser>[0]['connect'] = (listener) =>
     server.connect(listener, setTimer)
-  const world = { connect, token: () => 'token', onOnline: () => () => {}, now: Date.now, setTimer }
+  const world = {
+    ...{ connect, token: () => 'token', onOnline: () => () => {}, now: Date.now, setTimer },
+    saidIn: () => null,
+  }
   const hearFor = (number: number) => {
     for (const samples of soundOfWord(number)) {
       buffer.add(samples)

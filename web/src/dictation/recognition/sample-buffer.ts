@@ -1,3 +1,5 @@
+import { sampleRate, second } from '@plainspoken/contract/limits'
+
 /**
  * The sound of a page that is being recognised while one speaks: 16-bit samples, `sampleRate` a second, numbered from
  * the page's first one. It holds what has no text for good yet.
@@ -12,6 +14,10 @@ export interface SampleBuffer {
   cut(): void
   /** The first such place after a number; null if there is none. */
   cutAfter(number: number): number | null
+  /** What comes next is the beginning of a recording. */
+  begin(recording: string): void
+  /** Which recording a sample belongs to, and where in it, in ms; null if to none. */
+  placeOf(number: number): { recording: string; ms: number } | null
   /** At most so many samples from a number on that is not settled. */
   read(from: number, most: number): Int16Array
   /** What lies before the number is not needed any more. */
@@ -31,6 +37,7 @@ export function createSampleBuffer(): SampleBuffer {
   let end = 0
   let isSpoilt = false
   let cuts: number[] = []
+  const begun: { recording: string; at: number }[] = []
   const listeners = new Set<() => void>()
   return {
     settled: () => settled,
@@ -45,6 +52,13 @@ export function createSampleBuffer(): SampleBuffer {
       for (const listener of listeners) listener()
     },
     cutAfter: (number) => cuts.find((cut) => cut > number) ?? null,
+    begin: (recording) => void begun.push({ recording, at: end }),
+    placeOf(number) {
+      const holder = begun.findLast(({ at }) => at <= number)
+      return holder
+        ? { recording: holder.recording, ms: Math.round(((number - holder.at) * second) / sampleRate) }
+        : null
+    },
     read(from, most) {
       const result = new Int16Array(Math.max(0, Math.min(most, end - from)))
       let at = first

@@ -2,6 +2,7 @@ import { live, liveCloseCode, sampleRate, second } from '@plainspoken/contract/l
 import type { LiveMessage, LiveRequest, LiveResults, LiveStart } from '@plainspoken/contract/live'
 import type { HeardEntry } from '../core/hearing.ts'
 import type { Recogniser, RecogniserEvent, RecogniserOptions } from '../core/recogniser.ts'
+import type { saidIn } from '../transcript/said-words.ts'
 import type { SampleBuffer } from './sample-buffer.ts'
 
 /** As much of a WebSocket as is needed here. */
@@ -23,6 +24,8 @@ export interface StreamWorld {
   /** Who speaks; null where nobody is signed in. */
   token(): string | null
   /** Calls back when the network is there again; gives a function that ends it. */
+  /** Finds when words were said; null where it is not here. */
+  saidIn(): typeof saidIn | null
   onOnline(callback: () => void): () => void
   now(): number
   setTimer(callback: () => void, ms: number): () => void
@@ -133,18 +136,37 @@ export function streamRecogniser(
   }
 
   function hear({ is_final, channel, settled, start, duration }: LiveResults) {
-    const text = channel.alternatives[0]?.transcript ?? ''
+    const { transcript: text = '', words } = channel.alternatives[0] ?? {}
     const upTo = base + Math.round((start + duration) * sampleRate)
     if (is_final) {
       const isNews = text !== '' || hasInterim
       hasInterim = false
       shown = Math.max(shown, upTo)
-      return tell(isNews ? [{ text, isFinal: true, confidence: 1 }] : [], base + settled)
+      return tell(
+        isNews
+          ? [
+              {
+                text,
+                isFinal: true,
+                confidence: 1,
+                said: words && world.saidIn()?.([{ text, words }], placeTime),
+              },
+            ]
+          : [],
+        base + settled,
+      )
     }
     if (upTo < shown) return
     shown = upTo
     hasInterim = text !== ''
     tell([{ text, isFinal: false, confidence: 0 }])
+  }
+
+  function placeTime(start: number, end: number) {
+    const place = buffer.placeOf(base + Math.round(start * sampleRate))
+    if (place === null) return null
+    const { recording, ms } = place
+    return { recording, startMs: ms, endMs: ms + Math.round((end - start) * second) }
   }
 
   function tell(entries: readonly HeardEntry[], settled?: number) {

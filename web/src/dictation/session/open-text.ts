@@ -3,6 +3,7 @@ import { createDraftKeeper } from '../device/draft-keeper.ts'
 import type { DeliveredText } from '../device/recordings.ts'
 import { createRevisionKeeper, type RevisionKeeper } from '../device/revision-keeper.ts'
 import type { Revision } from '../device/revisions.ts'
+import { unpackTimes } from '../device/stored-times.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { FileKind } from '../export/save-as.ts'
@@ -119,7 +120,6 @@ export function openText({
     onOtherPage: () => notify(sentences.otherPage, 'info'),
   })
   const current = () => field.editor().snapshot().text
-  const choices = () => field.editor().snapshot().choices
   const restored = drafts.restore((text, ...where) => {
     field.editor().restore(text, ...where)
     revisions.keep(text)
@@ -129,6 +129,11 @@ export function openText({
   document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), {
     signal: gone.signal,
   })
+
+  function keepRevision() {
+    const now = field.editor().snapshot()
+    revisions.keep(now.text, now)
+  }
 
   function tell() {
     for (const listener of listeners) listener()
@@ -148,9 +153,11 @@ export function openText({
     tools: field.tools,
     revisions,
     restoreRevision(revision) {
-      revisions.keepCleared(current(), choices())
-      field.editor().replaceAll(revision.text, revision.choices)
-      revisions.keep(revision.text, revision.choices)
+      const { text, choices } = revision
+      const times = unpackTimes(revision.times, text)
+      revisions.keepCleared(current(), field.editor().snapshot())
+      field.editor().replaceAll(text, choices, times)
+      revisions.keep(text, { choices: choices ?? [], times })
     },
     async copy(copied = current().trim()) {
       try {
@@ -179,7 +186,7 @@ export function openText({
     keepNow: drafts.keepNow,
     saveDelivered: drafts.arrived,
     inherit: drafts.inherit,
-    keepRevision: () => revisions.keep(current(), choices()),
+    keepRevision,
     saved: drafts.flush,
     async switchTo(open) {
       await restored
@@ -195,14 +202,14 @@ export function openText({
     keepCleared() {
       // Words that wait are among what is cleared.
       field.queue.flush()
-      const cleared = current()
-      const clearedChoices = choices()
-      revisions.keepCleared(cleared, clearedChoices)
+      const cleared = field.editor().snapshot()
+      const { text, choices, times } = cleared
+      revisions.keepCleared(text, cleared)
       return () => {
         const editor = field.editor()
-        if (editor.isBlank()) editor.replaceAll(cleared, clearedChoices)
-        else editor.restore(cleared, caretAt(cleared.length), [], clearedChoices)
-        revisions.keep(current(), choices())
+        if (editor.isBlank()) editor.replaceAll(text, choices, times)
+        else editor.restore(text, caretAt(text.length), [], choices, times)
+        keepRevision()
       }
     },
     leave() {

@@ -1,5 +1,6 @@
 import type { Choice } from './choice.ts'
 import { type Placed, place, type Surroundings } from './join.ts'
+import type { TimedWord } from './word-times.ts'
 
 /** Words as they are written at a place. */
 export interface Fitted extends Placed {
@@ -7,6 +8,8 @@ export interface Fitted extends Placed {
   eats: { before: number; after: number }
   /** What of it may have been meant otherwise, in order and apart from each other. */
   choices?: readonly Choice[]
+  /** When its words were said, counted as the choices are. */
+  times?: readonly TimedWord[]
 }
 
 /** Turns what was said into what is written. */

@@ -3,6 +3,7 @@ import type { Fitted } from './formatter.ts'
 import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { mapChoices, movedBy } from './map-choices.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
+import { mapTimes, type TimedWord, timesMovedBy } from './word-times.ts'
 
 /** As much of a document as placing words needs; CodeMirror's and a plain string both give it. */
 export interface TextSource {
@@ -46,6 +47,8 @@ export interface LiveUtterance {
   began: Selection
   /** What of `shown` may have been meant otherwise, counted from `from`. */
   choices: readonly Choice[]
+  /** When its words were said, counted from `from`; interim words have none. */
+  times: readonly TimedWord[]
   /** The user is correcting its last words: the caret waits there while more words come. */
   holdsCaret: boolean
   /** An undo put the caret elsewhere: it comes back with more words. */
@@ -71,7 +74,7 @@ export function planBegin(
 ): Plan {
   const from = Math.min(at.anchor, at.head)
   const to = Math.max(at.anchor, at.head)
-  const { lead, words, trail, eats, choices = [] } = write(surroundings(text, from, to))
+  const { lead, words, trail, eats, choices = [], times = [] } = write(surroundings(text, from, to))
   const start = from - eats.before
   const end = to + eats.after
   const shown = lead + words
@@ -85,6 +88,7 @@ export function planBegin(
     absorbed: { before: text.slice(start, from), after: text.slice(to, end) },
     began: at,
     choices,
+    times,
     holdsCaret: false,
     regainsCaret: false,
   }
@@ -106,7 +110,7 @@ export function planUpdate(
   const around = surroundings(text, live.from, live.to + oldTrail.length)
   const before = around.before + absorbed.before
   const after = absorbed.after + around.after
-  const { lead, words, trail, eats, choices = [] } = write({ before, after })
+  const { lead, words, trail, eats, choices = [], times = [] } = write({ before, after })
   const more = Math.max(0, eats.before - absorbed.before.length)
   const from = live.from - more
   const kept = absorbed.before.slice(0, absorbed.before.length + more - eats.before)
@@ -120,6 +124,7 @@ export function planUpdate(
   const behind = newTrail + absorbed.after.slice(eats.after)
   if (behind !== text.slice(live.to, end)) changes.push({ from: live.to, to: end, insert: behind })
   const to = from + merged.length
+  const corrections = changesBetween(shown, merged, 0)
   const next = {
     ...live,
     from,
@@ -128,7 +133,8 @@ export function planUpdate(
     shown,
     trail: newTrail !== '',
     regainsCaret: false,
-    choices: mapChoices(movedBy(choices, kept.length), changesBetween(shown, merged, 0)),
+    choices: mapChoices(movedBy(choices, kept.length), corrections),
+    times: mapTimes(timesMovedBy(times, kept.length), corrections, merged),
     absorbed: {
       before: text.slice(from, live.from) + absorbed.before,
       after: after.slice(0, eats.after),
@@ -162,7 +168,7 @@ export function planWithdraw(text: TextSource, selection: Selection, live: LiveU
   const restored = { anchor: live.began.anchor + shift, head: live.began.head + shift }
   return {
     changes,
-    live: { ...live, to: end, shown: rest, trail: false, choices: [] },
+    live: { ...live, to: end, shown: rest, trail: false, choices: [], times: [] },
     selection: isFollowing(selection, live)
       ? untouched
         ? restored

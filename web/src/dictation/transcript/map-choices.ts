@@ -15,7 +15,7 @@ export function choicesIn(
 }
 
 /** Replaces `[from, to)`. */
-interface Edit {
+export interface Edit {
   from: number
   to: number
   insert: string
@@ -38,27 +38,30 @@ export function movedBy(choices: readonly Choice[], length: number): readonly Ch
 
 /** Where choices are after changes; one ends when its own text is touched. */
 export function mapChoices(choices: readonly Choice[], changes: readonly Edit[]): readonly Choice[] {
-  return moveChoices(
+  return moveRanges(
     choices,
     changes.map(({ from, to, insert }) => ({ from, to, inserted: insert.length })),
   )
 }
 
 /** The same, by the extents of the changes. */
-export function moveChoices(choices: readonly Choice[], changes: readonly Extent[]): readonly Choice[] {
-  if (choices.length === 0 || changes.length === 0) return choices
+export function moveRanges<T extends { from: number; to: number }>(
+  ranges: readonly T[],
+  changes: readonly Extent[],
+): readonly T[] {
+  if (ranges.length === 0 || changes.length === 0) return ranges
   let next = 0
   let shift = 0
-  return choices.flatMap((choice) => {
+  return ranges.flatMap((range) => {
     for (
       let change = changes[next];
-      change !== undefined && change.to <= choice.from;
+      change !== undefined && change.to <= range.from;
       change = changes[++next]
     )
       shift += change.inserted - (change.to - change.from)
     const change = changes[next]
-    if (change !== undefined && change.from < choice.to) return []
-    return { ...choice, from: choice.from + shift, to: choice.to + shift }
+    if (change !== undefined && change.from < range.to) return []
+    return { ...range, from: range.from + shift, to: range.to + shift }
   })
 }
 

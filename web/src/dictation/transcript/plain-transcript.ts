@@ -26,6 +26,7 @@ import {
   type TranscriptSnapshot,
   withPhrase,
 } from './transcript-editor.ts'
+import { mapTimes, timesMovedBy, withTimes } from './word-times.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
 export interface PlainTranscript extends TranscriptEditor {
@@ -35,7 +36,14 @@ export interface PlainTranscript extends TranscriptEditor {
 }
 
 /** Where nothing was dictated yet. */
-const nothingDictated = { live: null, resumption: null, placeholders: [], phrases: [], choices: [] }
+const nothingDictated = {
+  live: null,
+  resumption: null,
+  placeholders: [],
+  phrases: [],
+  choices: [],
+  times: [],
+}
 
 /** `onChange` is called after every change that dictation makes, not after the user's. */
 export function createPlainTranscript(
@@ -45,14 +53,16 @@ export function createPlainTranscript(
   let now: TranscriptSnapshot = { ...nothingDictated, ...initial }
 
   function apply(plan: Pick<Plan, 'changes' | 'selection'>, live: TranscriptSnapshot['live']) {
+    const text = applyChanges(now.text, plan.changes)
     now = {
-      text: applyChanges(now.text, plan.changes),
+      text,
       selection: plan.selection,
       live,
       resumption: mapResumption(plan.changes),
       placeholders: mapPlaceholders(plan.changes),
       phrases: mapPhrasesBy(plan.changes),
       choices: mapChoices(now.choices, plan.changes),
+      times: mapTimes(now.times, plan.changes, text),
     }
     onChange(now)
   }
@@ -111,7 +121,8 @@ export function createPlainTranscript(
     const gone = absorbed.before + replaced + absorbed.after
     const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
     const choices = withChoices(now.choices, choicesOf(now.live, now.text))
-    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices }
+    const times = withTimes(now.times, timesMovedBy(now.live.times, from))
+    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices, times }
     apply({ changes: [], selection: now.selection }, null)
   }
 
@@ -123,6 +134,7 @@ export function createPlainTranscript(
       ...now,
       phrases: withPhrase(now.phrases, live.from, live.trail ? live.to + 1 : live.to),
       choices: withChoices(now.choices, choicesOf(live, now.text)),
+      times: withTimes(now.times, timesMovedBy(live.times, live.from)),
     }
     return live.to
   }
@@ -131,7 +143,7 @@ export function createPlainTranscript(
     snapshot: () => now,
     length: () => now.text.length,
     isBlank: () => now.text.trim() === '',
-    restore(text, selection, placeholders, choices = []) {
+    restore(text, selection, placeholders, choices = [], times = []) {
       const changes = [{ from: 0, to: 0, insert: now.text === '' ? text : `${text}\n` }]
       const follow = (position: number) => mapPosition(position, changes, 1)
       const { anchor, head } = now.selection
@@ -140,6 +152,7 @@ export function createPlainTranscript(
         ...now,
         placeholders: [...placeholders, ...now.placeholders],
         choices: withChoices(now.choices, choicesIn(choices, now.text)),
+        times: withTimes(now.times, times),
       }
     },
     show,
@@ -183,6 +196,7 @@ export function createPlainTranscript(
         placeholders: now.placeholders.map((place) => ({ ...place, from: 0, to: 0 })),
         phrases: [],
         choices: [],
+        times: [],
       }
       onChange(now)
     },
@@ -220,27 +234,33 @@ export function createPlainTranscript(
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(now.text, marker), words)
     },
-    replaceAll(text, choices = []) {
+    replaceAll(text, choices = [], times = []) {
       this.clear()
       apply({ changes: [{ from: 0, to: 0, insert: text }], selection: caretAt(text.length) }, null)
-      now = { ...now, choices: choicesIn(choices, text) }
+      now = { ...now, choices: choicesIn(choices, text), times }
     },
-    adopt(text, choices = []) {
+    adopt(text, choices = [], times = []) {
       const changes = changesBetween(now.text, text, 0)
       const { anchor, head } = now.selection
       applyElsewhere(changes, { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) })
-      now = { ...now, choices: withChoices(now.choices, choicesIn(choices, text)) }
+      now = {
+        ...now,
+        choices: withChoices(now.choices, choicesIn(choices, text)),
+        times: withTimes(now.times, times),
+      }
     },
     typed(changes, selection) {
       const live = mapLiveWords(changes)
+      const text = applyChanges(now.text, changes)
       now = {
-        text: applyChanges(now.text, changes),
+        text,
         selection,
         live: live && withUserAt(live, selection, true),
         resumption: null,
         placeholders: mapPlaceholders(changes),
         phrases: mapPhrasesBy(changes),
         choices: mapChoices(now.choices, changes),
+        times: mapTimes(now.times, changes, text),
       }
     },
     select(selection) {

@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { Change, LiveUtterance, Selection, Words } from './live-utterance.ts'
 import type { Resumption } from './resumption.ts'
+import type { Said, TimedWord } from './word-times.ts'
 
 /** The range that the text of a recording takes, once it is transcribed. */
 export interface Placeholder {
@@ -30,6 +31,8 @@ export interface TranscriptSnapshot {
   phrases: readonly Phrase[]
   /** What may have been meant otherwise, in order. */
   choices: readonly Choice[]
+  /** When words were said, in order. */
+  times: readonly TimedWord[]
 }
 
 /** The text field, as a program edits it. Positions follow the user's edits by themselves. */
@@ -39,12 +42,13 @@ export interface TranscriptEditor {
   length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
-  /** Puts an earlier text in with its caret, placeholders and choices; what was written since the page opened follows it. */
+  /** Puts an earlier text in with its caret, placeholders, choices and times; what was written since the page opened follows it. */
   restore(
     text: string,
     selection: Selection,
     placeholders: readonly Placeholder[],
     choices?: readonly Choice[],
+    times?: readonly TimedWord[],
   ): void
   /** Shows an utterance's words so far; the first call puts them at `at`, the caret or over the selection. */
   show(words: Words, at?: number): void
@@ -80,9 +84,9 @@ export interface TranscriptEditor {
   /** Writes text in place of the first such marker, or at the end if there is none. */
   replaceMarker(marker: string, words: Words): void
   /** Puts a whole other text in place of this one, as one undo step. */
-  replaceAll(text: string, choices?: readonly Choice[]): void
+  replaceAll(text: string, choices?: readonly Choice[], times?: readonly TimedWord[]): void
   /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
-  adopt(text: string, choices?: readonly Choice[]): void
+  adopt(text: string, choices?: readonly Choice[], times?: readonly TimedWord[]): void
 }
 
 /** The text field for those who hear: what is said is interpreted, and written into the field. */
@@ -95,13 +99,13 @@ export interface TranscriptWriter
   showInterim(spoken: string): void
   /**
    * The utterance's last words, and how they may have been meant instead. `rest` was on screen as part of it and goes
-   * on as the next one, in place.
+   * on as the next one, in place. `said` tells when the words were said.
    */
-  settle(spoken: string, rest: string, alternatives?: readonly string[]): void
+  settle(spoken: string, rest: string, alternatives?: readonly string[], said?: Said): void
   /** The words on screen were the last ones. */
   keepInterim(): void
-  fillPlaceholder(recording: string, spoken: string): void
-  replaceMarker(marker: string, spoken: string): void
+  fillPlaceholder(recording: string, spoken: string, said?: Said): void
+  replaceMarker(marker: string, spoken: string, said?: Said): void
 }
 
 /** Where the marker stands first, or the end of the text. */

@@ -1,12 +1,16 @@
 import type { Formatter } from './formatter.ts'
 import type { Surroundings } from './join.ts'
 import type { TranscriptEditor, TranscriptWriter } from './transcript-editor.ts'
+import type { Said } from './word-times.ts'
 
 /** Writes all that is said as text, formatted. */
 export function createTranscriptWriter(editor: TranscriptEditor, formatter: Formatter): TranscriptWriter {
-  const wordsOf = (spoken: string, isFinal = true) => ({
+  const wordsOf = (spoken: string, isFinal = true, said?: Said) => ({
     spoken,
-    write: (around: Surroundings) => formatter.fit(spoken, around, isFinal),
+    write(around: Surroundings) {
+      const fitted = formatter.fit(spoken, around, isFinal)
+      return said === undefined ? fitted : { ...fitted, times: said.timesIn(fitted.lead + fitted.words) }
+    },
   })
   return {
     ...editor,
@@ -14,8 +18,8 @@ export function createTranscriptWriter(editor: TranscriptEditor, formatter: Form
       if (spoken === '') editor.withdraw()
       else editor.show(wordsOf(spoken, false))
     },
-    settle(spoken, rest, alternatives) {
-      const end = editor.settle(spoken === '' ? null : wordsOf(spoken), alternatives)
+    settle(spoken, rest, alternatives, said) {
+      const end = editor.settle(spoken === '' ? null : wordsOf(spoken, true, said), alternatives)
       formatter.settled()
       if (rest !== '') editor.show(wordsOf(rest, false), end)
     },
@@ -24,12 +28,12 @@ export function createTranscriptWriter(editor: TranscriptEditor, formatter: Form
       if (heard !== null) editor.settle(wordsOf(heard))
       formatter.settled()
     },
-    fillPlaceholder(recording, spoken) {
-      editor.fillPlaceholder(recording, wordsOf(spoken))
+    fillPlaceholder(recording, spoken, said) {
+      editor.fillPlaceholder(recording, wordsOf(spoken, true, said))
       formatter.settled()
     },
-    replaceMarker(marker, spoken) {
-      editor.replaceMarker(marker, wordsOf(spoken))
+    replaceMarker(marker, spoken, said) {
+      editor.replaceMarker(marker, wordsOf(spoken, true, said))
       formatter.settled()
     },
   }

@@ -4,13 +4,15 @@ import type { Choice } from '../choice.ts'
 import { tellDoubt, tellTurned } from '../tell-choice.ts'
 import type { TranscriptEditor, TranscriptSnapshot } from '../transcript-editor.ts'
 import { type ChoiceHands, choiceMarks } from './choice-marks.ts'
-import { editorAdapter, undoHistory } from './editor-adapter.ts'
+import { editorAdapter } from './editor-adapter.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { lineDirection } from './line-direction.ts'
 import { liveField, nothingLive } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
 import { wordCount } from './text-counts.ts'
+import { rangesOf, timesField } from './times-field.ts'
 import { tint } from './tint.ts'
+import { undoHistory } from './undo-history.ts'
 
 export interface CodeMirrorEditor {
   editor: TranscriptEditor
@@ -53,7 +55,7 @@ const placesOf = (state: EditorState) => state.field(liveField).placeholders
 export function createEditor(options: EditorOptions): CodeMirrorEditor {
   const { host, snapshot, label, hint, onChange, onTurned, onDoubt } = options
   let shownHint = hint
-  const { live, resumption, placeholders, phrases, choices } = snapshot
+  const { live, resumption, placeholders, phrases, choices, times } = snapshot
   const hands: ChoiceHands = {
     turn(choice) {
       const next = editor.turn(choice)
@@ -70,6 +72,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
       extensions: [
         undoHistory,
         liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases, choices })),
+        timesField.init(() => rangesOf(times)),
         choiceMarks(hands),
         wordCount,
         tint,

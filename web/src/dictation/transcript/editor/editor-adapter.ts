@@ -1,11 +1,5 @@
-import { history, historyField, isolateHistory, undo } from '@codemirror/commands'
-import {
-  Compartment,
-  type EditorState,
-  type Text,
-  Transaction,
-  type TransactionSpec,
-} from '@codemirror/state'
+import { isolateHistory, undo } from '@codemirror/commands'
+import type { EditorState, Text, Transaction, TransactionSpec } from '@codemirror/state'
 import { seamBefore } from '../choice-seam.ts'
 import {
   caretAt,
@@ -27,9 +21,12 @@ import {
   type TranscriptEditor,
   withPhrase,
 } from '../transcript-editor.ts'
+import { type TimedWord, timesMovedBy } from '../word-times.ts'
 import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 import { placeholderEdits } from './placeholder-edits.ts'
+import { addTimes, listTimes, setTimes, timesField } from './times-field.ts'
 import { tintChanges } from './tint.ts'
+import { oneStep, stepsAsIn, unrecorded } from './undo-history.ts'
 
 /** As much of an editor view as dictation needs. */
 export interface EditorTarget {
@@ -38,18 +35,6 @@ export interface EditorTarget {
   /** Whether the person sees this position; if so, live words growing there stay in sight. */
   isInSight(position: number): boolean
 }
-
-/** So many steps can be taken back, about half an hour of dictation; each takes a kilobyte, and a cleared text its own. */
-const undoSteps = 500
-
-const steps = history({ minDepth: undoSteps })
-const stepsPart = new Compartment()
-export const undoHistory = stepsPart.of(steps)
-
-/** Kept out of the undo history. */
-const unrecorded = [byDictation.of(true), Transaction.addToHistory.of(false)]
-/** An undo step of its own. */
-const oneStep = [byDictation.of(true), isolateHistory.of('full')]
 
 function selectedIn(state: EditorState): string {
   const { from, to } = state.selection.main
@@ -73,8 +58,9 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     slice: (from, to) => target.state.sliceDoc(from, to),
   })
 
-  function dispatch(spec: TransactionSpec, live: Partial<LiveState> = {}) {
-    target.dispatch(target.state.update({ ...spec, effects: setLiveState.of(live) }))
+  function dispatch(spec: TransactionSpec, live: Partial<LiveState> = {}, times: readonly TimedWord[] = []) {
+    const effects = [setLiveState.of(live), addTimes.of(times)]
+    target.dispatch(target.state.update({ ...spec, effects }))
   }
 
   /** Shows words without a trace in the undo history. */
@@ -126,9 +112,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const { phrases, placeholders, choices } = before.field(liveField)
     const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, placeholders, choices }
     dispatch({ changes, selection: before.selection, annotations: unrecorded }, nothing)
-    for (const extension of [[], [steps, historyField.init(() => before.field(historyField))]]) {
-      target.dispatch(target.state.update({ effects: stepsPart.reconfigure(extension) }))
-    }
+    for (const effects of [setTimes.of(before.field(timesField)), ...stepsAsIn(before)])
+      target.dispatch(target.state.update({ effects }))
     return true
   }
 
@@ -163,11 +148,14 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       annotations: completes ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
       // Of all user events only this one is joined to the step before whenever that was.
       userEvent: completes ? 'input.type.compose' : 'input.dictate',
-      effects: setLiveState.of({
-        ...{ live: null, beforeRemoval: null, resumption, placeholders },
-        phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
-        choices: withChoices(choices, more),
-      }),
+      effects: [
+        setLiveState.of({
+          ...{ live: null, beforeRemoval: null, resumption, placeholders },
+          phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
+          choices: withChoices(choices, more),
+        }),
+        addTimes.of(timesMovedBy(live.times, live.from)),
+      ],
     })
     target.dispatch(removal, insertion)
   }
@@ -183,6 +171,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
         phrases: withPhrase(now().phrases, live.from, end),
         choices: withChoices(now().choices, choicesOf(live, source())),
       },
+      timesMovedBy(live.times, live.from),
     )
     return live.to
   }
@@ -192,11 +181,18 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       const { live, resumption, placeholders, phrases, choices } = now()
       const { anchor, head } = selection()
       const text = target.state.doc.toString()
-      return { text, selection: { anchor, head }, live, resumption, placeholders, phrases, choices }
+      const times = target.state.field(timesField)
+      return {
+        ...{ text, selection: { anchor, head }, live, resumption, placeholders, phrases, choices },
+        // Few who ask want them, and in a long text there are many.
+        get times() {
+          return listTimes(times)
+        },
+      }
     },
     length: () => target.state.doc.length,
     isBlank: () => isBlank(target.state.doc),
-    restore(text, caret, placeholders, choices = []) {
+    restore(text, caret, placeholders, choices = [], times = []) {
       const isEmpty = target.state.doc.length === 0
       const changes = target.state.changes({ from: 0, insert: isEmpty ? text : `${text}\n` })
       const after = isEmpty ? caret : target.state.selection.map(changes, 1)
@@ -207,6 +203,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
           placeholders: [...placeholders, ...now().placeholders],
           choices: withChoices(now().choices, choicesIn(choices, source())),
         },
+        times,
       )
     },
     show: showWords,
@@ -284,16 +281,17 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     replaceMarker(marker, words) {
       writeAt(rangeOfMarker(target.state.doc.toString(), marker), words)
     },
-    replaceAll(text, choices = []) {
+    replaceAll(text, choices = [], times = []) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
       const nothing = { live: null, resumption: null, beforeRemoval: null, choices: choicesIn(choices, text) }
       const annotations = oneStep
-      dispatch({ changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }, nothing)
+      const spec = { changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }
+      dispatch(spec, nothing, times)
     },
-    adopt(text, more = []) {
+    adopt(text, more = [], times = []) {
       const changes = changesBetween(target.state.doc.toString(), text, 0)
       const choices = withChoices(mapChoices(now().choices, changes), choicesIn(more, text))
-      dispatch({ changes, annotations: unrecorded }, { choices })
+      dispatch({ changes, annotations: unrecorded }, { choices }, times)
     },
   }
 }

@@ -11,7 +11,7 @@ import {
 import { Decoration, EditorView } from '@codemirror/view'
 import type { Choice } from '../choice.ts'
 import { belongsToLive, type LiveUtterance, mapLive, type TextSource, withUserAt } from '../live-utterance.ts'
-import { choicesIn, moveChoices, withChoices } from '../map-choices.ts'
+import { choicesIn, moveRanges, withChoices } from '../map-choices.ts'
 import type { Resumption } from '../resumption.ts'
 import { mapPhrases, type Phrase, type Placeholder, sideOf } from '../transcript-editor.ts'
 
@@ -114,7 +114,7 @@ function mapThrough(choices: readonly Choice[], changes: ChangeDesc): readonly C
   if (choices.length === 0) return choices
   const list: { from: number; to: number; inserted: number }[] = []
   changes.iterChangedRanges((from, to, fromB, toB) => list.push({ from, to, inserted: toB - fromB }), true)
-  return moveChoices(choices, list)
+  return moveRanges(choices, list)
 }
 
 /** Nothing but spaces is left of a phrase. */
