@@ -115,6 +115,7 @@ const world: StreamWorld = {
       close: () => socket.close(),
     }
   },
+  saidIn: () => null,
   token: () => token,
   onOnline: () => () => {},
   now: Date.now,
