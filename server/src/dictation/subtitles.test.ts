@@ -1,6 +1,6 @@
+import { toSrt, toVtt } from '@plainspoken/contract/subtitles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toSrt, toVtt } from './subtitles.ts'
 
 test('Clauses and pauses end a subtitle, and one that is short stays for a second', () => {
   const word = (text: string, start: number, end: number) => ({ word: text, start, end })

@@ -1,8 +1,8 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
 import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { toSrt, toVtt } from '@plainspoken/contract/subtitles'
 import { z } from 'zod'
 import { Failure } from '../http/failure.ts'
-import { toSrt, toVtt } from './subtitles.ts'
 
 /** A refusal that names the field it is about, as OpenAI's do. */
 export class BadField extends Failure {

@@ -173,7 +173,7 @@ export function openText({
     },
     saveAs(kind) {
       import('../export/save-as.ts').then(
-        ({ saveAs }) => saveAs(kind, current()),
+        ({ saveAs }) => saveAs(kind, field.editor().snapshot()),
         (error: unknown) => {
           console.warn('What makes files could not be loaded.', error)
           notify(sentences.partMissing, 'error')

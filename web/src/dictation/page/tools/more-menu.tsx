@@ -23,6 +23,9 @@ interface MoreMenuProps {
   onFocusMode(): void
 }
 
+const kinds = ['txt', 'docx', 'md'] as const
+const timedKinds = [...kinds, 'srt', 'vtt'] as const
+
 /** Phones offer their recordings only where a kind is named. */
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
 
@@ -31,6 +34,7 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode,
   const outbox = use(props.outbox)
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
+  const hasTimes = useFact(text, 'hasTimes')
   const id = useId()
   const files = useRef<HTMLInputElement>(null)
 
@@ -94,7 +98,7 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode,
         <Item icon="upload" title={uploadLimits} onClick={() => files.current?.click()}>
           Upload Audio
         </Item>
-        {(['txt', 'docx', 'md'] as const).map((kind) => (
+        {(hasTimes ? timedKinds : kinds).map((kind) => (
           <Item key={kind} icon="download" disabled={isBlank} onClick={() => text.saveAs(kind)}>
             Download as .{kind}
           </Item>

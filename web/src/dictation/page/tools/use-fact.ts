@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TextPart } from '../../session/open-text.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 
-const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0 }
+const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0, hasTimes: false }
 /** What is shown may lag this far behind the typing. */
 const factsEveryMs = 200
 

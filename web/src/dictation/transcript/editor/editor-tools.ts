@@ -4,6 +4,7 @@ import { changeCase } from './change-case.ts'
 import type { FindTools } from './find-text.ts'
 import { liveField } from './live-field.ts'
 import { wordCount } from './text-counts.ts'
+import { timesField } from './times-field.ts'
 
 /** What the buttons around the editor show. */
 export interface EditorFacts {
@@ -11,6 +12,8 @@ export interface EditorFacts {
   canRedo: boolean
   words: number
   characters: number
+  /** It is known of some words when they were said. */
+  hasTimes: boolean
 }
 
 /** What the buttons around the editor do. */
@@ -86,5 +89,6 @@ function readFacts({ state }: EditorView): EditorFacts {
     canRedo: redoDepth(state) > 0,
     words: state.field(wordCount),
     characters: state.doc.length,
+    hasTimes: state.field(timesField).size > 0,
   }
 }

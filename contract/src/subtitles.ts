@@ -1,4 +1,4 @@
-import type { Segment, SpokenWord } from '@plainspoken/contract/dictation'
+import type { Segment, SpokenWord } from './dictation.ts'
 
 /** What stands on the screen at once. */
 type Cue = { start: number; end: number; lines: string[] }
@@ -64,7 +64,8 @@ function makeCues(segments: readonly Segment[]): Cue[] {
 function belongs(word: SpokenWord, cue: readonly SpokenWord[]): boolean {
   const [first, last] = [cue[0], cue.at(-1)]
   if (!first || !last) return true
-  if (word.end - first.start > longest || word.start - last.end > pause) return false
+  if (word.end - first.start > longest) return false
+  if (word.start - last.end > pause && word.start - first.start >= shortest) return false
   const lines = breakLines([...cue, word].map((each) => each.word))
   if (lines.length > mostLines) return false
   // Half of it is filled: the end of a clause is a good place to end it.
