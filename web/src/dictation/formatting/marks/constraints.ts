@@ -16,6 +16,7 @@ import {
   isNameNext,
   isPaired,
   isQuotation,
+  isRepeated,
   isSetApart,
 } from './shapes.ts'
 import { isMeantAsWord } from './word-frames.ts'
@@ -81,7 +82,7 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
     ? effect.type === 'break'
       ? likely
       : 4
-    : isChained(utterance, at)
+    : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
       ? 4
       : 0
   const isClosing =

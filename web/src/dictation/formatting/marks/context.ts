@@ -1,3 +1,4 @@
+import type { PhraseMatch } from '../../commands/phrases.ts'
 import type { SpokenWord } from '../../commands/spoken-word.ts'
 import type { InlineRow } from '../../commands/tables/row.ts'
 import { othersThan, type Utterance } from '../utterance.ts'
@@ -23,6 +24,8 @@ export interface Context {
   isLineStart: boolean
   /** It closes what is open, or what it opens is closed later on; or what it needs follows. */
   isPaired: boolean
+  /** The utterance has another name of the same mark, in the same clause or line. */
+  isTwin: boolean
   /** How many other names of marks the utterance has. */
   others: number
   /** How many words it has. */
@@ -102,12 +105,17 @@ export function isBoundary(row: InlineRow): boolean {
 export function circumstances(
   utterance: Utterance,
   at: number,
-): Pick<Context, 'others' | 'size' | 'isFirst' | 'isLast' | 'text' | 'lately' | 'capitals' | 'isClosed'> {
+): Pick<
+  Context,
+  'others' | 'size' | 'isFirst' | 'isLast' | 'text' | 'lately' | 'capitals' | 'isClosed' | 'isTwin'
+> {
   const { tokens, names, habit } = utterance
   const next = at + (names[at]?.length ?? 1)
   const isCapital = (index: number) => /^["“(]?\p{Lu}/u.test(tokens[index]?.raw ?? '')
   const isMiddle = at > 0 && tokens[at - 1]?.closing === ''
+  const { row } = names[at] as PhraseMatch
   return {
+    isTwin: names.some((other, index) => index !== at && other?.row === row && Math.abs(index - at) <= farthest),
     others: Math.min(3, othersThan(utterance, at)),
     size: tokens.length,
     isFirst: at === 0,

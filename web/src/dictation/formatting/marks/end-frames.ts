@@ -56,9 +56,9 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
     const kindsAfter = after.map(kindOf)
     const isLast = after.length === 0 && follows === 'end'
-    // "in this period prices …": what it is in has yet to come.
-    const isLoose = /^(this|that)$/.test(l1) && /^(in|during|over|within|throughout)$/.test(l2)
-    if (isLoose && r1 !== '' && !isGrammar(r1) && !asking.has(r1)) return '-54'
+    // "In that period sales grew", "during her period she rests": what it is in has yet to come.
+    const isLoose = kindOf(l1) === 'loose' && kindOf(l2) === 'preposition'
+    if (isLoose && !holdsVerb(before.slice(0, -2)) && r1 !== '' && !asking.has(r1)) return '-54'
     // "In first period …", "it is in period three": lessons, rows.
     const isIn = kindOf(l2) === 'preposition' && before.length === 2
     if (ordinals.test(l1) && isIn && after.length > 1) return '-55'

@@ -61,7 +61,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       return (/^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)) || isShouted(context)
         ? '+80'
         : '-80'
-    if (phrase === 'dash' && r1 === 'of') return '-dash of'
+    if (phrase === 'dash' && r1 === 'of' && !context.isTwin) return '-dash of'
     if (phrase === 'tab' && ranks.has(l1)) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     if (phrase === 'tab' && l1 === 'use') return '-5'
@@ -121,6 +121,9 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
     const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
     if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
+    // "The result colon we wait": a label, and a clause with its own subject.
+    const isLabel = isPhrase && at === 0 && length > 0 && length < 4 && levelOf(phrase, l1) === 0
+    if (phrase === 'colon' && isLabel && /^(i|we|you|they|he|she|it)$/.test(r1) && r2 !== '') return '+label'
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return '-24'
     if (isVerbHere(context)) return '-25'

@@ -78,6 +78,13 @@ export function isChained({ names }: Utterance, at: number): boolean {
   )
 }
 
+/** "milk new line eggs new line bread": lines that are told one after the other. */
+export function isRepeated({ names, cores }: Utterance, at: number): boolean {
+  const isTold = (index: number) => !determiners.has(cores[index - 1] ?? '')
+  const row = names[at]?.row
+  return isTold(at) && names.some((other, index) => index !== at && other?.row === row && isTold(index))
+}
+
 /** "quote … unquote": the next name of a quotation mark can only close it. */
 export function isQuotation({ names }: Utterance, at: number, { open }: Place): boolean {
   const { row, length, phrase } = names[at] as PhraseMatch
