@@ -81,6 +81,12 @@ export const spanish = languageTable({
         `${named} por de los esos estos otros solo (?:tener|tiene|tienen|tenía|tengo|hay|usar?|usan|utilizar?|utilizan|utilizando|seleccionar?|escriba|ganar?|gana|ganó|ganamos|perder|perdió|marcar?|marcó|sumar?|sumó|sacar?|recuperar?|aclarar|tratar|discutir|abordar|tocar|comentar|unir|unen|faltan?|quedan?)`,
       ),
       after: beginning('porcentuales importantes de_ventaja de_diferencia de_control'),
+      around: [
+        [
+          ending('(?:tenemos|tienes|tenéis|teníamos|tendremos|había|habrá)'),
+          beginning('en por para que sobre del de'),
+        ],
+      ],
     },
     semicolon: { say: 'punto y coma', before: ending(`${named} (?:usar?|utilizan?|utilizar|utilizando)`) },
     ellipsis: 'puntos suspensivos',

@@ -52,9 +52,16 @@ function frenchWith({ high }: { high: string }): LanguageTable {
         heard: 'deux-points',
         text: `${wide}:`,
         before: ending(
-          `${named} de par deux que avec après (?:possèdent|sélectionnez|utiliser|utilise|utilisent|avoir|avait|gagner?|gagné|gagnons|perdre|perdu|marquer?|marqué|prendre|pris|aborder|clarifier|éclaircir|évoquer|examiner|traiter|discuter|relier|sur|d'accord_sur)`,
+          `${named} de par deux que avec après il_y_a il_y_avait il_y_aura (?:possèdent|sélectionnez|utiliser|utilise|utilisent|avoir|avait|gagner?|gagné|gagnons|perdre|perdu|marquer?|marqué|prendre|pris|aborder|clarifier|éclaircir|évoquer|examiner|traiter|discuter|relier|sur|d'accord_sur)`,
         ),
-        after: beginning("d'avance de_moins de_plus de_vue importants"),
+        after: beginning("d'avance de_moins de_plus de_vue importants qui dont"),
+        // "Nous avons deux points sur la liste": what is had, and not what follows.
+        around: [
+          [
+            ending('(?:ai|as|a|avons|avez|ont|avais|avait|avions|aurons|voici|reste|restent)'),
+            beginning('à sur en dans pour avec que'),
+          ],
+        ],
       },
       semicolon: { say: 'point-virgule', heard: 'point virgule', text: `${high};` },
       ellipsis: 'points de suspension, trois petits points',

@@ -52,9 +52,15 @@ export const italian = languageTable({
     colon: {
       say: 'due punti',
       before: ending(
-        `${named} di per i ai come solo (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|vincono|perso|perdere|guadagn\\p{L}+|conquist\\p{L}+|recuper\\p{L}+|preso|prendere|ottenut?[oe]\\p{L}*|chiarire|chiariamo|discut\\p{L}+|trattare|affrontare|esaminare|approfondire|sottolineare|toccare|collega\\p{L}*|unisc\\p{L}+|mancano|restano|presentano|impostando)`,
+        `${named} di per i ai come solo ci_sono c'erano ci_saranno (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|vincono|perso|perdere|guadagn\\p{L}+|conquist\\p{L}+|recuper\\p{L}+|preso|prendere|ottenut?[oe]\\p{L}*|chiarire|chiariamo|discut\\p{L}+|trattare|affrontare|esaminare|approfondire|sottolineare|toccare|collega\\p{L}*|unisc\\p{L}+|mancano|restano|presentano|impostando)`,
       ),
       after: beginning('interrogativi percentuali importanti di_vantaggio'),
+      around: [
+        [
+          ending('(?:ho|hai|abbiamo|avete|avevo|avevamo|avremo|ecco)'),
+          beginning("da su sul sulla in nel nella per con che all'\\S+ sull'\\S+ nell'\\S+"),
+        ],
+      ],
     },
     semicolon: 'punto e virgola',
     ellipsis: { say: 'puntini di sospensione', heard: 'tre puntini, puntini puntini' },

@@ -50,6 +50,12 @@ export const portuguese = languageTable({
         `${named} por de como apenas chamado (?:ter|tem|têm|tinha|fez|fizemos|fizeram|usar|usa|usando|ganhar|ganhou|ganhámos|ganhamos|perder|perdeu|marcar|marcou|somar|somou|conquist\\p{L}+|recuper\\p{L}+|esclarecer|discutir|abordar|tratar|tocar|focar|ligar|unir|faltam|restam|há|acrescenta|selecionar)`,
       ),
       after: beginning('percentuais importantes de_vantagem'),
+      around: [
+        [
+          ending('(?:temos|tenho|tens|tínhamos|teremos|havia|haverá)'),
+          beginning('na no nas nos em para por que sobre a'),
+        ],
+      ],
     },
     semicolon: 'ponto e vírgula',
     ellipsis: {
