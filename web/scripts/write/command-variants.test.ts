@@ -80,6 +80,20 @@ test.for([
 })
 
 test.for([
+  ['it costs ten dollars', 'no I meant twenty dollars', 'it costs $20'],
+  ['we asked ten percent of them', 'I meant twenty percent', 'we asked 20% of them'],
+])('an amount that was meant instead takes the place of the one in "%s"', async ([said, meant, expected]) => {
+  expect(await textAfter(said, meant)).toBe(`${before} ${expected}`)
+})
+
+test('turning capitals off ends them, and changes no word', async () => {
+  const { text, echoes, modes } = await playCase(
+    readCase(JSON.stringify({ said: ['caps on', 'the lord', 'turn off caps', 'of the rings'] })),
+  )
+  expect([text, echoes, modes]).toEqual(['The Lord of the rings', [], []])
+})
+
+test.for([
   'add a comma splice to the list',
   'please insert a new line of code here',
   'start a new paragraph in history',

@@ -50,13 +50,19 @@ const shortForms: ReadonlySet<string> = new Set(
 )
 
 /** What “add a …” may name. */
-const markNames: ReadonlySet<string> = new Set(
-  inlineRows
-    .filter(({ effect }) => /^(mark|break|quote|pair)$/.test(effect.type))
-    .flatMap(({ say, heard = [] }) => [...say, ...heard])
-    .flatMap(expandForm)
-    .map((name) => name.toLowerCase()),
-)
+const markNames = inlineNames(/^(mark|break|quote|pair)$/)
+/** "Turn off caps" ends a mode, and changes no word "off". */
+const modeNames = inlineNames(/^(mode|modes-off|spell-mode)$/)
+
+function inlineNames(types: RegExp): ReadonlySet<string> {
+  return new Set(
+    inlineRows
+      .filter(({ effect }) => types.test(effect.type))
+      .flatMap(({ say, heard = [] }) => [...say, ...heard])
+      .flatMap(expandForm)
+      .map((name) => name.toLowerCase()),
+  )
+}
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
 
@@ -91,6 +97,7 @@ export function parseCommand(spoken: string, settings: CommandSettings, moment: 
   if (settings.languageTable !== null)
     return parsePhrase(spoken, settings, settings.languageTable, isSentenceOver)
   const whole = withoutFiller(readHeard(spoken))
+  if (modeNames.has(coresOf(whole))) return null
   const heard = withoutPlease(whole)
   const joined = joinClauses(heard)
   // "Insert so before please"

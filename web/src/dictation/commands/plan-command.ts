@@ -237,7 +237,7 @@ function move(text: string, to: number): Outcome {
   const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''
   const place =
     before !== '' ? `after ${quoted(before)}` : after !== '' ? `before ${quoted(after)}` : 'on an empty line'
-  return edit([], caretAt(to), `The caret is ${place}`)
+  return edit([], caretAt(to), `The cursor is ${place}`)
 }
 
 /** What is selected, copied or changed are words, not the spaces beside them. */

@@ -92,7 +92,9 @@ export function planMeant(
   context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
-  const place = findMeant(words, context)
+  // "Twenty dollars" is a number as it is written.
+  const asWritten = writeUtterance(words, { before: '', after: '' }, { settings }).words
+  const place = findMeant(words, context) ?? findMeant(asWritten, context)
   if (place === null) return written('Nothing of its kind was said just before')
   const cuts = [{ first: context.text.slice(place.from, place.to), second: words }]
   return planWriting({ type: 'replace', cuts }, { ...context, place }, settings)
