@@ -86,6 +86,22 @@ test.for([
   expect(await textAfter(said, meant)).toBe(`${before} ${expected}`)
 })
 
+test.for([
+  ['the cat and the cat', 'replace the second cat with dog', 'the cat and the dog'],
+  ['the cat and the cat', 'delete the last cat', 'the cat and the'],
+  ['yes comma the quick fox', 'delete the comma after yes', 'yes the quick fox'],
+  ['the quick fox', 'delete the word before fox', 'the fox'],
+  ['the quick fox', 'capitalize the word after quick', 'the quick Fox'],
+  ['the quick fox ran home', 'delete fox and everything after it', 'the quick'],
+])('of "%s", "%s" leaves "%s"', async ([said, command, expected]) => {
+  expect(await textAfter(said, command)).toBe(`${before} ${expected}`)
+})
+
+test('delete said alone takes away what was just selected, and is a word elsewhere', async () => {
+  expect(await textAfter('the quick fox', 'select fox', 'delete')).toBe(`${before} the quick`)
+  expect(await textAfter('the quick fox', 'capitalize fox', 'delete')).toBe(`${before} the quick Fox delete`)
+})
+
 test('turning capitals off ends them, and changes no word', async () => {
   const { text, echoes, modes } = await playCase(
     readCase(JSON.stringify({ said: ['caps on', 'the lord', 'turn off caps', 'of the rings'] })),

@@ -115,9 +115,10 @@ export function createDispatcher(
     if (type === 'cancel') return !lastAction.isEdit && lastAction.command.type === 'select'
     const isCorrection = lastAction.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
     const isRegretted = lastAction.isEdit && !isCorrection && isAct(command, 'undo')
-    // "Next" behind another command is a word.
-    const isSearch = type === 'select-other' && /^select/.test(lastAction.command.type)
-    return type === 'repeat' || isSearch || isRegretted
+    // "Next" and "delete" behind another command are words.
+    const isOfSelection =
+      (type === 'select-other' || type === 'delete') && /^select/.test(lastAction.command.type)
+    return type === 'repeat' || isOfSelection || isRegretted
   }
 
   /** Writes the words of the command that could not be done. */

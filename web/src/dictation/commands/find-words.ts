@@ -11,8 +11,42 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   if (found.length > 0) return found
   const inDigits = findSequence(text, withDigits(wanted))
   if (inDigits.length > 0) return inDigits
+  const described = findDescribed(text, spoken, settings)
+  if (described.length > 0) return described
   const named = withoutName(spoken)
   return named === spoken ? findMarks(text, spoken, settings) : findAll(text, named, settings)
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+const inOrder = new RegExp(`^(?:the )?(${ordinals.join('|')}|last) (.+)$`, 'i')
+const beside = /^(?:the )?(.+?) (before|in front of|after|behind) (.+)$/i
+
+/** "The second cat", "the comma after hello", "the word before jumped": which of several, or where. */
+function findDescribed(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const [, place = '', one = ''] = inOrder.exec(spoken) ?? []
+  if (place !== '') {
+    const found = findAll(text, one, settings)
+    return found.slice(...(place === 'last' ? [-1] : [ordinals.indexOf(place.toLowerCase())].flatMap((at) => [at, at + 1])))
+  }
+  const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
+  if (what === '') return []
+  const isBehind = /^(after|behind)$/i.test(side)
+  const neighbours = findAll(text, other, settings)
+  if (what === 'word') {
+    const words = wordsIn(text)
+    return neighbours.flatMap(({ from, to }) => {
+      const word = isBehind ? words.find((one) => one.from >= to) : words.findLast((one) => one.to <= from)
+      return word ?? []
+    })
+  }
+  return findAll(text, what, settings).filter(({ from, to }) =>
+    neighbours.some((one) => (isBehind ? between(text, one.to, from) : between(text, to, one.from))),
+  )
+}
+
+/** Whether nothing but spaces stands between two places. */
+function between(text: string, from: number, to: number): boolean {
+  return from <= to && text.slice(from, to).trim() === ''
 }
 
 /** "The word Friday" speaks of "Friday". */

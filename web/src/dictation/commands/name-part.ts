@@ -19,6 +19,8 @@ const toEdge = new RegExp(
 )
 const rest = new RegExp(`^(?:all |everything )?(?:the )?(?:rest|remainder)(?: of (?:the |this )?${scope})?$`)
 const beyond = /^(?:all|everything|all the text) (after|behind|from|before|up to|until)(?= \S)/
+/** "Fox and everything after it". */
+const onwards = /(?<=\S) and (?:all|everything) (?:that (?:comes|stands) )?(after|behind|before)(?: it| that)?$/
 const here = /^(?:here|this|the (?:cursor|caret))$/
 
 /** The part of the text that words name by its place or its size; null for other words, which name themselves. */
@@ -33,6 +35,11 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
   if (remainder !== null) return { type: 'rest', unit: unitOf(remainder[1]), side: 'after' }
   const span = readSpan(heard)
   if (span !== null) return span
+  const [onward = '', onwardSide] = onwards.exec(said) ?? []
+  if (onwardSide !== undefined) {
+    const words = textOf(heard.slice(0, heard.length - onward.trim().split(' ').length))
+    return { type: 'beyond', side: onwardSide === 'before' ? 'before' : 'after', words, isIncluded: true }
+  }
   const [joint = '', which] = beyond.exec(said) ?? []
   if (which !== undefined) {
     const side = /^(after|behind|from)$/.test(which) ? 'after' : 'before'

@@ -63,6 +63,8 @@ export const commandRows: readonly CommandRow[] = [
     say: ['scratch|strike|delete|nope that'],
     heard: ['scratched that', 'take that back|out', 'scratch|strike it', 'forget that', `${remove} <part>`],
     ifFound: ['take|cut out <part>', 'get rid of <part>'],
+    // What was just selected.
+    following: [remove],
     command: ({ target }) =>
       target === null || target.type === 'that' ? { type: 'delete', target: that } : null,
     example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
