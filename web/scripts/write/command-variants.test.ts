@@ -82,7 +82,7 @@ test.for([
 test.for([
   ['it costs ten dollars', 'no I meant twenty dollars', 'it costs $20'],
   ['we asked ten percent of them', 'I meant twenty percent', 'we asked 20% of them'],
-])('an amount that was meant instead takes the place of the one in "%s"', async ([said, meant, expected]) => {
+] as const)('an amount that was meant instead takes the place of the one in "%s"', async ([said, meant, expected]) => {
   expect(await textAfter(said, meant)).toBe(`${before} ${expected}`)
 })
 
@@ -93,7 +93,7 @@ test.for([
   ['the quick fox', 'delete the word before fox', 'the fox'],
   ['the quick fox', 'capitalize the word after quick', 'the quick Fox'],
   ['the quick fox ran home', 'delete fox and everything after it', 'the quick'],
-])('of "%s", "%s" leaves "%s"', async ([said, command, expected]) => {
+] as const)('of "%s", "%s" leaves "%s"', async ([said, command, expected]) => {
   expect(await textAfter(said, command)).toBe(`${before} ${expected}`)
 })
 
