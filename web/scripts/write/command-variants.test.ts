@@ -82,9 +82,12 @@ test.for([
 test.for([
   ['it costs ten dollars', 'no I meant twenty dollars', 'it costs $20'],
   ['we asked ten percent of them', 'I meant twenty percent', 'we asked 20% of them'],
-] as const)('an amount that was meant instead takes the place of the one in "%s"', async ([said, meant, expected]) => {
-  expect(await textAfter(said, meant)).toBe(`${before} ${expected}`)
-})
+] as const)(
+  'an amount that was meant instead takes the place of the one in "%s"',
+  async ([said, meant, expected]) => {
+    expect(await textAfter(said, meant)).toBe(`${before} ${expected}`)
+  },
+)
 
 test.for([
   ['the cat and the cat', 'replace the second cat with dog', 'the cat and the dog'],

@@ -39,7 +39,10 @@ function kindOfAll(words: string): Kind | null {
 function kindOf(word: string): Kind | null {
   if (days.test(word)) return 'day'
   if (monthNames.test(word)) return 'month'
-  if (/^[$£€]?\p{N}[\p{N}.,:]*[%€]?$/u.test(word) || (!misheard.test(word) && readCount(word.toLowerCase()) !== null))
+  if (
+    /^[$£€]?\p{N}[\p{N}.,:]*[%€]?$/u.test(word) ||
+    (!misheard.test(word) && readCount(word.toLowerCase()) !== null)
+  )
     return 'number'
   return /^\p{Lu}\p{Ll}/u.test(word) && word !== 'I' ? 'name' : null
 }

@@ -26,7 +26,9 @@ function findDescribed(text: string, spoken: string, settings: CommandSettings):
   const [, place = '', one = ''] = inOrder.exec(spoken) ?? []
   if (place !== '') {
     const found = findAll(text, one, settings)
-    return found.slice(...(place === 'last' ? [-1] : [ordinals.indexOf(place.toLowerCase())].flatMap((at) => [at, at + 1])))
+    return found.slice(
+      ...(place === 'last' ? [-1] : [ordinals.indexOf(place.toLowerCase())].flatMap((at) => [at, at + 1])),
+    )
   }
   const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
   if (what === '') return []

@@ -20,7 +20,8 @@ const toEdge = new RegExp(
 const rest = new RegExp(`^(?:all |everything )?(?:the )?(?:rest|remainder)(?: of (?:the |this )?${scope})?$`)
 const beyond = /^(?:all|everything|all the text) (after|behind|from|before|up to|until)(?= \S)/
 /** "Fox and everything after it". */
-const onwards = /(?<=\S) and (?:all|everything) (?:that (?:comes|stands) )?(after|behind|before)(?: it| that)?$/
+const onwards =
+  /(?<=\S) and (?:all|everything) (?:that (?:comes|stands) )?(after|behind|before)(?: it| that)?$/
 const here = /^(?:here|this|the (?:cursor|caret))$/
 
 /** The part of the text that words name by its place or its size; null for other words, which name themselves. */

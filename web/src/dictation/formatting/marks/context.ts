@@ -115,7 +115,9 @@ export function circumstances(
   const isMiddle = at > 0 && tokens[at - 1]?.closing === ''
   const { row } = names[at] as PhraseMatch
   return {
-    isTwin: names.some((other, index) => index !== at && other?.row === row && Math.abs(index - at) <= farthest),
+    isTwin: names.some(
+      (other, index) => index !== at && other?.row === row && Math.abs(index - at) <= farthest,
+    ),
     others: Math.min(3, othersThan(utterance, at)),
     size: tokens.length,
     isFirst: at === 0,

@@ -26,7 +26,7 @@ interface Clause {
 
 /** The frames of what ends a sentence. */
 export function createEndFrames(grammar: Grammar, beside: Beside) {
-  const { kindOf, isGrammar, isPredicate, holdsVerb, isInverted, isClauseOpen } = grammar
+  const { kindOf, isPredicate, holdsVerb, isInverted, isClauseOpen } = grammar
   const { hasSubjectBefore } = grammar
   const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
 

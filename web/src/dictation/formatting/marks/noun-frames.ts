@@ -49,7 +49,8 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     if (phrase === 'period') {
       // "four hours per pay period"
       if (l2 === 'per' && (left >= attested || (left > 0 && isOnly))) return bare
-      if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2)) return '-during that'
+      if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
+        return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
       // "I teach third period"
       const isLesson = ordinals.test(l1) && !/^(determiner|loose|number|adjective|none)$/.test(kindOf(l2))
