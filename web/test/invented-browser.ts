@@ -118,6 +118,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
     /** What the small storage does not do. */
     storage: 'works' as 'works' | 'is full' | 'is refused',
     answer: 'text' as Answer,
+    keepsSound: false,
   }
   /** What changed a text in which a character was being composed. */
   const disturbances: string[] = []
@@ -384,6 +385,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       transcript: () => page.transcript,
       saveDelivered: page.drafts.arrived,
       inherit: page.drafts.inherit,
+      keepsSound: () => state.keepsSound,
       onUnkept(isUnkept) {
         page.told.sound = isUnkept
       },
@@ -537,7 +539,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
   }
 
   return {
-    ...{ state, tables: memory.tables, jobs, pages, calls, localStorage, disturbances },
+    ...{ state, database: memory, tables: memory.tables, jobs, pages, calls, localStorage, disturbances },
     ...{ openTab, openPage, kill, settle, runJob, runJobs, wait },
     now: () => now,
     /** The browser wakes the service worker, in a process of its own. Gives what ends it. */

@@ -39,6 +39,7 @@ function tableOf(name: TableName, entries: Map<string, object>): Table {
       entries.delete(key as string)
     },
     listOf: async <T>(owner: string) => owned(owner).map(([, entry]) => entry as T),
+    list: async <T>() => [...entries.values()] as T[],
     async deleteOf(owner) {
       for (const [key] of owned(owner)) entries.delete(key)
     },

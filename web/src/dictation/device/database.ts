@@ -8,6 +8,8 @@ export interface Table {
   put(entry: object): Promise<void>
   delete(key: Key): Promise<void>
   listOf<T>(owner: string): Promise<T[]>
+  /** Of all owners. */
+  list<T>(): Promise<T[]>
   deleteOf(owner: string): Promise<void>
 }
 
@@ -94,6 +96,7 @@ function tableOf(store: IDBObjectStore): Table {
     put: (entry) => requested(store.put(entry)).then(nothing),
     delete: (key) => requested(store.delete(key)),
     listOf: (owner) => requested(isByUser ? store.index('userId').getAll(owner) : store.getAll(owned(owner))),
+    list: () => requested(store.getAll()),
     async deleteOf(owner) {
       if (!isByUser) return requested(store.delete(owned(owner)))
       for (const key of await requested(store.index('userId').getAllKeys(owner))) store.delete(key)

@@ -1,3 +1,4 @@
+import { ownerOfKept } from './kept-sound.ts'
 import { dictationOf } from './locks.ts'
 import type { Device } from './this-device.ts'
 
@@ -23,8 +24,10 @@ async function removeAll({ database, memory, lastWordsOf, preferences }: Kept, u
   await database.run(['drafts', 'takes', 'recordings', 'chunks'], 'readwrite', async (table) => {
     await table('drafts').delete(userId)
     await table('takes').deleteOf(userId)
-    for (const { id } of await table('recordings').listOf<{ id: string }>(userId))
-      await table('chunks').deleteOf(id)
-    await table('recordings').deleteOf(userId)
+    for (const owner of [userId, ownerOfKept(userId)]) {
+      for (const { id } of await table('recordings').listOf<{ id: string }>(owner))
+        await table('chunks').deleteOf(id)
+      await table('recordings').deleteOf(owner)
+    }
   })
 }

@@ -2,6 +2,7 @@ import type { Kept, KeyedStore } from '../../storage.ts'
 import type { KeptChoices } from '../commands/command-settings.ts'
 import type { Chord } from '../core/dictation-key.ts'
 import type { SeenWords } from '../kept-words/kept-words.ts'
+import type { SoundLife } from './kept-sound.ts'
 
 /** What people have chosen about dictation on this device. What the device does not take holds until the page is left. */
 export interface Preferences {
@@ -17,6 +18,8 @@ export interface Preferences {
   floatsByItself: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
   microphone: Kept<string | null>
+  /** How long the sound of recordings stays once its text stands there; null: not at all. */
+  soundLife: Kept<SoundLife | null>
   /** Turns the microphone on and off; null: the usual one. */
   key: Kept<Chord | null>
   /** Whether the browser's extension may be told what is said; null: nobody was asked. */
@@ -84,6 +87,11 @@ export function createPreferences(store: KeyedStore): Preferences {
     floatsByItself: flag('floatByItself'),
     microphone: text('microphone'),
     key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),
+    soundLife: preference(
+      'soundLife',
+      (written) => (written === 'day' || written === 'week' ? written : null),
+      (life) => life,
+    ),
     extension: preference(
       'extension',
       (written) => (written === 'allowed' || written === 'refused' ? written : null),

@@ -1,5 +1,6 @@
 import type { Gap, Transcription } from '@plainspoken/contract/dictation'
 import type { Database, Table, TableName } from './database.ts'
+import { kept } from './kept-sound.ts'
 
 /** Stands for the user where nobody is signed in: no account has this for its id. */
 export const visitor = 'visitor'
@@ -53,6 +54,8 @@ export interface DeliveredText {
   gaps: readonly Gap[]
   /** Where only the text of what lies before has come, in ms from the recording's beginning. */
   settledMs?: number
+  /** Its sound stays nevertheless, from this time on, in ms since 1970. */
+  keptAt?: number
 }
 
 /** Sound that is kept until its text has come. */
@@ -119,10 +122,13 @@ async function removeRecording(table: Tables, id: string): Promise<void> {
 
 /** Lets go what is not needed any longer, in the transaction that saves the text: it is never here twice, and never nowhere. */
 export async function releaseDelivered(table: Tables, arrivals: readonly DeliveredText[]): Promise<void> {
-  for (const { id, gaps, settledMs } of arrivals) {
-    if (gaps.length === 0 && settledMs === undefined) await removeRecording(table, id)
-    else {
-      const stored = await table('recordings').get<AnyRecording>(id)
+  for (const { id, gaps, settledMs, keptAt } of arrivals) {
+    const stored = await table('recordings').get<AnyRecording>(id)
+    if (gaps.length === 0 && settledMs === undefined) {
+      if (keptAt === undefined) await removeRecording(table, id)
+      // Another page may have kept it before.
+      else if (stored && !('keptAt' in stored)) await table('recordings').put(kept(upToDate(stored), keptAt))
+    } else {
       const state = { kind: 'held', reason: null } as const
       const news = settledMs === undefined ? { state, gaps } : { settledMs }
       if (stored) await table('recordings').put({ ...upToDate(stored), ...news, heard: undefined })

@@ -1,6 +1,7 @@
 import { deviceStore, tabStore } from '../../storage.ts'
 import { openDatabase } from './database.ts'
 import { createDraftStore, createLastWordsStore, type LastWordsStore } from './drafts.ts'
+import { createKeptSoundStore } from './kept-sound.ts'
 import { openLocks } from './locks.ts'
 import { createPreferences } from './preferences.ts'
 import { createRecordingStore } from './recordings.ts'
@@ -17,6 +18,7 @@ export const thisDevice = {
   database,
   drafts: createDraftStore(database),
   recordings: createRecordingStore(database),
+  keptSound: createKeptSoundStore(database),
   revisions: createRevisionStore(database),
   locks: openLocks(() => navigator.locks),
   memory: createTabMemory(warnBeforeLeaving),
@@ -38,6 +40,12 @@ export async function canKeep(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** How long the sound of recordings stays; null where none is kept: it is not wanted, or nothing that is said may be. */
+export function soundLife() {
+  const { preferences } = thisDevice
+  return preferences.isPrivate.get() ? null : preferences.soundLife.get()
 }
 
 /** In bytes: dictated words and recordings need room, too. */

@@ -38,6 +38,7 @@ const settingsTaken: Readonly<Record<string, RegExp>> = {
   copyWhenStopped: /^on$/,
   privateMode: /^on$/,
   floatByItself: /^on$/,
+  soundLife: /^(day|week)$/,
 }
 
 export const settingNames = Object.keys(settingsTaken)

@@ -1,3 +1,4 @@
+import { kept } from '../device/kept-sound.ts'
 import type { Chunk, RecordingStore } from '../device/recordings.ts'
 import type { TabMemory } from '../device/tab-memory.ts'
 import type { Entry } from './entry.ts'
@@ -99,7 +100,20 @@ export function createKeeping({ recordings, memory, hasRoom, setTimer, isClosed,
     return sound ?? recordings.chunks(stored.id)
   }
 
-  return { keep, chunksOf }
+  /** Its text came before the last of its sound was on the device, and the sound is to stay. */
+  async function keepRest(entry: Entry, keptAt: number) {
+    await entry.keeping
+    const fresh = entry.sound?.slice(entry.kept) ?? []
+    if (fresh.length === 0) return
+    try {
+      const chunks = await Promise.all(fresh.map(entry.stored.file ? whole : inBytes))
+      await recordings.write(kept(entry.stored, keptAt), entry.kept, chunks)
+    } catch (error) {
+      console.warn('The sound of a recording was not kept.', error)
+    }
+  }
+
+  return { keep, keepRest, chunksOf }
 }
 
 function sizeOf({ data }: Chunk): number {

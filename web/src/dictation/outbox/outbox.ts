@@ -61,6 +61,8 @@ interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld 
     TranscriptWriter,
     'snapshot' | 'addPlaceholder' | 'holdEnd' | 'removePlaceholder' | 'fillPlaceholder' | 'replaceMarker'
   >
+  /** Whether its sound stays on the device then. */
+  keepsSound(): boolean
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
   saveDelivered(arrival: DeliveredText): Promise<void>
   /** The one in use. */
@@ -74,7 +76,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
   const recordingList = createRecordingList(world, { isClosed, onState: planAll })
-  const { entries, keep, publish, tell, set } = recordingList
+  const { entries, keep, keepRest, publish, tell, set } = recordingList
   const { send, deliver } = createSending(world, { recordingList, isClosed, arrive })
   const spoken = createSendQueue({
     ...world,
@@ -144,7 +146,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
   async function settle(entry: Entry, gaps: readonly Gap[]) {
     // At once, so that words left before the text is saved say that they hold it. What is being written of the recording is
     // written before, and nothing more of it after.
-    await world.saveDelivered({ id: entry.stored.id, gaps })
+    const keptAt = gaps.length === 0 && world.keepsSound() ? world.now() : null
+    await world.saveDelivered({ id: entry.stored.id, gaps, ...(keptAt !== null && { keptAt }) })
+    if (keptAt !== null) await keepRest(entry, keptAt)
     entry.arriving--
     if (gaps.length === 0) return letGo(entry)
     void keep(entry)

@@ -32,7 +32,7 @@ export type RecordingList = ReturnType<typeof createRecordingList>
 export function createRecordingList(world: RecordingListWorld, { isClosed, onState }: RecordingListOptions) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  const { keep, chunksOf } = createKeeping({ ...world, isClosed, onChange: publish })
+  const { keep, keepRest, chunksOf } = createKeeping({ ...world, isClosed, onChange: publish })
   let list: readonly OutboxItem[] = []
   let news = ''
   let isSoundUnkept = false
@@ -102,7 +102,7 @@ export function createRecordingList(world: RecordingListWorld, { isClosed, onSta
   }
 
   return {
-    ...{ entries, keep, chunksOf, publish, announce, tell, set, change, hold, add },
+    ...{ entries, keep, keepRest, chunksOf, publish, announce, tell, set, change, hold, add },
     list: () => list,
     news: () => news,
     subscribe(listener: () => void) {

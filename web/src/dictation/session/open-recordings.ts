@@ -1,4 +1,5 @@
-import { hasRoom, thisDevice } from '../device/this-device.ts'
+import { hour } from '@plainspoken/contract/limits'
+import { hasRoom, soundLife, thisDevice } from '../device/this-device.ts'
 import { openRecorder } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { createOutbox } from '../outbox/outbox.ts'
@@ -21,7 +22,7 @@ interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveDelivered
 
 /** Recordings and chosen files on their way to text. */
 export function openRecordings({ userId, sound, ready, language, restored, ...text }: RecordingsOptions) {
-  const { recordings, memory, locks } = thisDevice
+  const { recordings, keptSound, memory, locks } = thisDevice
   const live = loadLive(language)
   const outbox = createOutbox({
     ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send: sendSound, ready, ...text },
@@ -33,11 +34,18 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
       )
     },
     language,
+    keepsSound: () => soundLife() !== null,
     createStream: live.createStream,
     newId: () => crypto.randomUUID(),
     now: Date.now,
     setTimer,
   })
+  const removeOver = () =>
+    keptSound
+      .removeOver(soundLife(), Date.now())
+      .catch((error: unknown) => console.warn('Sound that was kept long enough is still here.', error))
+  void removeOver()
+  const removing = setInterval(removeOver, hour)
   const stopWatching = sendInBackground(outbox)
   const gone = new AbortController()
   const { signal } = gone
@@ -73,6 +81,7 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
     close(settled: Promise<boolean>) {
       gone.abort()
       stopWatching()
+      clearInterval(removing)
       return outbox.close(settled)
     },
   }

@@ -19,6 +19,7 @@ import { KeepWords } from './keep-words.tsx'
 import { PrivateMode } from './private-mode.tsx'
 import styles from './setting.module.css'
 import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
+import { SoundLifeChoice } from './sound-life.tsx'
 import { TextLook } from './text-look.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
@@ -100,6 +101,7 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
       <Group title="Privacy">
         <PrivateMode world={listening.privateMode} />
         <ExtensionSwitch />
+        <SoundLifeChoice />
         <Fact
           label="Recordings"
           note={

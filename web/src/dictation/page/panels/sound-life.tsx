@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { SoundLife } from '../../device/kept-sound.ts'
+import { soundLife, thisDevice } from '../../device/this-device.ts'
+import { Choice } from './setting.tsx'
+
+/** How long the sound of recordings stays on this device, and the space that it takes. */
+export function SoundLifeChoice() {
+  const [life, setLife] = useState(thisDevice.preferences.soundLife.get)
+  const [bytes, setBytes] = useState(0)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    thisDevice.keptSound
+      .bytes()
+      .then(setBytes, (error: unknown) => console.warn('Kept sound was not read.', error))
+  }, [])
+
+  async function choose(next: SoundLife | null) {
+    const { keptSound, preferences } = thisDevice
+    preferences.soundLife.set(next)
+    setLife(next)
+    try {
+      await keptSound.removeOver(soundLife(), Date.now())
+      setBytes(await keptSound.bytes())
+      setFailure('')
+    } catch (error) {
+      console.warn('Kept sound could not be removed.', error)
+      setFailure('What was kept could not be removed. It goes the next time you open this page.')
+    }
+  }
+
+  return (
+    <>
+      <Choice
+        label="Keep the sound of recordings on this device"
+        note={`To hear it again: Alt+click a word. ${thisDevice.preferences.isPrivate.get() ? 'Private mode keeps none.' : `It takes ${sizeOf(bytes)} now.`}`}
+        value={life ?? 'none'}
+        options={[
+          ['none', 'Not at all'],
+          ['day', 'For a day'],
+          ['week', 'For a week'],
+        ]}
+        onChange={(value) => void choose(value === 'none' ? null : (value as SoundLife))}
+      />
+      <p role="alert">{failure}</p>
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 100_000) return bytes === 0 ? 'no space' : 'less than 0.1 MB'
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
