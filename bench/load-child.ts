@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { anyClient, anyGroup, type LoadOrder, type LoadResult } from './load.ts'
 
+const graceMs = 10_000
+
 /** Sends each request again as soon as it is answered, or after a rest, on a connection of its own, with as little work as possible. */
 function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResult> {
   const statuses: Record<string, number> = {}
@@ -9,9 +11,17 @@ function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResu
   const start = performance.now()
   const end = start + seconds * 1000
 
-  function runConnection(request: string) {
+  async function runConnection(request: string) {
+    do await connectOnce(request)
+    while (performance.now() < end)
+  }
+
+  /** Until the end, or until the server ends the connection. */
+  function connectOnce(request: string) {
     return new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
+      // What the server does not answer for long does not hold the measurement up.
+      const limit = setTimeout(() => socket.destroy(), end + graceMs - performance.now())
       let received = ''
       let sentAt = 0
       const send = () => {
@@ -34,6 +44,9 @@ function load({ port, requests, seconds, pauseMs }: LoadOrder): Promise<LoadResu
         times.push(at - sentAt)
         if (at < end) return pauseMs ? setTimeout(send, pauseMs) : send()
         socket.destroy()
+      })
+      socket.on('close', () => {
+        clearTimeout(limit)
         resolve()
       })
     })

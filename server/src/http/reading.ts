@@ -8,6 +8,12 @@ const fullRead = 64 * 1024
 /** Bytes that are read at once: fewer while they are dear, as requests without a pause, or bodies in chunks of one byte. */
 const piece = { least: 256, most: fullRead, first: 2 * 1024, dearMs: 0.25 }
 
+/**
+ * So many connections are read in one round of the event loop; the rest wait for the next. Between two rounds comes what answers under
+ * way are waiting for: each step of a sign-in would otherwise wait for a request of everybody who floods.
+ */
+const mostInRound = 8
+
 type Take = (this: Socket, data: Buffer) => void
 /** Node's own mark that it reads nothing on while answers lie unread. */
 type NodesSocket = Socket & { _paused?: boolean }
@@ -18,21 +24,39 @@ type NodesSocket = Socket & { _paused?: boolean }
  */
 export function readInTurns(server: Server) {
   const line: (() => void)[] = []
-  let isServing = false
+  let readInRound = 0
+  let isNextRoundDue = false
 
-  /** One connection's turn in each round of the event loop. */
-  function serveNext() {
-    line.shift()?.()
-    if (line.length > 0) setImmediate(serveNext)
-    else isServing = false
+  /** Those that wait have their turns: cheap ones together, a dear one alone. */
+  function serve() {
+    isNextRoundDue = false
+    readInRound = 0
+    const end = performance.now() + turnMs
+    for (let left = Math.min(line.length, mostInRound); left > 0 && performance.now() < end; left--) {
+      countRead()
+      line.shift()?.()
+    }
+    if (line.length > 0) planRound()
+  }
+
+  function planRound() {
+    if (isNextRoundDue) return
+    isNextRoundDue = true
+    setImmediate(serve)
+  }
+
+  function countRead() {
+    readInRound++
+    planRound()
   }
 
   function waitForTurn(work: () => void) {
     line.push(work)
-    if (isServing) return
-    isServing = true
-    setImmediate(serveNext)
+    planRound()
   }
+
+  /** What comes while others wait goes behind them. */
+  const mayReadAtOnce = () => line.length === 0 && readInRound < mostInRound
 
   server.on('connection', (socket: NodesSocket) => {
     const [take] = socket.listeners('data') as Take[]
@@ -46,8 +70,9 @@ export function readInTurns(server: Server) {
     function onData(data: Buffer) {
       rest.push(data)
       isMoreToCome = data.length >= fullRead
-      if (isWaiting || isDear || data.length > piece.first) wait()
-      else read()
+      if (isWaiting || isDear || data.length > piece.first || !mayReadAtOnce()) return wait()
+      countRead()
+      read()
     }
 
     function wait() {
