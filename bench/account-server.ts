@@ -59,7 +59,7 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
 
   /** The answer to a call from a client that has not called before. */
   function answer(url: string, body: object) {
-    return app.inject({ method: 'POST', url, payload: body, headers: { 'x-forwarded-for': newClient() } })
+    return app.inject({ method: 'POST', url, payload: body, remoteAddress: newClient() })
   }
 
   async function post(url: string, body: object) {

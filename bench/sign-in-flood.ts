@@ -8,7 +8,7 @@ import { watchWaits } from './waits.ts'
 // owner waits at most 100 ms (p99) longer than the checking of a password takes beside the same flood, and /health answers
 // within 100 ms.
 
-const seconds = 5
+const seconds = 12
 
 const server = await startAccountServer()
 /** From the very network that floods: its share is used up, and the account's own is what is left. */

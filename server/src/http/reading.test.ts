@@ -53,6 +53,34 @@ test('case 114: what is dear to read is read in turns with what others send', as
   expect(read).toBe(chunks)
 })
 
+test('case 115: of many connections that ask at once a few are read in each round of the event loop', async () => {
+  const connections = 64
+  let round = 0
+  const countRounds = () => {
+    round++
+    ticking = setImmediate(countRounds)
+  }
+  let ticking = setImmediate(countRounds)
+  onTestFinished(() => clearImmediate(ticking))
+  const readIn: number[] = []
+  const server = createServer((_asked, answer) => {
+    readIn.push(round)
+    answer.end()
+  })
+  await serve(server)
+  let accepted = 0
+  server.on('connection', () => accepted++)
+  const clients = Array.from({ length: connections }, () => open(server))
+  await expect.poll(() => accepted).toBe(connections)
+  const answered = clients.map((client) => once(client, 'data'))
+  for (const client of clients) client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await Promise.all(answered)
+  const perRound = Object.values(Object.groupBy(readIn, String)).map((read) => read?.length ?? 0)
+  // Where the rounds are counted is not where they begin.
+  expect(Math.max(...perRound)).toBeLessThanOrEqual(16)
+  expect(readIn).toHaveLength(connections)
+})
+
 test('large bodies come whole', async () => {
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const server = createServer(async (asked, answer) => answer.end(hash(await buffer(asked))))

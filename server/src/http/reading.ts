@@ -20,23 +20,25 @@ type NodesSocket = Socket & { _paused?: boolean }
 
 /**
  * Lets connections read in turns. Node reads 64 KB of a connection at once, and some bytes are dear: those of thousands of
- * requests, or of a body in tiny chunks, took up to 200 ms, in which nobody else was served. What is cheap is read as it comes.
+ * requests, or of a body in tiny chunks, took up to 200 ms, in which nobody else was served. What is light is read as it comes.
  */
 export function readInTurns(server: Server) {
-  const line: (() => void)[] = []
+  const light: (() => void)[] = []
+  const heavy: (() => void)[] = []
   let readInRound = 0
   let isNextRoundDue = false
 
-  /** Those that wait have their turns: cheap ones together, a dear one alone. */
+  /** A round: a few of what is light, and one of what is much or dear. */
   function serve() {
     isNextRoundDue = false
     readInRound = 0
     const end = performance.now() + turnMs
-    for (let left = Math.min(line.length, mostInRound); left > 0 && performance.now() < end; left--) {
+    for (let left = Math.min(light.length, mostInRound); left > 0 && performance.now() < end; left--) {
       countRead()
-      line.shift()?.()
+      light.shift()?.()
     }
-    if (line.length > 0) planRound()
+    heavy.shift()?.()
+    if (light.length + heavy.length > 0) planRound()
   }
 
   function planRound() {
@@ -50,13 +52,13 @@ export function readInTurns(server: Server) {
     planRound()
   }
 
-  function waitForTurn(work: () => void) {
+  function waitForTurn(line: (() => void)[], work: () => void) {
     line.push(work)
     planRound()
   }
 
   /** What comes while others wait goes behind them. */
-  const mayReadAtOnce = () => line.length === 0 && readInRound < mostInRound
+  const mayReadAtOnce = () => light.length === 0 && readInRound < mostInRound
 
   server.on('connection', (socket: NodesSocket) => {
     const [take] = socket.listeners('data') as Take[]
@@ -70,16 +72,17 @@ export function readInTurns(server: Server) {
     function onData(data: Buffer) {
       rest.push(data)
       isMoreToCome = data.length >= fullRead
-      if (isWaiting || isDear || data.length > piece.first || !mayReadAtOnce()) return wait()
+      if (isWaiting || isDear || data.length > piece.first) return wait(heavy)
+      if (!mayReadAtOnce()) return wait(light)
       countRead()
       read()
     }
 
-    function wait() {
+    function wait(line: (() => void)[]) {
       socket.pause()
       if (isWaiting) return
       isWaiting = true
-      waitForTurn(() => {
+      waitForTurn(line, () => {
         isWaiting = false
         read()
       })
@@ -92,7 +95,7 @@ export function readInTurns(server: Server) {
         const started = performance.now()
         if (started > end) {
           isDear = true
-          return wait()
+          return wait(heavy)
         }
         take?.call(socket, nextPiece())
         // It is somebody else's now.
@@ -103,7 +106,7 @@ export function readInTurns(server: Server) {
       isDear = bytes < piece.first
       if (isMoreToCome) {
         isMoreToCome = false
-        wait()
+        wait(heavy)
       } else if (!socket._paused) socket.resume()
     }
 
