@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readStored } from './device.ts'
 import { button, transcript, useTool } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-import { openAndSay } from './open-and-say.ts'
+import { openAndPlay, openAndSay } from './open-and-say.ts'
 import { expectAccessible } from './screens.ts'
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
@@ -209,6 +209,46 @@ test('who wants hesitations kept is not asked again', async ({ signedInPage: pag
   await openAndSay(other, ['so can you uh send it'])
   await expect(transcript(other)).toHaveText('So can you uh send it so can you uh send it')
   await expect(button(other, 'Keep')).toBeHidden()
+})
+
+test('who says sixty words and no mark is offered that sentences end at pauses, once', async ({
+  signedInPage: page,
+}) => {
+  const many = Array.from({ length: 10 }, () => 'we went to the old house').join(' ')
+  await openAndSay(page, [many])
+  await expect(told(page)).toHaveText(
+    'You say no punctuation. Shall sentences that are over at a pause end by themselves?',
+  )
+  await expectAccessible(page)
+  await button(page, 'End Them').click()
+  const other = await openAnother(page)
+  await useTool(other, 'Settings')
+  await expect(settings(other).getByLabel('Sentence ends')).toHaveValue('at-pauses')
+  await settings(other).getByRole('button', { name: 'Close' }).click()
+  const say = (t: number, transcript: string, index: number) => {
+    const results = (isFinal: boolean) => [{ isFinal, alternatives: [{ transcript, confidence: 0.9 }] }]
+    const event = { type: 'result', resultIndex: index, keep: index }
+    return [
+      { ...event, t, results: results(false) },
+      { ...event, t: t + 100, results: results(true) },
+    ]
+  }
+  await openAndPlay(other, [
+    { t: 20, type: 'start' },
+    ...say(200, 'new paragraph', 0),
+    ...say(400, 'thank you very much for your letter', 1),
+    ...say(2000, 'I was very happy to read it', 2),
+  ])
+  await expect(transcript(other)).toHaveText(
+    /Thank you very much for your letter\. I was very happy to read it/,
+  )
+  await button(other, 'Stop Listening').click()
+  await transcript(other).focus()
+  await other.keyboard.press('F8')
+  await expect(told(other)).toHaveText('“.” was written by itself. Enter turns it round.')
+  await other.keyboard.press('Enter')
+  await expect(told(other)).toHaveText('The mark “.” is gone')
+  await expect(transcript(other)).toHaveText(/letter I was very happy/)
 })
 
 test('a new account leaves hesitations out from the start', async ({ signedInPage: page, member }) => {

@@ -9,6 +9,7 @@ import { createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
 import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
 import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
+import { endAtPause } from '../../src/dictation/formatting/sentence-ends/end-at-pause.ts'
 import { type Choice, choiceAt } from '../../src/dictation/transcript/choice.ts'
 import { editorTranscript } from '../../test/transcripts.ts'
 import type { Case, Step } from './read-case.ts'
@@ -25,7 +26,10 @@ const beginnings = new Set(
 /** Plays a case on the page's own editor state, writing and commands. Throws where a step reaches beyond the text. */
 export async function playCase({ id, language, said, start, pause, interims, paced, settings }: Case) {
   const chosen = await chosenSettings(language, settings)
-  const formatter = createFormatter(() => chosen)
+  const formatter = createFormatter(
+    () => chosen,
+    () => endAtPause,
+  )
   const transcript = editorTranscript(formatter)
   const { editor } = transcript
   const acts: string[] = []
@@ -120,8 +124,10 @@ const shapeOf = ({ from, to, written, other, margin }: Choice) => ({ from, to, w
 
 async function chosenSettings(
   language: string,
-  { numbers, fillers, repairs }: Case['settings'],
+  { numbers, punctuation, fillers, repairs }: Case['settings'],
 ): Promise<CommandSettings> {
   const cleanUp = repairs === 'out' ? 'corrections' : fillers === 'out' ? 'hesitations' : 'as-heard'
-  return settingsFor({ ...defaultSettings, numbers, cleanUp }, language, await loadLanguageTable(language))
+  const sentenceEnds = punctuation === 'at-pauses' ? 'at-pauses' : 'never'
+  const choices = { ...defaultSettings, numbers, cleanUp, sentenceEnds } as const
+  return settingsFor(choices, language, await loadLanguageTable(language))
 }

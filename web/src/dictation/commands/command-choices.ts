@@ -25,8 +25,8 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
     current: () => now,
     change(part) {
       now = { ...now, ...part }
-      const { isOn, off, numbers, cleanUp } = now
-      kept.set({ isOn, off, numbers, cleanUp, list: exportWordList(now) })
+      const { isOn, off, numbers, cleanUp, sentenceEnds } = now
+      kept.set({ isOn, off, numbers, cleanUp, sentenceEnds, list: exportWordList(now) })
       written = JSON.stringify(kept.get())
       for (const listener of listeners) listener()
     },
@@ -47,8 +47,8 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
 function read(kept: Kept<KeptChoices | null>): CommandSettings {
   const chosen = kept.get()
   if (chosen === null) return defaultSettings
-  const { isOn, off, numbers, cleanUp, list } = chosen
-  return { ...defaultSettings, isOn, off, numbers, cleanUp, ...readOwn(list) }
+  const { list, ...rest } = chosen
+  return { ...defaultSettings, ...rest, ...readOwn(list) }
 }
 
 /** What this device has written itself; others' files are looked at more closely (word-list-file.ts). */

@@ -1,7 +1,10 @@
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/compose.ts'
+import { otherReading } from '../formatting/other-reading.ts'
+import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
 import { type Memory, writeUtterance } from '../formatting/write.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
+import type { Surroundings } from '../transcript/join.ts'
 import { withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { readAsLearnt } from './learnt.ts'
@@ -11,6 +14,8 @@ import { nothingCame, type Pace } from './pace.ts'
 export interface CommandFormatter extends Formatter {
   /** How the words of this utterance have come so far. */
   follow(pace: Pace): void
+  /** How many words were written since the last mark, said or heard. */
+  unmarkedWords(): number
   /** The words fitted last were a command. */
   withdrawn(): void
   /** The next utterance is spelled. */
@@ -25,8 +30,14 @@ export interface CommandFormatter extends Formatter {
   onModes(changed: (modes: readonly ModeName[]) => void): () => void
 }
 
-/** `settings` is asked anew for every version of an utterance; the same choice must be the same object. */
-export function createFormatter(settings: () => CommandSettings): CommandFormatter {
+/**
+ * `settings` is asked anew for every version of an utterance; the same choice must be the same object. `endFinder` gives
+ * what finds ends of sentences at pauses, once it is there.
+ */
+export function createFormatter(
+  settings: () => CommandSettings,
+  endFinder: () => typeof endAtPause | null = () => null,
+): CommandFormatter {
   let carry = nothingCarried
   let fitted: Carry | null = null
   let language = settings().language
@@ -37,6 +48,10 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
   let spellsOnce = false
   let pace = nothingCame
   let memory: Memory = { cores: [], choices: new Map() }
+  /** The last utterance, as it was written, and the one that is fitted now. */
+  let lastWords = ''
+  let words = ''
+  let unmarkedWords = 0
 
   function keep(next: Carry) {
     const before = carry
@@ -47,6 +62,19 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
   function endModes() {
     changes = []
     keep(withoutModes(carry))
+  }
+
+  /** The mark that was left to the pause before an utterance. */
+  function endBefore(
+    find: typeof endAtPause,
+    { lead, words, eats }: Fitted,
+    { before, after }: Surroundings,
+  ): SentenceEnd | null {
+    // Only behind what was said last, and not in the middle of other words.
+    const goesOn = carry.tail !== '' && before.endsWith(carry.tail) && lead === ' ' && eats.before === 0
+    if (!goesOn || modesOf(carry).length > 0 || /^[^\n]*\S/.test(after)) return null
+    const { silenceMs } = pace
+    return find({ before, length: countWords(lastWords), behind: words, silenceMs, lately: carry.lately })
   }
 
   return {
@@ -73,14 +101,23 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
         endModes()
       }
       text = around.before
-      const written = writeUtterance(spoken, around, { settings: chosen, carry, isFinal, pace, memory })
+      // Asked for with the first words, it is here by the first pause.
+      const findEnd = endsAtPauses(chosen) ? endFinder() : null
+      const options = { settings: chosen, carry, isFinal, pace, memory }
+      const unended = writeUtterance(spoken, around, options)
+      fitted = unended.carry
+      if (!isFinal) return unended
+      words = unended.words
+      const end = findEnd && endBefore(findEnd, unended, around)
+      const endsBefore = end?.mark
+      const written = end === null ? unended : writeUtterance(spoken, around, { ...options, endsBefore })
+      const choice = end && otherReading(written, unended, 'sentence-end', end.margin)
       fitted = written.carry
-      if (!isFinal) return written
-      const { choices = [] }: Fitted = written
       const gaps = leftOutChoices(spoken, around, chosen, written, (words, asHeard) =>
-        writeUtterance(words, around, { settings: asHeard, carry, pace }),
+        writeUtterance(words, around, { settings: asHeard, carry, pace, endsBefore }),
       )
-      return readAsLearnt({ ...written, choices: withChoices(choices, gaps) }, around, chosen)
+      const choices = withChoices(withChoices(written.choices ?? [], gaps), choice ? [choice] : [])
+      return readAsLearnt({ ...written, choices }, around, chosen)
     },
     settled() {
       memory = { cores: [], choices: new Map() }
@@ -90,7 +127,10 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
       if (!isSame(before, carry) && !spellsOnce) changes = [...changes.slice(-20), { before, text }]
       fitted = null
       spellsOnce = false
+      lastWords = words
+      unmarkedWords = mark.test(words) ? 0 : unmarkedWords + countWords(words)
     },
+    unmarkedWords: () => unmarkedWords,
     withdrawn() {
       fitted = null
     },
@@ -99,6 +139,16 @@ export function createFormatter(settings: () => CommandSettings): CommandFormatt
       keep({ ...carry, isSpelling: true })
     },
   }
+}
+
+function endsAtPauses({ sentenceEnds, language }: CommandSettings): boolean {
+  return sentenceEnds === 'at-pauses' && /^en\b/i.test(language)
+}
+
+const mark = /[.,?!;:…](?=\s|$)/
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
 }
 
 function isSame(one: Carry, other: Carry): boolean {

@@ -26,6 +26,9 @@ export interface LearntReading {
   times: number
 }
 
+/** Marks at the ends of sentences: only those that are said, or one at a pause too. */
+export type SentenceEnds = 'never' | 'at-pauses'
+
 /** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
 export interface CommandSettings {
   /** What is spoken, as a BCP 47 tag. */
@@ -41,6 +44,8 @@ export interface CommandSettings {
   numbers: NumberStyle
   /** What is left out of what was heard. */
   cleanUp: CleanUpLevel
+  /** Whether a sentence that is over at a pause gets a mark that nobody said. */
+  sentenceEnds: SentenceEnds
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
@@ -58,6 +63,7 @@ export const defaultSettings: CommandSettings = {
   off: [],
   numbers: 'formatted',
   cleanUp: 'as-heard',
+  sentenceEnds: 'never',
   replacements: [],
   words: [],
   learnt: [],
@@ -92,4 +98,6 @@ export function exportWordList({ replacements, words, learnt }: WordList): strin
 }
 
 /** What is kept of them on the device; `list` is a word list as it is exported. */
-export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers' | 'cleanUp'> & { list: string }
+export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers' | 'cleanUp' | 'sentenceEnds'> & {
+  list: string
+}

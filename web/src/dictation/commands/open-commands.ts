@@ -1,4 +1,5 @@
 import { hesitatesIn } from '../formatting/clean-up/clean-up.ts'
+import { loadEndFinder } from '../formatting/sentence-ends/load-end-finder.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
 import type { Command } from './command.ts'
@@ -41,10 +42,15 @@ export interface CommandOptions extends CommandWorld {
   onEcho(echo: Echo | null): void
   /** A hesitation was written as it was heard. */
   onHesitation(): void
+  /** So many words were written without a mark that none is likely to come. */
+  onUnmarked(): void
 }
 
+/** Nobody says so many and no mark, who says any. */
+const manyWords = 60
+
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
-  const formatter = createFormatter(settings)
+  const formatter = createFormatter(settings, loadEndFinder())
   const { text } = options
   const editor = () => text().editor()
   const { attachTo, carryOut, changed, refused, settleRefused } = createDispatcher(settings, formatter, {
@@ -63,6 +69,11 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     return (
       last !== undefined && !options.isAsleep() && hesitatesIn(text.slice(last.from, last.to), settings())
     )
+  }
+
+  function missesMarks(): boolean {
+    const { sentenceEnds, language } = settings()
+    return sentenceEnds === 'never' && /^en\b/i.test(language) && formatter.unmarkedWords() >= manyWords
   }
 
   function byHand(command: Command) {
@@ -91,6 +102,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
         settle(spoken, ...others) {
           writer.settle(spoken, ...others)
           if (hesitatesIn(spoken, settings()) && hasWritten(current)) options.onHesitation()
+          if (missesMarks()) options.onUnmarked()
         },
       }
     },

@@ -58,9 +58,14 @@ test('choices are kept on the device, for each user apart, and a damaged list is
   expect(open('ann').current()).toMatchObject({ ...list, isOn: false, off: ['comma'] })
   expect(open('bob').current()).toMatchObject({ isOn: true, off: [], words: [] })
   for (const list of ['', 'null', '{"words":7}']) {
-    preferences
-      .commands('bob')
-      .set({ isOn: true, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list })
+    preferences.commands('bob').set({
+      isOn: true,
+      off: ['comma'],
+      numbers: 'heard',
+      cleanUp: 'hesitations',
+      sentenceEnds: 'at-pauses',
+      list,
+    })
     expect(open('bob').current()).toMatchObject({ off: ['comma'], replacements: [], words: [] })
   }
 })

@@ -98,9 +98,14 @@ describe.each([
       await recordings.write(recording(userId, { userId }), 0, [chunk(0)])
       await revisions.put({ id: userId, userId, at: 1, text: 'text', wasCleared: false })
       lastWordsOf(userId).leave('page', { text: 'words', anchor: 0, head: 0, revision: 1 })
-      preferences
-        .commands(userId)
-        .set({ isOn: false, off: [], numbers: 'formatted', cleanUp: 'hesitations', list: '' })
+      preferences.commands(userId).set({
+        isOn: false,
+        off: [],
+        numbers: 'formatted',
+        cleanUp: 'hesitations',
+        sentenceEnds: 'at-pauses',
+        list: '',
+      })
     }
     const locks = openLocks(() => undefined)
     await forgetUser({ database, locks, memory: createTabMemory(() => {}), lastWordsOf, preferences }, 'ann')

@@ -11,9 +11,14 @@ function choose(storage: () => BrowserStorage) {
   preferences.isPrivate.set(true)
   preferences.microphone.set('desk')
   preferences.key.set(chord)
-  preferences
-    .commands('ann')
-    .set({ isOn: false, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list: '{}' })
+  preferences.commands('ann').set({
+    isOn: false,
+    off: ['comma'],
+    numbers: 'heard',
+    cleanUp: 'hesitations',
+    sentenceEnds: 'at-pauses',
+    list: '{}',
+  })
   return preferences
 }
 
@@ -27,7 +32,14 @@ const choices = [
   true,
   'desk',
   chord,
-  { isOn: false, off: ['comma'], numbers: 'heard', cleanUp: 'hesitations', list: '{}' },
+  {
+    isOn: false,
+    off: ['comma'],
+    numbers: 'heard',
+    cleanUp: 'hesitations',
+    sentenceEnds: 'at-pauses',
+    list: '{}',
+  },
 ]
 
 test('what is chosen is there for the next page', () => {
@@ -72,6 +84,7 @@ test('what cannot be understood is as if nothing had been chosen, and earlier ve
     off: ['comma'],
     numbers: 'formatted',
     cleanUp: 'as-heard',
+    sentenceEnds: 'never',
     list: '',
   })
 })

@@ -28,6 +28,8 @@ export interface Preferences {
   keepsSafe: Kept<'asked' | 'refused' | null>
   /** Whether the person was asked if hesitations are to be left out. */
   wasAskedAboutCleanUp: Kept<boolean>
+  /** Whether the person was offered sentences that end by themselves. */
+  wasOfferedSentenceEnds: Kept<boolean>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
   /** Who wrote down what was last spoken of a user's open text; null: nobody yet. */
@@ -65,6 +67,12 @@ export function createPreferences(store: KeyedStore): Preferences {
       (written) => written === 'on',
       (isOn) => (isOn ? 'on' : null),
     )
+  const once = (key: string) =>
+    preference(
+      key,
+      (written) => written === 'yes',
+      (wasDone) => (wasDone ? 'yes' : null),
+    )
   const keyOfHearer = (userId: string) => `heardBy:${userId}`
   const keyOfTemplates = (userId: string) => `templates:${userId}`
   const keyOfCommands = (userId: string) => `${commandsPrefix}${userId}`
@@ -78,11 +86,8 @@ export function createPreferences(store: KeyedStore): Preferences {
       (codes) => codes.join(' '),
     ),
     isPrivate: flag('privateMode'),
-    wasAskedAboutCleanUp: preference(
-      'cleanUpAsked',
-      (written) => written === 'yes',
-      (wasAsked) => (wasAsked ? 'yes' : null),
-    ),
+    wasAskedAboutCleanUp: once('cleanUpAsked'),
+    wasOfferedSentenceEnds: once('sentenceEndsOffered'),
     copiesWhenStopped: flag('copyWhenStopped'),
     floatsByItself: flag('floatByItself'),
     microphone: text('microphone'),
@@ -149,12 +154,13 @@ function chordOf(value: Parsed): Chord | null {
 
 function commandsOf(value: Parsed): KeptChoices | null {
   if (value === null) return null
-  const { isOn, off, numbers, cleanUp, list } = value
+  const { isOn, off, numbers, cleanUp, sentenceEnds, list } = value
   return {
     isOn: isOn !== false,
     off: Array.isArray(off) ? off.filter((id) => typeof id === 'string') : [],
     numbers: numbers === 'heard' ? 'heard' : 'formatted',
     cleanUp: cleanUp === 'hesitations' || cleanUp === 'corrections' ? cleanUp : 'as-heard',
+    sentenceEnds: sentenceEnds === 'at-pauses' ? 'at-pauses' : 'never',
     list: typeof list === 'string' ? list : '',
   }
 }

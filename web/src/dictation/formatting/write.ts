@@ -30,6 +30,8 @@ interface Options extends Turned {
   pace?: Pace
   /** What was read of the version before; it is brought up to date. */
   memory?: Memory
+  /** A mark that nobody said ends the sentence before it. */
+  endsBefore?: '.' | '?' | undefined
 }
 
 /** How an utterance was read so far. */
@@ -117,6 +119,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const { settings, carry = nothingCarried, isFinal, known, turned } = options
   const { utterance, spanAt, choices, composition } = read(spoken, around, options)
   const { lately } = carry
+  if (options.endsBefore)
+    composition.mark({ text: options.endsBefore, spacing: 'left', capitalNext: true }, false)
   const isCommand = (words: string) => parseCommand(words, settings) !== null
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)

@@ -31,14 +31,15 @@ const kinds: Record<string, Kind> = {
     put: ({ learnt }, changes) => ({ learnt: withChanges<LearntReading>(learnt, keyOfReading, changes) }),
   },
   setting: {
-    list: ({ isOn, numbers, cleanUp, off }) => [
-      ...Object.entries({ isOn, numbers, cleanUp }),
+    list: ({ isOn, numbers, cleanUp, sentenceEnds, off }) => [
+      ...Object.entries({ isOn, numbers, cleanUp, sentenceEnds }),
       ...off.map((id): [string, unknown] => [`${offSign}${id}`, true]),
     ],
     put: ({ off }, changes) => ({
       ...(typeof changes.get('isOn') === 'boolean' && { isOn: changes.get('isOn') === true }),
       ...oneOf('numbers', ['formatted', 'heard'] as const, changes),
       ...oneOf('cleanUp', ['as-heard', 'hesitations', 'corrections'] as const, changes),
+      ...oneOf('sentenceEnds', ['never', 'at-pauses'] as const, changes),
       off: withChanges<string>(
         off,
         (id) => id,

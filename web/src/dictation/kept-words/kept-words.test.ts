@@ -148,7 +148,7 @@ test('what both changed offline is merged entry by entry', async () => {
 test('the later of two changes of one setting counts, though the earlier one comes last', async () => {
   const { here, there } = await twoDevices()
   account.isOnline = false
-  here.choices.change({ numbers: 'heard', cleanUp: 'hesitations' })
+  here.choices.change({ numbers: 'heard', cleanUp: 'hesitations', sentenceEnds: 'at-pauses' })
   await expect(here.sync()).rejects.toThrow('offline')
   time += 60_000
   account.isOnline = true
@@ -157,7 +157,9 @@ test('the later of two changes of one setting counts, though the earlier one com
   await here.sync()
   await there.sync()
   for (const { choices } of [here, there])
-    expect(choices.current()).toMatchObject({ numbers: 'heard', cleanUp: 'corrections' })
+    expect(choices.current()).toMatchObject({
+      ...{ numbers: 'heard', cleanUp: 'corrections', sentenceEnds: 'at-pauses' },
+    })
 })
 
 test('what is changed while the account is asked is not overwritten, and goes next', async () => {

@@ -58,7 +58,7 @@ const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => modu
 const loadFloatingWindow = () =>
   import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
 const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
-const loadCleanUpQuestion = () => import('./clean-up-question.tsx').then((module) => module.CleanUpQuestion)
+const loadWritingQuestions = () => import('./writing-questions.tsx').then((module) => module.WritingQuestions)
 const loadModes = () => import('./tools/mode-chip.tsx').then((module) => module.ModeChip)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
@@ -178,7 +178,7 @@ export function DictationPanel({
   const [hasListened, setHasListened] = useState(false)
   if (isOn && !hasListened) setHasListened(true)
   const Modes = usePart(loadModes, hasListened, missTools)
-  const CleanUpQuestion = usePart(loadCleanUpQuestion, hasListened, missTools)
+  const WritingQuestions = usePart(loadWritingQuestions, hasListened, missTools)
   const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
@@ -256,9 +256,7 @@ export function DictationPanel({
             onWake={parts.listening.start}
           />
         )}
-        {parts && CleanUpQuestion && (
-          <CleanUpQuestion commands={parts.commands} isAsking={parts.asksAboutCleanUp} />
-        )}
+        {parts && WritingQuestions && <WritingQuestions parts={parts} />}
         {parts && Choices && <Choices text={parts.text} offer={offer} />}
         <Suspense>
           {parts && state && Workbench && (

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Kept } from '../../storage.ts'
 import type { Command } from '../commands/command.ts'
 import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
 import { settingsFor } from '../commands/command-settings.ts'
@@ -21,7 +22,7 @@ import type { Notify } from './notify.ts'
 import { createOwnWordsHint } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
-interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'templates'> {
+interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'onUnmarked' | 'templates'> {
   userId: string
   /** For the first time on any device. */
   isNewHere: boolean
@@ -41,6 +42,8 @@ interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   modes: StoreApi<readonly ModeName[]>
   /** Hesitations were written, and the person was never asked whether to leave them out. */
   asksAboutCleanUp: StoreApi<boolean>
+  /** No marks are said, and the person was never told that pauses can end sentences. */
+  offersSentenceEnds: StoreApi<boolean>
   endModes(): void
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
@@ -85,6 +88,7 @@ export function loadCommands(options: Options): SpokenCommands {
   let book: OpenBook | null = null
   const modes = createStore<readonly ModeName[]>()(() => [])
   const asksAboutCleanUp = createStore<boolean>()(() => false)
+  const offersSentenceEnds = createStore<boolean>()(() => false)
   const held = holdWords()
   const refused = () => opened?.refused() ?? ''
   const settleRefused = (editor: TranscriptEditor) => opened?.settleRefused(editor)
@@ -157,19 +161,24 @@ export function loadCommands(options: Options): SpokenCommands {
     book = templates
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
-      opened = openCommands(current, { ...options, choices, templates, onHesitation: askAboutCleanUp })
+      opened = openCommands(current, {
+        ...options,
+        choices,
+        templates,
+        onHesitation: () => askOnce(thisDevice.preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
+        onUnmarked: () => askOnce(thisDevice.preferences.wasOfferedSentenceEnds, offersSentenceEnds),
+      })
       opened.modes.onModes((names) => modes.setState(names, true))
     }
     // It was given up already.
     if (loaded === missing) loaded = opened
   }
 
-  /** Once on this device. */
-  function askAboutCleanUp() {
-    const { wasAskedAboutCleanUp } = thisDevice.preferences
-    if (wasAskedAboutCleanUp.get()) return
-    wasAskedAboutCleanUp.set(true)
-    asksAboutCleanUp.setState(true, true)
+  /** Once on this device, and one question at a time. */
+  function askOnce(wasAsked: Kept<boolean>, isAsking: StoreApi<boolean>) {
+    if (wasAsked.get() || asksAboutCleanUp.getState() || offersSentenceEnds.getState()) return
+    wasAsked.set(true)
+    isAsking.setState(true, true)
   }
 
   function settle() {
@@ -191,6 +200,7 @@ export function loadCommands(options: Options): SpokenCommands {
     settleRefused,
     modes,
     asksAboutCleanUp,
+    offersSentenceEnds,
     endModes: () => opened?.modes.endModes(),
     learn: (choice, text) =>
       void import('../commands/learnt.ts').then(({ learn }) =>

@@ -60,6 +60,7 @@ export interface DictationParts {
   endModes(): void
   /** Hesitations were written, and the person was never asked whether to leave them out. */
   asksAboutCleanUp: StoreApi<boolean>
+  offersSentenceEnds: StoreApi<boolean>
   /** What is said from now on fits a field of another page; null: it no longer does. */
   writeElsewhere(next: Elsewhere | null): void
   /** Resolves once what earlier pages left stands here. */
@@ -210,6 +211,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     keptWords,
     modes: commands.modes,
     asksAboutCleanUp: commands.asksAboutCleanUp,
+    offersSentenceEnds: commands.offersSentenceEnds,
     endModes: commands.endModes,
     restored: text.restored,
     writeElsewhere(next) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useStore } from 'zustand'
 import type { Kept } from '../../../storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { CommandSettings } from '../../commands/command-settings.ts'
+import type { CommandSettings, SentenceEnds } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
 import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
 import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
@@ -68,6 +68,16 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
             ['corrections', 'Hesitations and corrections: no “Monday, no, …”'],
           ]}
           onChange={(value) => commands.change({ cleanUp: value as CleanUpLevel })}
+        />
+        <Choice
+          label="Sentence ends"
+          note="In English. A pause alone never ends one; each mark can be turned round."
+          value={choices.sentenceEnds}
+          options={[
+            ['never', 'As said: only the marks you say'],
+            ['at-pauses', 'At pauses too, where a sentence is over'],
+          ]}
+          onChange={(value) => commands.change({ sentenceEnds: value as SentenceEnds })}
         />
       </Group>
       <Group title="Clipboard">

@@ -1,0 +1,46 @@
+import { type StoreApi, useStore } from 'zustand'
+import type { DictationParts } from '../session/open-dictation.ts'
+import { useStanding } from './use-standing.ts'
+
+interface WritingQuestionsProps {
+  parts: Pick<DictationParts, 'commands' | 'asksAboutCleanUp' | 'offersSentenceEnds'>
+}
+
+/** Asks once whether hesitations are to be left out, and whether sentences may end at pauses, when the words call for it. */
+export function WritingQuestions({ parts }: WritingQuestionsProps) {
+  const { commands, asksAboutCleanUp, offersSentenceEnds } = parts
+  useQuestion('clean-up', asksAboutCleanUp, {
+    says: 'Shall “um”, “uh” and words said twice be left out from now on?',
+    yes: ['Leave Out', () => commands.change({ cleanUp: 'hesitations' })],
+    no: 'Keep',
+  })
+  useQuestion('sentence ends', offersSentenceEnds, {
+    says: 'You say no punctuation. Shall sentences that are over at a pause end by themselves?',
+    yes: ['End Them', () => commands.change({ sentenceEnds: 'at-pauses' })],
+    no: 'Don’t',
+  })
+  return null
+}
+
+interface Question {
+  says: string
+  yes: readonly [label: string, change: () => void]
+  no: string
+}
+
+function useQuestion(
+  name: string,
+  isAsking: StoreApi<boolean>,
+  { says, yes: [label, change], no }: Question,
+) {
+  const close = () => isAsking.setState(false, true)
+  const yes = () => {
+    close()
+    change()
+  }
+  const actions = [
+    { label, run: yes },
+    { label: no, run: close },
+  ]
+  useStanding(name, useStore(isAsking) ? { severity: 'info', says, actions } : null)
+}
