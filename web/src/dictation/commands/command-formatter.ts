@@ -2,7 +2,7 @@ import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/compose.ts'
 import { otherReading } from '../formatting/other-reading.ts'
 import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
-import { type Memory, writeUtterance } from '../formatting/write.ts'
+import { createMemory, writeUtterance } from '../formatting/write.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
 import type { Surroundings } from '../transcript/join.ts'
 import { withChoices } from '../transcript/map-choices.ts'
@@ -47,7 +47,7 @@ export function createFormatter(
   const listeners = new Set<(modes: readonly ModeName[]) => void>()
   let spellsOnce = false
   let pace = nothingCame
-  let memory: Memory = { cores: [], choices: new Map() }
+  let memory = createMemory()
   /** The last utterance, as it was written, and the one that is fitted now. */
   let lastWords = ''
   let words = ''
@@ -120,7 +120,7 @@ export function createFormatter(
       return readAsLearnt({ ...written, choices }, around, chosen)
     },
     settled() {
-      memory = { cores: [], choices: new Map() }
+      memory = createMemory()
       if (fitted === null) return
       const before = carry
       keep(spellsOnce ? { ...fitted, isSpelling: false } : fitted)

@@ -75,9 +75,15 @@ const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
 /** What reads words as more than themselves; the first that fits a token has it. */
 const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels]
 
-/** Finds the span that begins at a token; the same token is read once. The span at `turned` is read the other way. */
-export function findSpans(utterance: Utterance, turned?: number): (at: number) => WrittenSpan | null {
-  const known = new Map<number, WrittenSpan | null>()
+/**
+ * Finds the span that begins at a token; the same token is read once, and none that is `known`, which is kept up to date.
+ * The span at `turned` is read the other way.
+ */
+export function findSpans(
+  utterance: Utterance,
+  turned?: number,
+  known = new Map<number, WrittenSpan | null>(),
+): (at: number) => WrittenSpan | null {
   return (at) => {
     const earlier = known.get(at)
     if (earlier !== undefined) return earlier

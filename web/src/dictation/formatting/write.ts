@@ -38,7 +38,11 @@ interface Options extends Turned {
 export interface Memory {
   cores: readonly string[]
   choices: ReadonlyMap<number, Choice>
+  spans: Map<number, WrittenSpan | null>
 }
+
+/** Nothing was read so far. */
+export const createMemory = (): Memory => ({ cores: [], choices: new Map(), spans: new Map() })
 
 /** What comes so many words later bears on no reading. */
 const reach = 24
@@ -106,9 +110,10 @@ function read(
   const composition = compose(around, carry, settings.language)
   const { isSpelling, lately } = carry
   const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
-  const spanAt = findSpans(utterance, turned)
-  const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
+  for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)
+  const spanAt = findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
+  const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
   const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
   if (memory !== undefined) Object.assign(memory, { cores: utterance.cores, choices })

@@ -10,28 +10,19 @@ import type { Grammar, Proposal } from './production.ts'
 /** How numbers are written: in the words that were said, or as professionals write them. */
 export type NumberStyle = 'heard' | 'formatted'
 
-const proposed = new WeakMap<
-  readonly SpokenWord[],
-  { locale: Locale; grammar: Grammar; at: readonly (Proposal | null)[] }
->()
+/** The utterances that numbers are looked for in: what was read at a word serves the words beside it. */
+const read = new WeakMap<readonly SpokenWord[], Heard>()
 
-/** What each word of an utterance begins: at most one proposal a word. Looked for once an utterance. */
-export function propose(
-  words: readonly SpokenWord[],
-  cores: readonly string[],
-  locale: Locale,
-  grammar: Grammar = english,
-): readonly (Proposal | null)[] {
-  const known = proposed.get(words)
-  if (known?.locale === locale && known.grammar === grammar) return known.at
+function heardIn(words: readonly SpokenWord[], cores: readonly string[], locale: Locale): Heard {
+  const known = read.get(words)
+  if (known?.locale === locale) return known
   const heard = new Heard(words, cores, locale)
-  const at = cores.map((_, index) => grammar.find(heard, index))
-  proposed.set(words, { locale, grammar, at })
-  return at
+  read.set(words, heard)
+  return heard
 }
 
 /** English is looked for near its anchors alone. */
-const english: Grammar = {
+export const english: Grammar = {
   find: (heard, at) =>
     isAnchor(heard.core(at)) || isAnchor(heard.core(at + 1)) || isAnchor(heard.core(at + 2))
       ? englishGrammar.find(heard, at)
@@ -58,10 +49,10 @@ export function formatNumber(
   cores: readonly string[],
   at: number,
   locale: Locale,
-  grammar?: Grammar,
+  grammar: Grammar = english,
 ): (Reading & Pick<Proposal, 'other'>) | null {
-  const found = propose(words, cores, locale, grammar)[at]
-  if (!found) return null
+  const found = grammar.find(heardIn(words, cores, locale), at)
+  if (found === null) return null
   const { text, other, from, to } = found
   return { text, length: to - from, ...(other === undefined ? {} : { other }) }
 }

@@ -51,6 +51,14 @@ export function compilePattern(source: string, categories: Readonly<Record<strin
   return readTerms()
 }
 
+/** Whether a pattern could fit from a word on, by its first term alone: most cannot, at most words. */
+export function mayBegin([term, ...rest]: Pattern, heard: Heard, at: number): boolean {
+  if (term === undefined) return true
+  if (term.isOptional && mayBegin(rest, heard, at)) return true
+  if (term.type === 'words') return term.words.has(heard.core(at))
+  return term.type === 'part' ? heard.parts(term.category, at).length > 0 : mayBegin(term.terms, heard, at)
+}
+
 /** Every way in which a pattern fits from a word on; the longer parts come first. */
 export function* matches(pattern: Pattern, heard: Heard, at: number): Generator<Match> {
   yield* matchFrom(pattern, 0, heard, at, at, {})

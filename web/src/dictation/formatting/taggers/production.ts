@@ -1,5 +1,5 @@
 import type { Category, Heard, Part } from './heard.ts'
-import { compilePattern, matches, type Parts, type Pattern } from './pattern.ts'
+import { compilePattern, matches, mayBegin, type Parts, type Pattern } from './pattern.ts'
 
 export type Kind =
   | 'address'
@@ -83,6 +83,7 @@ export function grammar(
 }
 
 function findOne(production: Production, pattern: Pattern, heard: Heard, from: number): Proposal | null {
+  if (!mayBegin(pattern, heard, from)) return null
   const { behind, notBehind, ahead, notAhead, name, kind } = production
   if (behind !== undefined || notBehind !== undefined) {
     const before = heard.before(from)

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readWords } from '../../commands/spoken-word.ts'
 import { englishProductions } from './english/english.ts'
-import { propose } from './format-number.ts'
+import { english } from './format-number.ts'
+import { Heard } from './heard.ts'
 
 /** What is written of it, and by which productions. */
 function format(said: string) {
   const words = readWords(said)
   const cores = words.map(({ core }) => core)
-  const proposals = propose(words, cores, 'en-US')
+  const heard = new Heard(words, cores, 'en-US')
   const written: string[] = []
   const names: string[] = []
   for (let at = 0; at < words.length; ) {
-    const proposal = proposals[at]
+    const proposal = english.find(heard, at)
     written.push(proposal?.text ?? words[at]?.raw ?? '')
     if (proposal) names.push(proposal.name)
     at = proposal?.to ?? at + 1
