@@ -28,8 +28,8 @@ export async function openTranscriber(engine: EngineChoice, workers: number) {
   const speech = { ...parts, live: null, liveServices: [] }
   const transcriber = makeTranscriber({ ...speech, close: async () => {} }, makeLog('warn'))
   return {
-    transcribe: (bytes: AsyncIterable<Uint8Array>) =>
-      transcriber.transcribe({ user: 'bench', language: 'en-US', bytes, signal: never }),
+    transcribe: (bytes: AsyncIterable<Uint8Array>, words: readonly string[] = []) =>
+      transcriber.transcribe({ user: 'bench', language: 'en-US', words, bytes, signal: never }),
     async close() {
       await transcriber.close()
       await detector.close()

@@ -18,14 +18,7 @@ const stretch = { start: z.number(), end: z.number() }
 
 /** Names and terms of who speaks, which every engine is told in its own way, as far as it can be told. */
 export const ownWords = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(audio.ownWordLetters)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*\p{L}[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u),
-  )
+  .array(z.string().trim().min(1).max(audio.ownWordLetters).regex(audio.ownWordForm))
   .max(audio.ownWords)
 
 /**

@@ -66,8 +66,12 @@ export const audio = {
   languageField: 'language',
   /** Seconds from the beginning whose text is not wanted, because it came while one spoke; before the file, too. */
   fromField: 'from',
+  /** Names and terms that may be said, as an array in JSON; before the file, too. */
+  wordsField: 'words',
   ownWords: 200,
   ownWordLetters: 60,
+  /** No line breaks, nothing that is not shown, no markup, and a letter somewhere. */
+  ownWordForm: /^[^\p{Cc}\p{Cf}\p{Cs}<>]*\p{L}[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u,
   fileName: 'recording.webm',
   chunkMs: 1000,
   bitsPerSecond: 32_000,

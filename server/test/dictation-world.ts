@@ -105,6 +105,9 @@ export async function startDictationWorld(
       return answerOf(await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
     },
 
+    /** What must never stand in the log. */
+    secrets,
+
     /** The present value of a metric without labels. */
     async metric(name: string): Promise<number> {
       const { payload } = await app.inject({ url: '/metrics' })

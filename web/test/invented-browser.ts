@@ -390,6 +390,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
         page.told.sound = isUnkept
       },
       language: () => page.dictation.state().language,
+      ownWords: () => [],
       newId() {
         made++
         return `${page.name} file ${made}`

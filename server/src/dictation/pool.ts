@@ -16,7 +16,13 @@ export type Pool = {
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
    * twice, and with the signal's reason when aborted.
    */
-  recognise(user: string, samples: Int16Array, signal: AbortSignal, language?: string): Promise<Served>
+  recognise(
+    user: string,
+    samples: Int16Array,
+    signal: AbortSignal,
+    language?: string,
+    words?: readonly string[],
+  ): Promise<Served>
   /** Loads the engine before the first piece comes. */
   warmUp(): Promise<void>
   load(): { running: number; waiting: number; restarts: number }
@@ -43,6 +49,7 @@ type Job = {
   samples: Int16Array
   signal: AbortSignal
   language: string | undefined
+  words: readonly string[] | undefined
   tries: number
   resolve(recognised: Served): void
   reject(error: unknown): void
@@ -132,7 +139,8 @@ export function makePool(
       void engine.close()
     }, limitMs(job.samples))
     try {
-      return { engine: host.choice, ...(await engine.transcribe(job.samples, job.signal, job.language)) }
+      const { samples, signal, language, words } = job
+      return { engine: host.choice, ...(await engine.transcribe(samples, signal, language, words)) }
     } finally {
       clearTimeout(limit)
     }
@@ -160,13 +168,13 @@ export function makePool(
 
   return {
     engine: () => current,
-    recognise(user, samples, signal, language) {
+    recognise(user, samples, signal, language, words) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new EngineGone('The engines are closed.'))
         if (!current) return reject(new EngineMissing('There is no engine yet.'))
         if (signal.aborted) return reject(signal.reason)
         const job: Job = {
-          ...{ user, samples, signal, language, tries: 0 },
+          ...{ user, samples, signal, language, words, tries: 0 },
           ...{ resolve: settle(resolve), reject: settle(reject) },
         }
         const onAbort = () => {

@@ -13,6 +13,7 @@ import { makeAudioBudget } from './audio-budget.ts'
 import { openHearing } from './hearing.ts'
 import { listenRoutes } from './live/listen-routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { parseOwnWords } from './own-words.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { requireServing, type Serving } from './serving.ts'
 import type { Listener } from './transcriber.ts'
@@ -65,11 +66,13 @@ function signedInRoutes(
           const { result } = await useUpload(request, audio.field, (bytes, before) => {
             const language = before.get(audio.languageField) ?? recognitionLanguage
             const from = readFrom(before.get(audio.fromField))
+            const words = parseOwnWords(before.get(audio.wordsField))
             const meter = budget.open(user)
             return transcriber.transcribe({
               user: user.id,
               meter,
               language,
+              words,
               from,
               bytes,
               signal,

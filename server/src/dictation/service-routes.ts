@@ -50,8 +50,8 @@ export function serviceRoutes(
       },
       async (request, reply) => {
         const signal = AbortSignal.any([signalOfClient(reply), stopping])
-        const transcribe = (bytes: AsyncIterable<Uint8Array>, { language }: Wish) =>
-          transcriber.transcribe({ user: serviceUser, language, bytes, signal })
+        const transcribe = (bytes: AsyncIterable<Uint8Array>, { language, words }: Wish) =>
+          transcriber.transcribe({ user: serviceUser, language, words, bytes, signal })
         const { result: first, fields } = await useUpload(request, 'file', async (bytes, before) => {
           const early = readWish(before)
           if (before.has('language')) return { transcription: await transcribe(bytes, early) }

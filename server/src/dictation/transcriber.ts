@@ -6,6 +6,7 @@ import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts
 import { DecoderDied, type Sound, Undecodable } from '../adapters/decoders/decoder.ts'
 import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, EngineUnavailable } from '../adapters/engines/engine.ts'
+import type { ServiceWish } from '../adapters/live-services/live-service.ts'
 import type { Speech } from '../adapters/speech.ts'
 import { Failure } from '../http/failure.ts'
 import type { AudioMeter } from './audio-budget.ts'
@@ -32,6 +33,8 @@ export type Recording = Listener & {
   /** Who counts the seconds of audio; nobody does for another server. */
   meter?: AudioMeter
   language: string
+  /** The speaker's own. */
+  words: readonly string[]
   /** Where in it to begin, in seconds: what lies before is not heard, and counts little. */
   from?: number
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
@@ -110,9 +113,11 @@ export function makeTranscriber(
     warmUp: pool.warmUp,
 
     /** The text of one utterance, from an engine that has nothing else to do at the moment; null: none has. */
-    recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, language: string) {
+    recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, { language, words }: ServiceWish) {
       const { running, waiting } = pool.load()
-      return running < workers && waiting === 0 ? pool.recognise(user, samples, signal, language) : null
+      return running < workers && waiting === 0
+        ? pool.recognise(user, samples, signal, language, words)
+        : null
     },
     load: pool.load,
     close: pool.close,
@@ -141,7 +146,8 @@ export function makeTranscriber(
         return pieces.add({
           ...{ start, isPause },
           end: start + samples.length / sampleRate,
-          recognise: () => pool.recognise(recording.user, samples, signal, recording.language),
+          recognise: () =>
+            pool.recognise(recording.user, samples, signal, recording.language, recording.words),
         })
       }
       const weighed = weigh(recording.bytes)

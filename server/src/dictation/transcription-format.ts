@@ -3,6 +3,7 @@ import { recognitionLanguage } from '@plainspoken/contract/limits'
 import { toSrt, toVtt } from '@plainspoken/contract/subtitles'
 import { z } from 'zod'
 import { Failure } from '../http/failure.ts'
+import { readPrompt } from './own-words.ts'
 
 /** A refusal that names the field it is about, as OpenAI's do. */
 export class BadField extends Failure {
@@ -35,6 +36,8 @@ const fieldsKnown = {
 /** What a caller of `/v1/audio/transcriptions` asks for. */
 export type Wish = {
   language: string
+  /** What may be said, from the prompt. */
+  words: string[]
   format: (typeof formats)[number]
   times: ReadonlySet<(typeof granularities)[number]>
 }
@@ -56,7 +59,8 @@ export function readWish(fields: URLSearchParams): Wish {
       'timestamp_granularities[] goes with response_format verbose_json alone.',
     )
   const times = new Set(asked.length > 0 ? asked : ['segment' as const])
-  return { language: fields.get('language') || recognitionLanguage, format, times }
+  const language = fields.get('language') || recognitionLanguage
+  return { language, words: readPrompt(fields.get('prompt') ?? ''), format, times }
 }
 
 const isKnown = (name: string): name is keyof typeof fieldsKnown => Object.hasOwn(fieldsKnown, name)

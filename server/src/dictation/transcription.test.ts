@@ -154,6 +154,28 @@ test(
   },
 )
 
+test('Own words come with the recording, are heard in it and stand in no log', options, async () => {
+  const sound = await readFile(reading.file)
+  const speak = (words: string) =>
+    real.post(form(['name="words"', words], [file(), sound]), {
+      ...withToken(),
+      authorization: `Bearer ${realToken}`,
+    })
+  real.secrets.add('Marriott')
+  const { status, reply } = await speak(JSON.stringify(['Hattie Marriott']))
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ data: { transcription: expect.stringMatching(/^Hattie Marriott /) } })
+  const unfit = [
+    ...['Marriott', '{}', '[7]', '["Marriott\\nMarriott"]', '["<Marriott>"]', '["7"]', '[""]'],
+    ...[Array(201).fill('Marriott'), ['Marriott'.repeat(8)]].map((words) => JSON.stringify(words)),
+  ]
+  for (const words of unfit) {
+    const refused = await speak(words)
+    expect(refused.status).toBe(400)
+    expect(refused.reply).toMatchObject({ code: 'words_unfit', error: expect.stringMatching(/at most 200/) })
+  }
+})
+
 describe('A client that asks for events', () => {
   const events = async (body: Buffer) => {
     const headers = { ...withToken(), accept: 'text/event-stream' }

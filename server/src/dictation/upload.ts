@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure.ts'
 
 /** The form around the file: boundaries, headers, file name. */
-const formBytes = 64 * 1024
+const formBytes = 128 * 1024
 /**
  * How long an upload may be waited for. It begins with `firstMs`; what comes adds to it, as long as sending that much
  * takes at the least pace, up to `mostMs`: a phone in a tunnel comes back within a minute.
@@ -19,7 +19,14 @@ const longestBoundary = 70
 /** Teaches the routes of this plugin to read uploads. */
 export async function acceptUploads(app: FastifyInstance) {
   await app.register(multipart, {
-    limits: { fileSize: audio.maxBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
+    limits: {
+      fileSize: audio.maxBytes,
+      files: 1,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      parts: 11,
+      headerPairs: 50,
+    },
   })
 }
 

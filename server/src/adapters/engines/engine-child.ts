@@ -7,16 +7,16 @@ import type { OfflineKind, SherpaKind } from './models.ts'
 export type LocalEngine = { engine: keyof typeof engines; model: string; isLive?: boolean }
 /** What is asked of this process; streams have numbers that the parent gives. */
 export type Job =
-  | { kind: 'transcribe'; language: string; samples: Int16Array }
-  | { kind: 'open'; stream: number; language: string }
+  | { kind: 'transcribe'; language: string; words: readonly string[]; samples: Int16Array }
+  | { kind: 'open'; stream: number; language: string; words: readonly string[] }
   | { kind: 'hear'; stream: number; samples: Int16Array }
   | { kind: 'finish'; stream: number }
   | { kind: 'close'; stream: number }
   | { kind: 'measure'; language: string; samples: Int16Array }
 
 type Loaded = {
-  transcribe(samples: Int16Array, language: string): Promise<Recognised>
-  openStream?(language: string): EngineStream
+  transcribe(samples: Int16Array, language: string, words: readonly string[]): Promise<Recognised>
+  openStream?(language: string, words: readonly string[]): EngineStream
 }
 
 const offline = (kind: OfflineKind) => async (model: string) =>
@@ -37,8 +37,8 @@ const engines = {
 function makeWorker(engine: Loaded) {
   const streams = new Map<number, EngineStream>()
 
-  function open({ stream, language }: { stream: number; language: string }) {
-    const opened = engine.openStream?.(language)
+  function open({ stream, language, words }: Extract<Job, { kind: 'open' }>) {
+    const opened = engine.openStream?.(language, words)
     if (!opened) throw new Error('This engine does not hear while one speaks.')
     streams.set(stream, opened)
     return ''
@@ -47,7 +47,7 @@ function makeWorker(engine: Loaded) {
   /** The sound comes by tenths of a second, as from somebody who speaks. */
   async function measure(samples: Int16Array, language: string): Promise<string> {
     const before = process.cpuUsage()
-    const stream = engine.openStream?.(language)
+    const stream = engine.openStream?.(language, [])
     const tenth = sampleRate / 10
     for (let at = 0; at < samples.length; at += tenth) await stream?.hear(samples.subarray(at, at + tenth))
     await stream?.finish()
@@ -58,7 +58,7 @@ function makeWorker(engine: Loaded) {
 
   return (job: Job): string | Promise<string | Recognised> => {
     if (job.kind === 'measure') return measure(job.samples, job.language)
-    if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language)
+    if (job.kind === 'transcribe') return engine.transcribe(job.samples, job.language, job.words)
     if (job.kind === 'open') return open(job)
     const stream = streams.get(job.stream)
     if (!stream) throw new Error('There is no such stream.')

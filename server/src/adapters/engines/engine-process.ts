@@ -51,10 +51,10 @@ export async function openEngineProcess(
     }
   }
 
-  function openStream(language: string): EngineStream {
+  function openStream(language: string, words: readonly string[] = []): EngineStream {
     const stream = nextStream++
     // Of an engine that is gone nothing can be opened, nor closed: whoever wants to be heard is told.
-    ask({ kind: 'open', stream, language }).catch(() => {})
+    ask({ kind: 'open', stream, language, words }).catch(() => {})
     return {
       hear: (samples) => ask({ kind: 'hear', stream, samples }),
       finish: () => ask({ kind: 'finish', stream }),
@@ -64,8 +64,8 @@ export async function openEngineProcess(
 
   return {
     ...facts,
-    transcribe: (samples, _signal, language = recognitionLanguage) =>
-      ask({ kind: 'transcribe', language, samples }),
+    transcribe: (samples, _signal, language = recognitionLanguage, words = []) =>
+      ask({ kind: 'transcribe', language, words, samples }),
     ...(facts.abilities.streaming && {
       openStream,
       measure: async (samples: Int16Array, language: string) =>

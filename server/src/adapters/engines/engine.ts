@@ -31,11 +31,16 @@ export type Recognised = { text: string; words?: SpokenWord[]; engine?: EngineFa
 export type Engine = EngineFacts & {
   /**
    * Mono samples at 16 kHz in, text out; empty when nothing was said. Rejects with `EngineGone` when the engine
-   * itself died: the same audio may then be given to another one.
+   * itself died: the same audio may then be given to another one. `words` are the speaker's own, for engines that can be told.
    */
-  transcribe(samples: Int16Array, signal: AbortSignal, language?: string): Promise<Recognised>
+  transcribe(
+    samples: Int16Array,
+    signal: AbortSignal,
+    language?: string,
+    words?: readonly string[],
+  ): Promise<Recognised>
   /** Where `abilities.streaming`. Streams of one engine run side by side. */
-  openStream?(language: string): EngineStream
+  openStream?(language: string, words?: readonly string[]): EngineStream
   /** Where `abilities.streaming`: how many seconds a core works for each second of speech that it hears while it is spoken. */
   measure?(speech: Int16Array, language: string): Promise<number>
   /** Ends the engine at once; calls under way reject with `EngineGone`. */

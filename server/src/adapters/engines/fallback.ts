@@ -21,9 +21,9 @@ export function withFallback(
       return {
         name,
         abilities,
-        async transcribe(samples, signal, language) {
+        async transcribe(samples, signal, language, words) {
           try {
-            const recognised = await engine.transcribe(samples, signal, language)
+            const recognised = await engine.transcribe(samples, signal, language, words)
             note(false)
             return recognised
           } catch (error) {
@@ -32,7 +32,7 @@ export function withFallback(
             if (language && !isLanguageKnown(second.abilities.languages, language)) throw error
             opening ??= second.open()
             try {
-              const { text } = await (await opening).transcribe(samples, signal, language)
+              const { text } = await (await opening).transcribe(samples, signal, language, words)
               return { text, engine: second }
             } catch (failure) {
               // Died, or never opened: the next call opens it anew.

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { SpokenWord } from '@plainspoken/contract/dictation'
 import koffi from 'koffi'
 import { EngineMissing, type EngineStream, type Recognised } from './engine.ts'
+import { makeOwnWords, type OwnWords } from './pocketsphinx-own-words.ts'
 
 const howToInstall = 'install Debian’s packages libpocketsphinx3 and pocketsphinx-en-us'
 
@@ -60,7 +61,7 @@ const samplesPerMean = 2048
 
 const framesPerSecond = 100
 
-type Decoder = { handle: unknown; mean: unknown }
+type Decoder = { handle: unknown; mean: unknown; own: OwnWords | null }
 
 /** A decoder is opened for the one or the other. */
 type Use = 'recordings' | 'live'
@@ -76,7 +77,9 @@ export function loadPocketSphinx(model: string, use: Use) {
   const sphinx = loadLibrary('libpocketsphinx.so.3')
   const knownArguments = sphinx.func('void *ps_args()')
   const readArguments = base.func('void *cmd_ln_init(void *, void *, int, ...)')
+  const freeArguments = base.func('int cmd_ln_free_r(void *)')
   const initialise = sphinx.func('void *ps_init(void *)')
+  const free = sphinx.func('int ps_free(void *)')
   const setLog = base.func('void err_set_logfp(void *)')
   const getFeatures = sphinx.func('void *ps_get_feat(void *)')
   const setMean = base.func('void cmn_live_set(void *, const float *)')
@@ -96,7 +99,6 @@ export function loadPocketSphinx(model: string, use: Use) {
 
   const settings = {
     '-hmm': `${model}/en-us`,
-    '-lm': `${model}/en-us.lm.bin`,
     '-dict': `${model}/cmudict-en-us.dict`,
     '-cmninit': usualMean.join(','),
     // By itself it leaves long silences out, and does not say where: the times of words would be wrong behind them.
@@ -113,25 +115,47 @@ export function loadPocketSphinx(model: string, use: Use) {
   // Its log is one for all decoders, and not made for several threads.
   setLog(null)
 
-  function configure(of: Use): unknown {
-    const pairs = Object.entries(settingsOf[of]).flatMap(([name, value]) => ['str', name, 'str', value])
+  const languageModel = `${model}/en-us.lm.bin`
+  function configure(of: Use, more: Record<string, string>): unknown {
+    const all = { ...settingsOf[of], ...more }
+    const pairs = Object.entries(all).flatMap(([name, value]) => ['str', name, 'str', value])
     return readArguments(null, knownArguments(), 1, ...pairs, 'void *', null)
   }
 
   function toDecoder(handle: unknown): Decoder {
     if (!handle) throw new EngineMissing(`The PocketSphinx model cannot be read: ${howToInstall}.`)
-    return { handle, mean: koffi.decode(getFeatures(handle), features).mean }
+    return { handle, mean: koffi.decode(getFeatures(handle), features).mean, own: null }
   }
 
   const loadBeside = promisify<unknown, unknown>(initialise.async)
   /** On a thread of its own, so that nobody who speaks has to wait. */
-  const load = async (of: Use) => toDecoder(await loadBeside(configure(of)))
+  async function load(of: Use): Promise<Decoder> {
+    const configuration = configure(of, { '-lm': languageModel })
+    const handle = await loadBeside(configuration)
+    freeArguments(configuration)
+    return toDecoder(handle)
+  }
+
+  const ownWords = makeOwnWords({ base, sphinx, languageModel })
+  /** One that knows a person's own words as well, and is theirs alone: what it has learnt cannot be taken from it. */
+  async function loadOwn(of: Use, words: readonly string[]): Promise<Decoder> {
+    const configuration = configure(of, {})
+    const decoder = toDecoder(await loadBeside(configuration))
+    try {
+      return { ...decoder, own: await ownWords.tell(decoder.handle, configuration, words) }
+    } catch (error) {
+      free(decoder.handle)
+      throw error
+    } finally {
+      freeArguments(configuration)
+    }
+  }
 
   /** Decoders that wait for work, the last one first: each takes a third of a second to load, and 95 MB. */
   const idle: Record<Use, Promise<Decoder>[]> = { recordings: [], live: [] }
   const take = (of: Use) => idle[of].pop() ?? load(of)
   const giveBack = (of: Use, decoder: Decoder) => idle[of].push(Promise.resolve(decoder))
-  giveBack(use, toDecoder(initialise(configure(use))))
+  giveBack(use, toDecoder(initialise(configure(use, { '-lm': languageModel }))))
 
   /** One decoder more than there are streams: who comes next finds theirs loaded. */
   let streams = 0
@@ -163,9 +187,10 @@ export function loadPocketSphinx(model: string, use: Use) {
     if (frames < 0) throw new Error('PocketSphinx could not process the samples.')
   }
 
-  function readText({ handle }: Decoder): string {
+  function readText({ handle, own }: Decoder): string {
     const hypothesis: string | null = getHypothesis(handle, [0])
-    return hypothesis ?? ''
+    const heard = hypothesis ?? ''
+    return own ? own.write(heard) : heard
   }
 
   /** What was said in an utterance that has ended. */
@@ -176,25 +201,45 @@ export function loadPocketSphinx(model: string, use: Use) {
     /** Frames are counted on from what the decoder has heard before. */
     let origin: number | null = null
     for (let at = firstSegment(decoder.handle, null); at; at = nextSegment(at)) {
-      const [from, to] = [[0], [0]]
-      framesOf(at, from, to)
-      const [start = 0, last = 0] = [...from, ...to]
-      origin ??= start
+      const frames = [[0], [0]]
+      framesOf(at, ...frames)
+      const [from = 0, last = 0] = frames.flat()
+      origin ??= from
       // Pauses and noises; the number tells which of its pronunciations was heard.
       const word = String(wordOf(at)).replace(/\(\d+\)$/, '')
       if (/^[<[+]/.test(word)) continue
       const confidence = Math.min(1, fromLogarithm(logarithms, chanceOf(at, null, null, null)))
-      words.push({
-        ...{ word, confidence },
-        ...{ start: (start - origin) / framesPerSecond, end: (last + 1 - origin) / framesPerSecond },
-      })
+      const start = (from - origin) / framesPerSecond
+      const end = (last + 1 - origin) / framesPerSecond
+      words.push(
+        ...(decoder.own?.split({ word, start, end, confidence }) ?? [{ word, start, end, confidence }]),
+      )
     }
     return { text, words }
   }
 
+  /** Of whoever's own words were told last: an upload's pieces come one after the other. */
+  let lastOwn: { key: string; decoder: Promise<Decoder> } | null = null
+  function takeOwn(words: readonly string[]): Promise<Decoder> {
+    const key = JSON.stringify(words)
+    if (lastOwn?.key === key) return lastOwn.decoder
+    letGo(lastOwn?.decoder)
+    const decoder = loadOwn('recordings', words)
+    const mine = { key, decoder }
+    lastOwn = mine
+    decoder.catch(() => {
+      if (lastOwn === mine) lastOwn = null
+    })
+    return decoder
+  }
+
+  function letGo(decoder: Promise<Decoder> | undefined) {
+    decoder?.then(({ handle }) => free(handle)).catch(() => {})
+  }
+
   return {
-    async transcribe(samples: Int16Array): Promise<Recognised> {
-      const decoder = await take('recordings')
+    async transcribe(samples: Int16Array, _language: string, words: readonly string[]): Promise<Recognised> {
+      const decoder = words.length > 0 ? await takeOwn(words) : await take('recordings')
       try {
         begin(decoder)
         // The whole utterance at once normalises over all of it: five points better than in pieces.
@@ -202,12 +247,15 @@ export function loadPocketSphinx(model: string, use: Use) {
         endUtterance(decoder.handle)
         return readSaid(decoder)
       } finally {
-        giveBack('recordings', decoder)
+        if (!decoder.own) giveBack('recordings', decoder)
       }
     },
 
-    openStream(): EngineStream {
-      makeReady()
+    openStream(_language: string, words: readonly string[]): EngineStream {
+      const own = words.length > 0 ? loadOwn('live', words) : null
+      // Whoever hears is told.
+      own?.catch(() => {})
+      if (!own) makeReady()
       // Only while somebody speaks: in a pause another stream may use it.
       let decoder: Decoder | null = null
       let heard = 0
@@ -220,13 +268,13 @@ export function loadPocketSphinx(model: string, use: Use) {
         heard = 0
         endUtterance(ended.handle)
         const said = readSaid(ended)
-        giveBack('live', ended)
+        if (!own) giveBack('live', ended)
         return said
       }
 
       return {
         async hear(samples) {
-          decoder ??= begin(await take('live'))
+          decoder ??= begin(await (own ?? take('live')))
           // Whoever has left while it was loaded does not say so again.
           if (isClosed) return end().text
           for (let at = 0; at < samples.length; ) {
@@ -242,8 +290,9 @@ export function loadPocketSphinx(model: string, use: Use) {
         finish: async () => end(),
         close() {
           isClosed = true
-          streams--
+          if (!own) streams--
           end()
+          if (own) letGo(own)
         },
       }
     },

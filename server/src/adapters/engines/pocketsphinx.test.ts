@@ -31,6 +31,33 @@ describe('PocketSphinx', () => {
     expect(Math.min(...words.map(({ confidence = 1 }) => confidence))).toBeLessThan(0.9)
   })
 
+  test('hears the own words of who speaks, and tells their times; others, and who comes next, have none of them', {
+    timeout: 120_000,
+  }, async () => {
+    const engine = await pocketSphinx().open()
+    onTestFinished(() => engine.close())
+    const spoken = await samplesOf(reading.file)
+    const { signal } = new AbortController()
+    const hear = (...words: string[]) => engine.transcribe(spoken, signal, 'en-US', words)
+    const other = await hear()
+    expect(other.text).toMatch(/^had he married a more /)
+    // What nobody knows how to say is let go.
+    const { text, words = [] } = await hear('Hattie Marriott', 'Kowalczyk', 'Привет')
+    expect(text).toMatch(/^Hattie Marriott \w+ more /)
+    expect(words.map(({ word }) => word).join(' ')).toBe(text)
+    const [first, second] = words
+    expect(Math.abs((first?.start ?? 0) - (other.words?.[0]?.start ?? 0))).toBeLessThan(0.1)
+    expect(second?.start).toBe(first?.end)
+    expect(second?.end).toBeLessThanOrEqual(words[2]?.start ?? 0)
+    expect((await hear('Kowalczyk')).text).toBe(other.text)
+    expect(await hear()).toEqual(other)
+
+    const stream = engine.openStream?.('en-US', ['Hattie Marriott'])
+    await stream?.hear(spoken)
+    expect((await stream?.finish())?.text).toContain('Hattie Marriott')
+    stream?.close()
+  })
+
   test('says which packages to install when its model is missing', { timeout: 60_000 }, async () => {
     const opening = pocketSphinx('/nowhere').open()
     await expect(opening).rejects.toThrow(EngineMissing)

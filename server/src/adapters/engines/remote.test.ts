@@ -31,6 +31,13 @@ describe('Another instance of this product as the engine', () => {
     accepts: (text) => shareOfWords(reading.words, text) >= 0.7,
   }))
 
+  test('hears the own words that it is told', options, async () => {
+    const engine = await lazily().open()
+    const words = ['Kowalczyk', 'Hattie Marriott']
+    const { text } = await engine.transcribe(await samplesOf(reading.file), never, 'en-US', words)
+    expect(text).toMatch(/^Hattie Marriott /)
+  })
+
   test('is refused with a wrong key', options, async () => {
     const engine = await remoteEngine({ urls, apiKey: 'a wrong key', model: null }).open()
     const call = engine.transcribe(await samplesOf(reading.file), never)

@@ -4,6 +4,7 @@ import { recognitionLanguage, sampleRate, second } from '@plainspoken/contract/l
 import { z } from 'zod'
 import { makeCircuitBreaker } from './circuit-breaker.ts'
 import { type Engine, type EngineChoice, EngineGone, EngineUnavailable } from './engine.ts'
+import { toPrompt } from './prompt.ts'
 import { toWav } from './wav.ts'
 
 export type RemoteOptions = {
@@ -57,10 +58,15 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
     samples: Int16Array,
     signal: AbortSignal,
     language: string,
+    words: readonly string[],
   ): Promise<string> {
     // The protocol takes languages without their regions.
     const [spoken = language] = language.split('-')
-    const fields = { model: model ?? usualModel, language: spoken, response_format: 'json' }
+    const prompt = toPrompt(words)
+    const fields = {
+      ...{ model: model ?? usualModel, language: spoken, response_format: 'json' },
+      ...(prompt && { prompt }),
+    }
     const { body, type } = toForm(fields, toWav(samples))
     const headers = { 'content-type': type, ...(apiKey && { authorization: `Bearer ${apiKey}` }) }
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs(samples))])
@@ -74,14 +80,19 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
     return parsed.data.text.trim()
   }
 
-  async function transcribe(samples: Int16Array, signal: AbortSignal, language: string): Promise<string> {
+  async function transcribe(
+    samples: Int16Array,
+    signal: AbortSignal,
+    language: string,
+    words: readonly string[],
+  ): Promise<string> {
     let last: unknown
     for (let attempt = 0; attempt < tries; attempt++) {
       if (attempt > 0) await sleep(firstPauseMs * 2 ** (attempt - 1), undefined, { signal })
       const service = findService()
       if (!service) break
       try {
-        const text = await ask(service.address, samples, signal, language)
+        const text = await ask(service.address, samples, signal, language, words)
         service.breaker.succeeded()
         return text
       } catch (error) {
@@ -101,9 +112,10 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
       const closed = new AbortController()
       return {
         ...facts,
-        async transcribe(samples, signal, language = recognitionLanguage) {
+        async transcribe(samples, signal, language = recognitionLanguage, words = []) {
           if (samples.length === 0) return { text: '' }
-          return { text: await transcribe(samples, AbortSignal.any([signal, closed.signal]), language) }
+          const either = AbortSignal.any([signal, closed.signal])
+          return { text: await transcribe(samples, either, language, words) }
         },
         close: async () => closed.abort(new EngineGone('The remote engine was closed.')),
       }

@@ -1,5 +1,6 @@
 import { sampleRate, second } from '@plainspoken/contract/limits'
 import { z } from 'zod'
+import { toPrompt } from '../engines/prompt.ts'
 import { type LiveService, LiveServiceLost } from './live-service.ts'
 import { openServiceSocket } from './service-socket.ts'
 
@@ -8,7 +9,6 @@ const protocolRate = 24_000
 /** Services that have one model take any name. */
 const usualModel = 'gpt-4o-transcribe'
 const mostLetters = 20_000
-const mostPrompt = 2000
 /** Utterances that are spoken and have no text yet. */
 const mostOpen = 100
 
@@ -108,7 +108,7 @@ export function openAiService({ url, key, model }: Options): LiveService {
         ...{ listener, take, keepAlive: null },
       })
       const [spoken = language] = language.split('-')
-      const prompt = words.join(', ').slice(0, mostPrompt)
+      const prompt = toPrompt(words)
       const transcription = { model: model ?? usualModel, language: spoken, ...(prompt && { prompt }) }
       const format = { type: 'audio/pcm', rate: protocolRate }
       const turn_detection = { type: 'server_vad', silence_duration_ms: 600 }

@@ -85,7 +85,8 @@ export async function openServiceSocket(options: Options) {
       socket.on('unexpected-response', (_request, response) => {
         response.destroy()
         const status = response.statusCode ?? 0
-        const isFull = status === 429 || status === 503
+        // A load balancer whose node died just now, or that has none left, is no bad service.
+        const isFull = [429, 502, 503, 504].includes(status)
         // What is asked for differs in nothing but the language.
         const loss = isFull ? 'full' : status === 400 ? 'language' : 'refused'
         reject(lostBy(loss, `answered ${status}`))

@@ -53,11 +53,11 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
   }
 
   /** A stream of one process; both may die. */
-  async function openOnce(language: string) {
+  async function openOnce(language: string, words: readonly string[]) {
     const host = findHost()
     host.streams++
     try {
-      const stream = (await host.engine).openStream?.(language)
+      const stream = (await host.engine).openStream?.(language, words)
       if (!stream) throw new Error(`${host.choice.name} does not hear while one speaks.`)
       return { host, stream, release: () => release(host) }
     } catch (error) {
@@ -111,8 +111,8 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
      * A stream that outlives the process it is in: when that dies, the utterance is given to another one. Rejects with
      * `EngineGone` when one after the other dies of it.
      */
-    async open(language: string): Promise<EngineStream> {
-      let current = await openOnce(language)
+    async open(language: string, words: readonly string[] = []): Promise<EngineStream> {
+      let current = await openOnce(language, words)
       let utterance: Int16Array[] = []
       let isLeft = false
       const name = String(opened++)
@@ -148,7 +148,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
             restarts++
             forget(current.host)
             current.release()
-            current = await openOnce(language)
+            current = await openOnce(language, words)
             if (isLeft) {
               leave()
               throw error

@@ -62,6 +62,13 @@ test(
   },
 )
 
+test('Own words that are none are refused in words', options, async () => {
+  const client = await connect()
+  client.say({ type: 'start', token: await world.signIn(), words: ['x'.repeat(61)] })
+  expect(await client.next('error')).toMatchObject({ code: 'words_unfit' })
+  expect(await client.closed).toBe(4400)
+})
+
 test(
   'A dictation that was broken off goes on from what was settled, and gives the words it would have given',
   options,

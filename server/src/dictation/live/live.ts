@@ -57,25 +57,22 @@ export function makeLive(
   })
 
   /** One dictation that the engine of this server hears. */
-  async function openHere(
-    { language }: ServiceWish,
-    from: number,
-    tell: (heard: Heard) => void,
-  ): Promise<Dictation> {
+  async function openHere(wish: ServiceWish, from: number, tell: (heard: Heard) => void): Promise<Dictation> {
     const choice = requireLive(speech.live)
+    const { language, words } = wish
     if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
     if (here >= engines.capacity()) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
     const writeBasic = makeBasicText()
     const write = (heard: Heard): Heard =>
       choice.abilities.punctuation ? heard : { ...heard, ...writeBasic(heard, heard) }
-    const own = await engines.open(language).catch((cause) => {
+    const own = await engines.open(language, words).catch((cause) => {
       throw new Failure('transcription_off', { cause })
     })
     // The same engine would say the same.
     const isBetter =
       transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'
     const recognise = (samples: Int16Array, signal: AbortSignal) =>
-      transcriber.recogniseNow('live', samples, signal, language)
+      transcriber.recogniseNow('live', samples, signal, wish)
     const stream = await openLiveStream({
       detector: speech.detector,
       engine: isBetter ? withSecondPass(own, { recognise, log }) : own,

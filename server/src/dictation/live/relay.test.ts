@@ -33,9 +33,10 @@ async function dictate(
   world: DictationWorld,
   sound = spoken,
   begun: (client: LiveClient) => void = () => {},
+  words: string[] = [],
 ) {
   const client = await openLiveClient(world.origin)
-  client.say({ type: 'start', token: await world.signIn(), language: 'en-US', from: 0 })
+  client.say({ type: 'start', token: await world.signIn(), language: 'en-US', from: 0, words })
   await client.next('ready')
   begun(client)
   client.send(sound)
@@ -49,6 +50,13 @@ async function dictate(
       .flatMap(({ channel }) => channel.alternatives[0]?.words?.map(({ start }) => start) ?? []),
   }
 }
+
+test('Own words reach the node that hears, and are told by it', options, async () => {
+  const relaying = await startRelaying([serviceAt(node.origin)])
+  relaying.secrets.add('Marriott')
+  const { text } = await dictate(relaying, spoken, () => {}, ['Kowalczyk', 'Hattie Marriott'])
+  expect(text).toContain('hattie marriott')
+})
 
 test('Another node’s words are those it would write itself, and so are their times', options, async () => {
   const relaying = await startRelaying([serviceAt(node.origin)])

@@ -19,6 +19,8 @@ export interface Recogniser {
 
 export interface RecogniserOptions {
   language: string
+  /** The person's own, where they can be told. */
+  words?: readonly string[]
   continuous: boolean
   /** Nothing that is said may leave the device. */
   isLocal: boolean

@@ -14,6 +14,8 @@ export interface StoredRecording {
   mimeType: string
   /** What is spoken, a BCP 47 tag; earlier versions did not write it. */
   language?: string
+  /** The person's own words, for whoever hears it. */
+  words?: readonly string[]
   /** Where a file was chosen. `seconds` is its length, where the browser can tell. */
   file: { name: string; seconds: number | null } | null
   state: StoredState

@@ -67,6 +67,8 @@ interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld 
   saveDelivered(arrival: DeliveredText): Promise<void>
   /** The one in use. */
   language(): string
+  /** The person's own words, as many as whoever hears a recording is told. */
+  ownWords(): readonly string[]
   newId(): string
 }
 
@@ -188,7 +190,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     })
     const about = {
       ...{ id, userId, startedAt: world.now(), mimeType: '', file: null },
-      language: world.language(),
+      ...{ language: world.language(), words: world.ownWords() },
     }
     const entry = recordingList.add(
       { ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 },
@@ -347,7 +349,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
         const { file, refusal } = chosen
         const about = {
           ...{ id: world.newId(), userId, startedAt: world.now() + i, mimeType: file.type },
-          language: world.language(),
+          ...{ language: world.language(), words: world.ownWords() },
         }
         const stored = { ...about, file: { name: file.name, seconds: null }, gaps: [], settledMs: 0 }
         const sound = refusal === null ? [{ atMs: 0, data: file }] : []

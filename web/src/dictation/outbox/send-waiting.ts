@@ -32,9 +32,9 @@ async function sendOne({ recordings, send }: BackgroundWorld, id: string): Promi
   if (stored?.state.kind !== 'waiting' || stored.heard) return
   const chunks = await recordings.chunks(id)
   if (chunks.length === 0) return
-  const { mimeType, language, settledMs, file } = stored
+  const { mimeType, language, words, settledMs, file } = stored
   try {
-    const heard = await send({ mimeType, language, chunks, settledMs }, file?.name ?? audio.fileName)
+    const heard = await send({ mimeType, language, words, chunks, settledMs }, file?.name ?? audio.fileName)
     await recordings.write({ ...stored, heard }, chunks.length, [])
   } catch (error) {
     if (error instanceof NotTranscribed && error.passes) throw error

@@ -97,11 +97,11 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
   }
 
   async function upload(entry: Entry, signal: AbortSignal): Promise<Transcribed> {
-    const { mimeType, language, settledMs, file } = entry.stored
+    const { mimeType, language, words, settledMs, file } = entry.stored
     const chunks = await recordingList.chunksOf(entry)
     if (chunks.length === 0)
       throw new NotTranscribed(file ? sentences.fileGone : sentences.notProcessed, { passes: false })
-    return world.send({ mimeType, language, chunks, settledMs }, file?.name ?? audio.fileName, {
+    return world.send({ mimeType, language, words, chunks, settledMs }, file?.name ?? audio.fileName, {
       signal,
       onSent(share) {
         // A server that reads while it receives may have told more already.

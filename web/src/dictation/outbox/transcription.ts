@@ -10,6 +10,8 @@ export interface Sound {
   mimeType: string
   /** What is spoken, a BCP 47 tag. */
   language: string | undefined
+  /** The person's own words. */
+  words: readonly string[] | undefined
   /** In their order; the first carries the container's header. */
   chunks: readonly Chunk[]
   /** In ms from its beginning: the text of what lies before is there already. */

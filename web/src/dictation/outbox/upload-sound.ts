@@ -33,9 +33,10 @@ type Answer = Partial<Transcription> | null
 
 const path = '/transcription/transcribe'
 
-function formOf({ chunks, mimeType, language, settledMs }: Sound, name: string): FormData {
+function formOf({ chunks, mimeType, language, words = [], settledMs }: Sound, name: string): FormData {
   const form = new FormData()
   if (language !== undefined) form.append(audio.languageField, language)
+  if (words.length > 0) form.append(audio.wordsField, JSON.stringify(words))
   if (settledMs > 0) form.append(audio.fromField, String(settledMs / second))
   const parts = chunks.map(({ data }) => data)
   form.append(audio.field, new Blob(parts, { type: mimeType }), name)

@@ -139,3 +139,24 @@ describe.each([
     expect(told('ended')).toBe(1)
   })
 })
+
+test('the server’s recogniser is told the person’s own words, also after a broken connection', () => {
+  const started: unknown[] = []
+  let close = (_code: number) => {}
+  const connect: Parameters<typeof streamRecogniser>[0]['connect'] = ({ onOpen, onClose }) => {
+    close = onClose
+    setTimer(onOpen, 1)
+    return { bufferedAmount: 0, send: (data) => started.push(JSON.parse(String(data))), close() {} }
+  }
+  const common = { token: () => 'token', saidIn: () => null, onOnline: () => () => {}, now: Date.now }
+  const world = { connect, ...common, setTimer }
+  const words = ['Kowalczyk', 'metoprolol']
+  streamRecogniser(world, createSampleBuffer(), { ...options, words }, () => {}).start()
+  vi.advanceTimersByTime(10)
+  close(1006)
+  vi.advanceTimersByTime(1000)
+  expect(started).toMatchObject([
+    { type: 'start', words },
+    { type: 'start', words },
+  ])
+})

@@ -56,7 +56,7 @@ const finalCodes = [400, 401, 402, 403, 404, 409, 413, 415, 429].map(liveCloseCo
 export function streamRecogniser(
   world: StreamWorld,
   buffer: SampleBuffer,
-  { language }: RecogniserOptions,
+  { language, words = [] }: RecogniserOptions,
   listen: (event: RecogniserEvent) => void,
 ): Recogniser {
   /** Where this session's count begins. */
@@ -94,7 +94,7 @@ export function streamRecogniser(
         if (connection !== mine) return
         sent = buffer.settled()
         finalised = sent
-        say({ type: 'start', token, language, from: sent - base })
+        say({ type: 'start', token, language, from: sent - base, words: [...words] })
       },
       onMessage: (message) => connection === mine && take(message),
       onClose(code) {

@@ -19,7 +19,7 @@ import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
-import { createOwnWordsHint } from './own-words-hint.ts'
+import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
 interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'onUnmarked' | 'templates'> {
@@ -47,6 +47,8 @@ interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   endModes(): void
   /** Tells a recogniser the person's own words before it is started. */
   hint(recognition: SpeechRecognition): void
+  /** The person's own words, as many as a server takes. */
+  ownWords(): readonly string[]
   /** The person has turned a choice round, which is given as it stands now in the text. */
   learn(choice: Choice, text: string): void
   /** What the person has chosen about commands. */
@@ -215,6 +217,7 @@ export function loadCommands(options: Options): SpokenCommands {
     foresee: (copy) =>
       loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),
     hint: createOwnWordsHint(current),
+    ownWords: () => ownWordsToTell(current()),
     close() {
       isClosed = true
       ended.abort()

@@ -10,7 +10,10 @@ test('a microphone records without live words where the server does not say whet
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  const live = loadLive(() => 'en-US')
+  const live = loadLive(
+    () => 'en-US',
+    () => [],
+  )
   const known = live.requireLanguage()
   const capture = live.capture(new Promise(() => {}), () => {})
   await vi.advanceTimersByTimeAsync(5000)

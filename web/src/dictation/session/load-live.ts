@@ -22,7 +22,7 @@ interface LiveWords {
 const patienceMs = { settings: 500, liveWords: 4000 }
 
 /** The server's recogniser. It is fetched while nothing else goes on where the browser has none, otherwise when it is needed. */
-export function loadLive(language: () => string): ServerRecogniser {
+export function loadLive(language: () => string, ownWords: () => readonly string[]): ServerRecogniser {
   let loading: Promise<[LiveWords, SpeechEngine | null]> | null = null
   let loaded: LiveWords | null = null
 
@@ -61,7 +61,7 @@ export function loadLive(language: () => string): ServerRecogniser {
     },
     createStream(buffer, options, listen) {
       if (loaded === null) throw new Error('Nothing is being captured.')
-      return loaded.createStream(buffer, options, listen)
+      return loaded.createStream(buffer, { ...options, words: ownWords() }, listen)
     },
   }
 }

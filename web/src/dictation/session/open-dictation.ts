@@ -143,6 +143,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
     openRecordings({
       ...{ ...text, userId, sound, ready, language: () => dictation.state().language },
+      ownWords: commands.ownWords,
       onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
     }),
   )

@@ -16,14 +16,23 @@ interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveDelivered
   /** Resolves when words can be written. */
   ready(): Promise<void>
   language(): string
+  ownWords(): readonly string[]
   /** Whether sound is in this page's memory only. Called when that changes. */
   onUnkept(isUnkept: boolean): void
 }
 
 /** Recordings and chosen files on their way to text. */
-export function openRecordings({ userId, sound, ready, language, restored, ...text }: RecordingsOptions) {
+export function openRecordings({
+  userId,
+  sound,
+  ready,
+  language,
+  ownWords,
+  restored,
+  ...text
+}: RecordingsOptions) {
   const { recordings, keptSound, memory, locks } = thisDevice
-  const live = loadLive(language)
+  const live = loadLive(language, ownWords)
   const outbox = createOutbox({
     ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send: sendSound, ready, ...text },
     async openRecorder(listener) {
@@ -33,7 +42,7 @@ export function openRecordings({ userId, sound, ready, language, restored, ...te
         async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0],
       )
     },
-    language,
+    ...{ language, ownWords },
     keepsSound: () => soundLife() !== null,
     createStream: live.createStream,
     newId: () => crypto.randomUUID(),

@@ -1,7 +1,8 @@
+import { ownWords } from '@plainspoken/contract/dictation'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
-import { createOwnWordsHint } from './own-words-hint.ts'
+import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
 
 class Phrase {
   phrase: string
@@ -65,4 +66,19 @@ test('nothing is handed over where the browser does not know phrases, or sends t
   const remote = Object.assign(new BiasedRecognition(), { processLocally: false })
   expect(hinted(hint, remote).phrases).toEqual([])
   expect(hinted(hint, new InventedRecognition())).not.toHaveProperty('phrases')
+})
+
+test('a server is told the same words, but for what it would refuse; of too many the latest', () => {
+  expect(ownWordsToTell(own)).toEqual(['Plainspoken', 'my email'])
+  const unfit = ['x'.repeat(61), 'two\nlines', '7', '<b>bold</b>']
+  const words = [
+    ...unfit,
+    ...Array.from({ length: 210 }, (_, i) => `Name${i}`),
+    'Plainspoken ',
+    'Plainspoken',
+  ]
+  const told = ownWordsToTell({ ...own, words })
+  expect(told).toHaveLength(200)
+  expect(ownWords.parse(told)).toEqual(told)
+  expect(told.slice(-2)).toEqual(['Plainspoken', 'my email'])
 })

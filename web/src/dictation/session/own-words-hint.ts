@@ -1,3 +1,4 @@
+import { audio } from '@plainspoken/contract/limits'
 import type { CommandSettings } from '../commands/command-settings.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 
@@ -17,8 +18,7 @@ export function createOwnWordsHint(
   let isRefused = false
   return (recognition) => {
     const { SpeechRecognitionPhrase: Phrase } = globalThis as { SpeechRecognitionPhrase?: PhraseConstructor }
-    const { words, replacements } = settings()
-    const expected = [...words, ...replacements.map(({ say }) => say)]
+    const expected = expectedWords(settings())
     if (isRefused || Phrase === undefined || expected.length === 0) return
     if (recognition.processLocally !== true || !('phrases' in recognition)) return
     recognition.addEventListener('error', (event) => {
@@ -31,4 +31,18 @@ export function createOwnWordsHint(
       console.info('The browser takes no words of one’s own.', error)
     }
   }
+}
+
+const expectedWords = ({ words, replacements }: CommandSettings) => [
+  ...words,
+  ...replacements.map(({ say }) => say),
+]
+
+/** The same words for a server: what it would refuse is left out, and of too many the earliest. */
+export function ownWordsToTell(settings: CommandSettings): string[] {
+  const expected = new Set(expectedWords(settings).map((word) => word.trim()))
+  const fit = [...expected].filter(
+    (word) => word.length <= audio.ownWordLetters && audio.ownWordForm.test(word),
+  )
+  return fit.slice(-audio.ownWords)
 }
