@@ -20,6 +20,8 @@ import {
   placeholderAfter,
   placeholdersAfterFilling,
   placeholdersMoved,
+  placeholdersSettled,
+  planFilling,
   rangeOfMarker,
   sideOf,
   type TranscriptEditor,
@@ -122,13 +124,14 @@ export function createPlainTranscript(
     const phrases = withPhrase(now.phrases, from, end, alternatives, gone)
     const choices = withChoices(now.choices, choicesOf(now.live, now.text))
     const times = withTimes(now.times, timesMovedBy(now.live.times, from))
-    now = { ...now, resumption: resumptionAfter(now.live, now.selection), phrases, choices, times }
+    const placeholders = placeholdersSettled(now.placeholders, now.live)
+    const resumption = resumptionAfter(now.live, now.selection)
+    now = { ...now, resumption, phrases, choices, times, placeholders }
     apply({ changes: [], selection: now.selection }, null)
   }
 
   /** Writes settled words wherever the caret is; gives where they end. */
-  function writeAt(at: Selection, words: Words) {
-    const { changes, selection, live } = planBegin(now.text, now.selection, words, at)
+  function write({ changes, selection, live }: Plan) {
     applyElsewhere(changes, selection)
     now = {
       ...now,
@@ -215,14 +218,13 @@ export function createPlainTranscript(
     movePlaceholders(recordings) {
       const { live, selection, resumption } = now
       const at = live ? { anchor: live.from, head: live.to } : beginningOf(selection, resumption)
-      now = { ...now, placeholders: placeholdersMoved(now.placeholders, recordings, at) }
+      now = { ...now, placeholders: placeholdersMoved(now.placeholders, recordings, at, live?.shown) }
       onChange(now)
     },
     fillPlaceholder(recording, words) {
       const { text, placeholders } = now
       const place = placeholders.find((held) => held.recording === recording)
-      const at = place ? { anchor: place.from, head: place.to } : caretAt(text.length)
-      const end = writeAt(at, words)
+      const end = write(planFilling(text, now.selection, place, words))
       now = { ...now, placeholders: placeholdersAfterFilling(now.placeholders, recording, end) }
     },
     appendLine(recording, line) {
@@ -232,7 +234,7 @@ export function createPlainTranscript(
       now = { ...now, placeholders: placeholdersAfterFilling(now.placeholders, recording, now.text.length) }
     },
     replaceMarker(marker, words) {
-      writeAt(rangeOfMarker(now.text, marker), words)
+      write(planBegin(now.text, now.selection, words, rangeOfMarker(now.text, marker)))
     },
     replaceAll(text, choices = [], times = []) {
       this.clear()

@@ -1,5 +1,15 @@
 import type { Choice } from './choice.ts'
-import type { Change, LiveUtterance, Selection, Words } from './live-utterance.ts'
+import {
+  type Change,
+  caretAt,
+  type LiveUtterance,
+  type Plan,
+  planBegin,
+  planUpdate,
+  type Selection,
+  type TextSource,
+  type Words,
+} from './live-utterance.ts'
 import type { Resumption } from './resumption.ts'
 import type { Said, TimedWord } from './word-times.ts'
 
@@ -8,6 +18,8 @@ export interface Placeholder {
   recording: string
   from: number
   to: number
+  /** The live words that wait there for it, as they were written last; where the text differs, the person corrected it. */
+  shown?: string | undefined
 }
 
 /** Where a dictated phrase stands. */
@@ -137,18 +149,54 @@ export function placeholdersAfterFilling(
 /** Where a placeholder begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
 export const sideOf = ({ from, to }: Placeholder) => (from < to ? 1 : -1)
 
-/** The placeholders once those of `recordings` stand at `to`; the first one reaches there from `from`. */
+/** The placeholders once those of `recordings` stand at `to`; the first one reaches there from `from`, over the words `shown`. */
 export function placeholdersMoved(
   placeholders: readonly Placeholder[],
   recordings: readonly string[],
   { anchor, head }: Selection,
+  shown: string | undefined,
 ): readonly Placeholder[] {
   const from = Math.min(anchor, head)
   const to = Math.max(anchor, head)
   return placeholders.map((held) => {
     const index = recordings.indexOf(held.recording)
-    return index === -1 ? held : { ...held, from: index === 0 ? from : to, to }
+    if (index === -1) return held
+    return index === 0 ? { ...held, from, to, shown } : { ...held, from: to, to, shown: undefined }
   })
+}
+
+/** The placeholders once the live words over one of them have settled. */
+export function placeholdersSettled(
+  placeholders: readonly Placeholder[],
+  { from, to, shown }: Pick<LiveUtterance, 'from' | 'to' | 'shown'>,
+): readonly Placeholder[] {
+  return placeholders.map((held) =>
+    held.shown !== undefined && held.from === from ? { ...held, to, shown } : held,
+  )
+}
+
+/**
+ * How a recording's text comes to its placeholder, or to the end if it has none. What the person has corrected in live words
+ * that wait there stays, as it does while they are spoken.
+ */
+export function planFilling(
+  text: TextSource,
+  selection: Selection,
+  place: Placeholder | undefined,
+  words: Words,
+): Plan {
+  if (place === undefined) return planBegin(text, selection, words, caretAt(text.length))
+  const { from, to, shown } = place
+  if (shown === undefined || from === to) return planBegin(text, selection, words, { anchor: from, head: to })
+  return planUpdate(text, selection, settledAt(from, to, shown), words)
+}
+
+/** Words that settled and may still be replaced by a newer version. */
+function settledAt(from: number, to: number, shown: string): LiveUtterance {
+  return {
+    ...{ from, to, shown, spoken: '', trail: false, replaced: '', absorbed: { before: '', after: '' } },
+    ...{ began: caretAt(from), choices: [], times: [], holdsCaret: false, regainsCaret: false },
+  }
 }
 
 /** Where the text goes that follows that of the recording before; null if that has none. */

@@ -17,6 +17,8 @@ import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../map-ch
 import { beginningOf, resumptionAfter } from '../resumption.ts'
 import {
   placeholdersAfterFilling,
+  placeholdersSettled,
+  planFilling,
   rangeOfMarker,
   type TranscriptEditor,
   withPhrase,
@@ -150,7 +152,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       userEvent: completes ? 'input.type.compose' : 'input.dictate',
       effects: [
         setLiveState.of({
-          ...{ live: null, beforeRemoval: null, resumption, placeholders },
+          ...{ live: null, beforeRemoval: null, resumption },
+          placeholders: placeholdersSettled(placeholders, live),
           phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
           choices: withChoices(choices, more),
         }),
@@ -161,8 +164,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
   }
 
   /** Writes settled words as one undo step, wherever the caret is; gives where they end. */
-  function writeAt(at: Selection, words: Words) {
-    const { changes, selection: after, live } = planBegin(source(), selection(), words, at)
+  function write({ changes, selection: after, live }: Plan) {
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
     const end = live.trail ? live.to + 1 : live.to
     dispatch(
@@ -263,8 +265,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     ...placeholderEdits(target, (placeholders) => dispatch({ annotations: unrecorded }, { placeholders })),
     fillPlaceholder(recording, words) {
       const place = now().placeholders.find((held) => held.recording === recording)
-      const at = place ? { anchor: place.from, head: place.to } : caretAt(target.state.doc.length)
-      const end = writeAt(at, words)
+      const end = write(planFilling(source(), selection(), place, words))
       dispatch(
         { annotations: unrecorded },
         { placeholders: placeholdersAfterFilling(now().placeholders, recording, end) },
@@ -279,7 +280,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       dispatch({ annotations: unrecorded }, { placeholders })
     },
     replaceMarker(marker, words) {
-      writeAt(rangeOfMarker(target.state.doc.toString(), marker), words)
+      const at = rangeOfMarker(target.state.doc.toString(), marker)
+      write(planBegin(source(), selection(), words, at))
     },
     replaceAll(text, choices = [], times = []) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }

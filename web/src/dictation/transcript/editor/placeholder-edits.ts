@@ -33,7 +33,7 @@ export function placeholderEdits(
       const { live, resumption, placeholders } = now()
       const { anchor, head } = target.state.selection.main
       const at = live ? { anchor: live.from, head: live.to } : beginningOf({ anchor, head }, resumption)
-      put(placeholdersMoved(placeholders, recordings, at))
+      put(placeholdersMoved(placeholders, recordings, at, live?.shown))
     },
   }
 }
