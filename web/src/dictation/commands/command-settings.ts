@@ -11,6 +11,8 @@ export interface Replacement {
   say: string
   /** What is written instead, as it stands here. */
   write: string
+  /** It was learnt from what the person corrected; otherwise the person has laid it down. */
+  source?: 'correction' | undefined
 }
 
 /** A reading that a person has turned round to, beside which words. */

@@ -1,10 +1,13 @@
 import type { CommandSettings } from './command-settings.ts'
+import { isOrdinary } from './ordinary-words.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
 interface Rewriting {
   letters: string[]
   write: string
+  /** Learnt in place of a common word, which may as well be meant. */
+  isSoft: boolean
   /** Compared by letters alone, however the recogniser cuts them into words. */
   isJoined: boolean
 }
@@ -19,7 +22,7 @@ export function findReplacement(
   words: readonly SpokenWord[],
   at: number,
   settings: CommandSettings,
-): Reading | null {
+): (Reading & { isSoft: boolean }) | null {
   const book = bookFor(settings)
   if (book.size === 0) return null
   const first = lettersOf(words[at]?.core ?? '')
@@ -28,7 +31,7 @@ export function findReplacement(
     const length = rewriting.isJoined
       ? joinedLength(words, at, rewriting.letters[0] ?? '')
       : phraseLength(words, at, rewriting.letters)
-    if (length > 0) return { text: rewriting.write, length }
+    if (length > 0) return { text: rewriting.write, length, isSoft: rewriting.isSoft }
   }
   return null
 }
@@ -59,12 +62,18 @@ function bookFor(settings: CommandSettings): ReadonlyMap<string, readonly Rewrit
   const known = rewritings.get(settings)
   if (known !== undefined) return known
   const all: Rewriting[] = [
-    ...settings.replacements.map(({ say, write }) => ({
+    ...settings.replacements.map(({ say, write, source }) => ({
       letters: say.split(/\s+/).map(lettersOf).filter(Boolean),
       write,
       isJoined: false,
+      isSoft: source === 'correction' && !say.includes(' ') && isOrdinary(say),
     })),
-    ...settings.words.map((word) => ({ letters: [lettersOf(word)], write: word, isJoined: true })),
+    ...settings.words.map((word) => ({
+      letters: [lettersOf(word)],
+      write: word,
+      isJoined: true,
+      isSoft: false,
+    })),
   ]
   const book = new Map<string, Rewriting[]>()
   for (const rewriting of all.sort((a, b) => b.letters.length - a.letters.length)) {

@@ -29,8 +29,9 @@ export function importWordList(content: string): { list: WordList } | { problem:
 /** Adds another list; where both have a rule for the same words, the added one counts. */
 export function mergeWordLists(list: WordList, added: WordList): WordList {
   const bySaid = new Map<string, Replacement>()
-  for (const { say, write } of [...list.replacements, ...added.replacements]) {
-    bySaid.set(say.trim().toLowerCase(), { say: say.trim().normalize(), write: write.normalize() })
+  for (const { say, write, source } of [...list.replacements, ...added.replacements]) {
+    const known = source === 'correction' ? { source } : {}
+    bySaid.set(say.trim().toLowerCase(), { say: say.trim().normalize(), write: write.normalize(), ...known })
   }
   const words = [...list.words, ...added.words].map((word) => word.trim().normalize())
   const byReading = new Map(

@@ -40,6 +40,8 @@ export interface Preferences {
   templates(userId: string): { get(): string | null; set(written: string): boolean }
   /** What a user's account was told of them, and has told; null: nothing. */
   seenWords(userId: string): Kept<SeenWords | null>
+  /** Corrections about which a user was asked whether they hold from now on. */
+  askedCorrections(userId: string): Kept<readonly string[]>
   /** Removes what is kept for one user alone. */
   forget(userId: string): void
 }
@@ -76,6 +78,7 @@ export function createPreferences(store: KeyedStore): Preferences {
   const keyOfHearer = (userId: string) => `heardBy:${userId}`
   const keyOfTemplates = (userId: string) => `templates:${userId}`
   const keyOfCommands = (userId: string) => `${commandsPrefix}${userId}`
+  const keyOfCorrections = (userId: string) => `askedCorrections:${userId}`
   const keyOfSeenWords = (userId: string) => `seenWords:${userId}`
 
   return {
@@ -130,9 +133,15 @@ export function createPreferences(store: KeyedStore): Preferences {
         (written) => parsed(written) as SeenWords | null,
         (value) => value && JSON.stringify(value),
       ),
+    askedCorrections: (userId) =>
+      preference(
+        keyOfCorrections(userId),
+        (written) => written?.split('\n') ?? [],
+        (pairs) => pairs.join('\n'),
+      ),
     forget(userId) {
-      const keys = [keyOfCommands, keyOfHearer, keyOfTemplates, keyOfSeenWords].map((keyOf) => keyOf(userId))
-      for (const key of keys) store.write(key, null)
+      const keys = [keyOfCommands, keyOfHearer, keyOfTemplates, keyOfSeenWords, keyOfCorrections]
+      for (const keyOf of keys) store.write(keyOf(userId), null)
     },
   }
 }

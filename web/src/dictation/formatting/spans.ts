@@ -2,8 +2,9 @@ import { isInAddress } from '../commands/addresses.ts'
 import { readNumber } from '../commands/numbers.ts'
 import { readDecimal, readLetters } from '../commands/readings.ts'
 import { findReplacement } from '../commands/replacements.ts'
-import type { SpokenWord } from '../commands/spoken-word.ts'
+import { type SpokenWord, wordAsHeard } from '../commands/spoken-word.ts'
 import { readTechnical } from '../commands/technical.ts'
+import { words } from '../commands/word-classes.ts'
 import type { Span } from './lattice.ts'
 import { isItem } from './marks/constraints.ts'
 import { formatNumber } from './taggers/format-number.ts'
@@ -22,8 +23,27 @@ type Tagger = (utterance: Utterance, at: number) => Omit<WrittenSpan, 'said'> | 
 
 const ownWords: Tagger = ({ tokens, settings }, at) => {
   const found = findReplacement(tokens, at, settings)
-  return found && { ...found, isFixed: /^\S*[@/.]\S+$/.test(found.text) }
+  if (found === null) return null
+  const { text, length, isSoft } = found
+  const isFixed = /^\S*[@/.]\S+$/.test(text)
+  if (!isSoft) return { text, length, isFixed }
+  const heard = wordAsHeard(tokens[at] as SpokenWord)
+  return isNamed(tokens, at)
+    ? { text, length, isFixed, other: heard }
+    : { text: heard, length, isFixed, other: text }
 }
+
+/** The recogniser heard a name here: it has a capital within a sentence, or stands behind a title. */
+function isNamed(tokens: readonly SpokenWord[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (before === undefined) return false
+  const isWithin = !/[.?!:]/.test(before.closing) && before.raw !== '\n'
+  return titles.has(before.core) || (isWithin && /^\p{Lu}/u.test(tokens[at]?.raw ?? ''))
+}
+
+const titles = words(
+  'mr mrs ms miss mx dr doctor professor prof sir dame lady lord sister nurse captain aunt uncle',
+)
 
 const technical: Tagger = ({ tokens, settings, isEnglish }, at) => {
   const found = isEnglish && !settings.off.includes('dot') ? readTechnical(tokens, at) : null

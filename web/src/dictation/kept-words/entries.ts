@@ -40,6 +40,7 @@ const kinds: Record<string, Kind> = {
       ...oneOf('numbers', ['formatted', 'heard'] as const, changes),
       ...oneOf('cleanUp', ['as-heard', 'hesitations', 'corrections'] as const, changes),
       ...oneOf('sentenceEnds', ['never', 'at-pauses'] as const, changes),
+      ...oneOf('sentenceEnds', ['never', 'at-pauses'] as const, changes),
       off: withChanges<string>(
         off,
         (id) => id,

@@ -88,7 +88,13 @@ const replacement = { say: 'my address', write: 'ann@example.org' }
 test('words, replacements, readings and settings come to the other device as they are', async () => {
   const list = { words: ['Kowalczyk'], replacements: [replacement], learnt: [reading] }
   const { here, there } = await twoDevices(list)
-  here.choices.change({ numbers: 'heard', cleanUp: 'hesitations', isOn: false, off: ['bold'] })
+  here.choices.change({
+    numbers: 'heard',
+    cleanUp: 'hesitations',
+    sentenceEnds: 'at-pauses',
+    isOn: false,
+    off: ['bold'],
+  })
   await here.sync()
   await there.sync()
   expect(there.choices.current()).toEqual(here.choices.current())

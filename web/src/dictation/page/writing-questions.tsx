@@ -1,12 +1,13 @@
 import { type StoreApi, useStore } from 'zustand'
 import type { DictationParts } from '../session/open-dictation.ts'
 import { useStanding } from './use-standing.ts'
+import { WordOffer } from './word-offer.tsx'
 
 interface WritingQuestionsProps {
-  parts: Pick<DictationParts, 'commands' | 'asksAboutCleanUp' | 'offersSentenceEnds'>
+  parts: Pick<DictationParts, 'commands' | 'corrections' | 'asksAboutCleanUp' | 'offersSentenceEnds'>
 }
 
-/** Asks once whether hesitations are to be left out, and whether sentences may end at pauses, when the words call for it. */
+/** Asks once whether hesitations are to be left out, whether sentences may end at pauses, and of each word that was corrected. */
 export function WritingQuestions({ parts }: WritingQuestionsProps) {
   const { commands, asksAboutCleanUp, offersSentenceEnds } = parts
   useQuestion('clean-up', asksAboutCleanUp, {
@@ -19,7 +20,7 @@ export function WritingQuestions({ parts }: WritingQuestionsProps) {
     yes: ['End Them', () => commands.change({ sentenceEnds: 'at-pauses' })],
     no: 'Don’t',
   })
-  return null
+  return <WordOffer corrections={parts.corrections} />
 }
 
 interface Question {

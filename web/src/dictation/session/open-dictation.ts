@@ -21,6 +21,7 @@ import { openText, type TextPart } from './open-text.ts'
 import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
 import type { SharedFiles } from './shared-files.ts'
+import { type CorrectionsPart, watchCorrections } from './watch-corrections.ts'
 
 export interface DictationOptions
   extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onNew' | 'onOffer'> {
@@ -55,6 +56,7 @@ export interface DictationParts {
   commands: CommandChoices
   /** One's own words in the account; it comes a moment after the page. */
   keptWords: Promise<KeptWords>
+  corrections: CorrectionsPart
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
@@ -152,6 +154,10 @@ export function openDictation(options: DictationOptions): DictationParts {
   const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
     openKeptWords(userId, commands.choices),
   )
+  const corrections = watchCorrections({
+    ...{ text, choices: commands.choices, language: () => dictation.state().language },
+    askedBefore: thisDevice.preferences.askedCorrections(userId),
+  })
   keptWords.catch((error: unknown) => console.warn('What keeps own words could not be loaded.', error))
   const listening = openListening({
     ...{ notify, sound },
@@ -210,6 +216,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     unkept,
     commands: commands.choices,
     keptWords,
+    corrections,
     modes: commands.modes,
     asksAboutCleanUp: commands.asksAboutCleanUp,
     offersSentenceEnds: commands.offersSentenceEnds,
@@ -234,6 +241,7 @@ export function openDictation(options: DictationOptions): DictationParts {
       closing.abort()
       listening.close()
       commands.close()
+      corrections.close()
       keptWords.then((opened) => opened.close()).catch(() => {})
       const saved = text.close()
       Promise.allSettled([saved, recordings.then((opened) => opened.close(saved))]).then(letGo)

@@ -4,7 +4,7 @@ import { downloadFile } from '../../../download-file.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
-import { exportWordList, type LearntReading } from '../../commands/command-settings.ts'
+import { exportWordList, type LearntReading, type WordList } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
 import { importWordList, mergeWordLists } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
@@ -16,6 +16,27 @@ const none = { replacements: [], words: [], learnt: [] }
 function sampleOf({ before, after }: LearntReading, words: string): string {
   const isSign = words !== '' && !/[\p{L}\p{N}]/u.test(words)
   return `${before}${isSign ? '' : ' '}${words} ${after}`.replace(/ +/g, ' ').trim()
+}
+
+interface EntryProps {
+  words: string
+  /** How it came into the list. */
+  source: string
+  /** Names the button that takes it out. */
+  remove: string
+  onRemove(): void
+}
+
+function Entry({ words, source, remove, onRemove }: EntryProps) {
+  return (
+    <li>
+      <span>
+        <span>{words}</span>
+        <span className={styles.source}>{source}</span>
+      </span>
+      <CloseButton aria-label={remove} onClick={onRemove} />
+    </li>
+  )
 }
 
 /** A person's own words and replacements, "always write X for Y", and what was learnt from what was turned round. */
@@ -44,6 +65,11 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     commands.change(mergeWordLists({ replacements, words, learnt }, read.list))
+  }
+
+  function leave(rest: Partial<WordList>) {
+    commands.change(rest)
+    first.current?.focus()
   }
 
   const readings = learnt.filter(({ times }) => times >= learntAfter)
@@ -77,43 +103,34 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
       </form>
       {!isEmpty && (
         <ul className={styles.entries}>
-          {replacements.map(({ say, write }) => (
-            <li key={say}>
-              <span>{`“${say}” → ${write}`}</span>
-              <CloseButton
-                aria-label={`Remove “${say}”`}
-                onClick={() => {
-                  commands.change({ replacements: replacements.filter((other) => other.say !== say) })
-                  first.current?.focus()
-                }}
-              />
-            </li>
+          {replacements.map(({ say, write, source }) => (
+            <Entry
+              key={say}
+              words={`“${say}” → ${write}`}
+              source={source === 'correction' ? 'Learned from a correction' : 'Added by you'}
+              remove={`Remove “${say}”`}
+              onRemove={() => leave({ replacements: replacements.filter((other) => other.say !== say) })}
+            />
           ))}
           {words.map((word) => (
-            <li key={word}>
-              <span>{word}</span>
-              <CloseButton
-                aria-label={`Remove “${word}”`}
-                onClick={() => {
-                  commands.change({ words: words.filter((other) => other !== word) })
-                  first.current?.focus()
-                }}
-              />
-            </li>
+            <Entry
+              key={word}
+              words={word}
+              source="Added by you"
+              remove={`Remove “${word}”`}
+              onRemove={() => leave({ words: words.filter((other) => other !== word) })}
+            />
           ))}
           {readings.map((reading) => {
             const [instead, wanted] = [sampleOf(reading, reading.instead), sampleOf(reading, reading.wanted)]
             return (
-              <li key={`${reading.kind} ${instead} ${wanted}`}>
-                <span>{`Learned: “${instead}” → “${wanted}”`}</span>
-                <CloseButton
-                  aria-label={`Forget “${wanted}”`}
-                  onClick={() => {
-                    commands.change({ learnt: learnt.filter((other) => other !== reading) })
-                    first.current?.focus()
-                  }}
-                />
-              </li>
+              <Entry
+                key={`${reading.kind} ${instead} ${wanted}`}
+                words={`Learned: “${instead}” → “${wanted}”`}
+                source="You chose it in the text"
+                remove={`Forget “${wanted}”`}
+                onRemove={() => leave({ learnt: learnt.filter((other) => other !== reading) })}
+              />
             )
           })}
         </ul>
