@@ -1,4 +1,5 @@
 import { isInAddress } from '../commands/addresses.ts'
+import { findMisheard } from '../commands/find-misheard.ts'
 import { readNumber } from '../commands/numbers.ts'
 import { readDecimal, readLetters } from '../commands/readings.ts'
 import { findReplacement } from '../commands/replacements.ts'
@@ -92,8 +93,15 @@ const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
   return { text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1, isFixed: true }
 }
 
+/** What sounds like one of the person's own words, and is none of every day's. */
+const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at) => {
+  const found = isEnglish && !isSpelling ? findMisheard(tokens, at, settings) : null
+  if (found === null || names.slice(at, at + found.length).some((name) => name !== null)) return null
+  return { ...found, isFixed: false }
+}
+
 /** What reads words as more than themselves; the first that fits a token has it. */
-const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels]
+const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels, misheard]
 
 /**
  * Finds the span that begins at a token; the same token is read once, and none that is `known`, which is kept up to date.

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readCorpus } from '../../../test/corpus/corpus.ts'
+import { writeUtterance } from '../formatting/write.ts'
+import { choiceAt } from '../transcript/choice.ts'
+import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { findMisheard } from './find-misheard.ts'
+import { readWords } from './spoken-word.ts'
+
+const listed = readFileSync(new URL('../../../test/corpus/own-words.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const nowhere = { before: '', after: '' }
+
+const write = (spoken: string, own: Partial<CommandSettings>) =>
+  writeUtterance(spoken, nowhere, { settings: { ...defaultSettings, ...own } })
+
+describe('a listed word', () => {
+  test.each([
+    ['in one piece', 'we asked kowalchyk today', 'Kowalczyk', 'We asked Kowalczyk today'],
+    ['torn', 'she has tacky cardia again', 'tachycardia', 'She has tachycardia again'],
+    ['of somebody', "this is kowalchyk's desk", 'Kowalczyk', "This is Kowalczyk's desk"],
+    ['before a mark', 'he takes gabba pentin comma daily', 'gabapentin', 'He takes gabapentin, daily'],
+  ])('that was heard wrong is written right, and can be turned round: %s', (_what, spoken, word, written) => {
+    const { words, choices = [] } = write(spoken, { words: [word] })
+    expect(words).toBe(written)
+    const at = written.indexOf(word)
+    expect(choiceAt(choices, at + 1)).toMatchObject({ written: expect.stringContaining(word) })
+    expect(write(spoken, {}).words).not.toContain(word)
+  })
+
+  test('does not take the place of another name, which can be turned round to it', () => {
+    const { words, choices = [] } = write('we met Steven there', { words: ['Stephen'] })
+    expect(words).toBe('We met Steven there')
+    expect(choiceAt(choices, 8)).toMatchObject({ written: 'Steven', other: 'Stephen' })
+  })
+
+  test('is not found in 200 listed words across sentences of e-mail, medicine, law, code and plain prose', () => {
+    expect(listed).toHaveLength(200)
+    const files = ['email.txt', 'medicine.txt', 'law.txt', 'code.txt', 'plain.txt']
+    const settings = { ...defaultSettings, words: listed }
+    for (const { spoken } of files.flatMap((file) => readCorpus(file))) {
+      const words = readWords(spoken)
+      for (const at of words.keys()) {
+        const { text, other } = findMisheard(words, at, settings) ?? {}
+        // Another name than the one that was heard may be offered.
+        if (text !== undefined && listed.includes(text)) expect.fail(`${other} became ${text}: ${spoken}`)
+      }
+    }
+  })
+})
+
+describe('a common word in whose place a name was put', () => {
+  const learnt: Partial<CommandSettings> = {
+    replacements: [{ say: 'shots', write: 'Schatz', source: 'correction' }],
+  }
+
+  test('stays the word, which can be turned round, and is the name behind a title or with a capital', () => {
+    const { words, choices = [] } = write('they took many shots today', learnt)
+    expect(words).toBe('They took many shots today')
+    expect(choiceAt(choices, 17)).toMatchObject({ written: 'shots', other: 'Schatz' })
+    expect(write('we met doctor shots today', learnt).words).toBe('We met doctor Schatz today')
+    expect(write('we met Shots today', learnt).words).toBe('We met Schatz today')
+  })
+
+  test('is written as the person has laid it down where the person did', () => {
+    const own = { replacements: [{ say: 'shots', write: 'Schatz' }] }
+    expect(write('they took many shots today', own).words).toBe('They took many Schatz today')
+  })
+})
