@@ -43,9 +43,7 @@ export function createRemovalFinder(grammar: Pick<Grammar, 'kindOf' | 'isGrammar
     function takeRepetitions() {
       const { places, rest } = left()
       for (let at = 0; at < rest.length; at++) {
-        const place = places[at] ?? 0
-        const isHesitant = (places[at + 1] ?? place) > place + 1
-        const length = repeatedWords(rest, at, grammar, isHesitant)
+        const length = repeatedWords(rest, at, grammar, (index) => isBehindHesitation(places, index))
         for (let index = at; index < at + length; index++) kinds[places[index] ?? 0] = 'hesitation'
         if (length > 1) at += length - 1
       }

@@ -5,7 +5,7 @@ import type { SpokenWord } from '../../commands/spoken-word.ts'
  * German and Portuguese.
  */
 const hesitations: Readonly<Record<string, RegExp>> = {
-  en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|h+m+|m{2,}|mm+-?h+m+)$/,
+  en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|e+m{2,}|a+h+m+|a+h{2,}|h+m+|m{2,}|mm+-?h+m+)$/,
   de: /^(ä+h*m*|ö+h+m*|h+m+)$/,
   nl: /^(e+h+m*|u+h+m*|h+m+)$/,
   fr: /^(e+u+h+|h+e+u+|h+m+)$/,

@@ -1,6 +1,9 @@
 import { readWord, type SpokenWord } from '../../commands/spoken-word.ts'
 import type { Removal } from './find-removals.ts'
 
+/** A comma behind them parts them from their sentence, with or without a pause: "Well, um, I suppose so". */
+const opening = new Set('well yes no yeah okay oh so anyway thanks hello hi sorry please'.split(' '))
+
 /** The words without those that are left out; marks and capitals around each gap are made right. */
 export function leaveOut(words: readonly SpokenWord[], removals: readonly Removal[]): SpokenWord[] {
   const left: SpokenWord[] = []
@@ -13,7 +16,8 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
     const [end = ''] = /[.?!]+$/.exec(gone.at(-1)?.closing ?? '') ?? []
     const isParted = /,$/.test(gone.at(-1)?.closing ?? '')
     // "left, um, knee": the commas were the pauses around it. "We go, um.": the sentence ends all the same.
-    if (last !== undefined && /,$/.test(last.closing) && (isParted || end !== ''))
+    const isOpening = left.length === 1 && end === '' && opening.has(last?.core ?? '')
+    if (last !== undefined && /,$/.test(last.closing) && (isParted || end !== '') && !isOpening)
       replaceLast(last.raw.slice(0, -1) + end)
     else if (last !== undefined && end !== '' && last.closing === '') replaceLast(last.raw + end)
     passesCapitalOn =

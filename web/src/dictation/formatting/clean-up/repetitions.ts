@@ -8,32 +8,65 @@ const meantTwice = new Set(
   ),
 )
 
-/** How many words from `at` on are said again at once: a stutter, or a false start. 0 if they are meant. */
+/** With a hesitation between them so many are said again: "what is my, um, what is my". */
+const longestHesitant = 7
+const longest = 4
+
+/**
+ * How many words from `at` on are said again at once: a stutter, or a false start. 0 if they are meant. `hesitates` tells
+ * of a hesitation right before a word.
+ */
 export function repeatedWords(
   words: readonly SpokenWord[],
   at: number,
   { kindOf }: Pick<Grammar, 'kindOf'>,
-  isHesitant: boolean,
+  hesitates: (at: number) => boolean,
 ): number {
-  for (const length of [4, 3, 2, 1]) {
+  for (let length = longestHesitant; length > 0; length--) {
+    const isHesitant = hesitates(at + length)
+    if (length > longest && !isHesitant) continue
     if (isRepeated(words, at, length) && isFalseStart(words, at, length, kindOf, isHesitant)) return length
+    // "add, uh, yeah, add"
+    const isAffirmed = isHesitant || hesitates(at + length + 1)
+    if (isAffirmed && affirming.has(words[at + length]?.core ?? '') && isRepeated(words, at, length, 1))
+      return length + 1
   }
   // "she w- she was"
   const isBegunAnew = /\p{L}[-–—]$/u.test(words[at + 1]?.raw ?? '') && words[at]?.core === words[at + 2]?.core
   if (isBegunAnew) return 2
-  return isBrokenOff(words, at) ? 1 : 0
+  return isBrokenOff(words, at) ||
+    isContracted(words, at, kindOf) ||
+    (hesitates(at + 1) && isBegun(words, at, kindOf))
+    ? 1
+    : 0
 }
 
-function isRepeated(words: readonly SpokenWord[], at: number, length: number): boolean {
-  if (at + 2 * length > words.length) return false
+/** "they they're coming", "I I'm": the pronoun, and at once the same with its verb. */
+function isContracted(words: readonly SpokenWord[], at: number, kindOf: (word: string) => string): boolean {
+  const { core, closing } = words[at] as SpokenWord
+  const before = kindOf(words[at - 1]?.core ?? '')
+  return (
+    closing === '' &&
+    /^(i|he|she|it|we|they|you|that|there)$/.test(core) &&
+    words[at + 1]?.core.startsWith(`${core}'`) === true &&
+    /^(none|conjunction)$/.test(before)
+  )
+}
+
+/** Whether so many words are the same as those that come behind them, and behind `between` others. */
+function isRepeated(words: readonly SpokenWord[], at: number, length: number, between = 0): boolean {
+  if (at + 2 * length + between > words.length) return false
   for (let index = at; index < at + length; index++) {
     const { core, closing } = words[index] as SpokenWord
     // A comma between them may part two clauses.
     if (index === at + length - 1 && closing !== '' && length > 1) return false
-    if (core === '' || core !== words[index + length]?.core || !/^(,|…|\.\.\.)?$/.test(closing)) return false
+    if (core === '' || core !== words[index + length + between]?.core || !/^(,|…|\.\.\.)?$/.test(closing))
+      return false
   }
   return true
 }
+
+const affirming = new Set('yeah yea yes yep okay'.split(' '))
 
 function isFalseStart(
   words: readonly SpokenWord[],
@@ -83,6 +116,13 @@ function endsClause(words: readonly SpokenWord[], at: number, kindOf: (word: str
     earlier.some((word) => asking.has(word) || /^(that|all|thing|things|one)$/.test(word)) &&
     kindOf(before) !== 'none'
   )
+}
+
+/** "my contac, um, contacts": no word of its own. */
+function isBegun(words: readonly SpokenWord[], at: number, kindOf: (word: string) => string): boolean {
+  const core = words[at]?.core ?? ''
+  const next = words[at + 1]?.core ?? ''
+  return core.length > 2 && next.startsWith(core) && next !== core && kindOf(core) === 'unknown'
 }
 
 /** "th- the", "tues- Tuesday": a word that was begun. */
