@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { createChance } from './chance.ts'
 import { readStored } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { killTab } from './kill-tab.ts'
 
 /** Another run of chance: CRASH_SEED=7 CRASH_KILLS=40 npx playwright test -c e2e crash */
 const seed = Number(process.env.CRASH_SEED ?? 1)
@@ -164,15 +165,6 @@ function killBrowser(profile: string) {
     if (line.includes(profile) && !line.includes('--type='))
       process.kill(Number.parseInt(line, 10), 'SIGKILL')
   }
-}
-
-/** Ends the process behind a tab, without a word of warning to its page. */
-async function killTab(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  session.send('Page.crash').catch(() => {})
-  await crashed
-  await page.close()
 }
 
 /** Dictation begins as soon as the page can. */

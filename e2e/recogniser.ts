@@ -26,6 +26,15 @@ export function say(page: Page, words: string, isFinal = true): Promise<void> {
   )
 }
 
+/** Says it unless the page has stopped listening. Returns whether it was said. */
+export function sayIfListening(page: Page, words: string): Promise<boolean> {
+  return page.evaluate((spoken) => {
+    if (document.querySelector('[data-status]')?.getAttribute('data-status') !== 'listening') return false
+    ;(window as unknown as { standIn: StandIn }).standIn.say(spoken, true)
+    return true
+  }, words)
+}
+
 export function sessionsOf(page: Page): Promise<StandIn['sessions']> {
   return page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.sessions)
 }
