@@ -107,10 +107,8 @@ async function hear(page: Page, word: string): Promise<boolean> {
     await button(page, 'Start Listening')
       .click({ timeout: 2000 })
       .catch(() => {})
-  const isListening = () =>
-    document.querySelector('[data-status]')?.getAttribute('data-status') === 'listening'
-  await page.waitForFunction(isListening, null, { timeout: 2000 }).catch(() => {})
-  if (!(await page.evaluate(isListening))) return false
-  await say(page, word)
-  return true
+  await expect(status)
+    .toHaveAttribute('data-status', 'listening', { timeout: 2000 })
+    .catch(() => {})
+  return sayIfListening(page, word)
 }
