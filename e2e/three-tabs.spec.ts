@@ -13,7 +13,13 @@ const firstSeed = Number(process.env.TABS_SEED ?? 1)
 const actions = 40
 
 type Word = { text: string; at: number }
-type Work = { context: BrowserContext; chance: () => number; words: Set<Word>; next: () => string }
+type Work = {
+  context: BrowserContext
+  chance: () => number
+  words: Set<Word>
+  next: () => string
+  note: (what: string) => void
+}
 
 test.describe.configure({ timeout: 180_000 })
 test.skip(runs === 0, 'Runs of chance are for CI, and where TABS_RUNS asks for them.')
@@ -27,8 +33,12 @@ for (let seed = firstSeed; seed < firstSeed + runs; seed++)
     let count = 0
     const next = () => `w${count++}x`
     const words = new Set<Word>()
+    const history: string[] = []
     const left = await Promise.all(
-      [1, 2, 3].map((tab) => workInTab({ context, chance: createChance(1000 * seed + tab), words, next })),
+      [1, 2, 3].map((tab) => {
+        const note = (what: string) => history.push(`${performance.now().toFixed()} tab ${tab} ${what}`)
+        return workInTab({ context, chance: createChance(1000 * seed + tab), words, next, note })
+      }),
     )
     for (const page of left) await page.close({ runBeforeUnload: true })
 
@@ -44,17 +54,18 @@ for (let seed = firstSeed; seed < firstSeed + runs; seed++)
       })
       .toEqual([])
       .catch(() => {})
-    expect(missing(), text).toEqual([])
+    const story = () => [...history, text].join('\n')
+    expect(missing(), story()).toEqual([])
     const all = Array.from({ length: count }, (_, number) => `w${number}x`)
     expect(
       all.filter((word) => timesOf(word) > 1),
-      text,
+      story(),
     ).toEqual([])
     expect(words.size).toBeGreaterThan(actions)
   })
 
 /** One tab's share of what happens, each with the next tab after a kill. Returns the one that is left. */
-async function workInTab({ context, chance, words, next }: Work): Promise<Page> {
+async function workInTab({ context, chance, words, next, note }: Work): Promise<Page> {
   let page = await openTab(context)
   const own: Word[] = []
   const keep = (text: string) => {
@@ -67,20 +78,27 @@ async function workInTab({ context, chance, words, next }: Work): Promise<Page> 
     if (choice < 0.4) {
       const word = next()
       await transcript(page).press(chance() < 0.5 ? 'ControlOrMeta+End' : 'ControlOrMeta+Home')
+      note(`types ${word}`)
       await page.keyboard.insertText(` ${word} `)
       keep(word)
+      note(`typed ${word}`)
     } else if (choice < 0.85) {
       const word = next()
       if (await hear(page, word)) keep(word)
+      note(`said ${word}`)
     } else if (choice < 0.95) {
+      note('reloads')
       await page.reload()
       await prepare(page)
+      note('has reloaded')
     } else {
       const at = performance.now()
       await killTab(page)
       // What a tab wrote in its last second may be lost with it, and may be kept.
       for (const word of own.filter((one) => one.at > at - 1000)) words.delete(word)
+      note('was killed')
       page = await openTab(context)
+      note('is open again')
     }
     await elapse(150 * chance())
   }

@@ -165,15 +165,19 @@ export function findBestPath(
         isLineStart = word.raw === '\n'
       } else left = { word, before: left }
     }
-    const isFar = ({ at }: Pending) => to - at - (names[at]?.length ?? 1) >= farthest
-    next = settleAll(adjoin(next, from, ''), -1, isFar)
+    next = settleFar(adjoin(next, from, ''), to)
     return { ...next, left, isLineStart, start, mark }
+  }
+
+  /** So far behind, nothing bears on a name any more. */
+  function settleFar(path: Path, to: number): Path {
+    return settleAll(path, -1, ({ at }) => to - at - (names[at]?.length ?? 1) >= farthest)
   }
 
   /** A mark is told. */
   function obey(path: Path, at: number, { row, length, phrase }: PhraseMatch): Path {
     const next = at + length
-    const told = adjoin(path, at, phrase)
+    const told = settleFar(adjoin(path, at, phrase), at)
     const here = isBoundary(row) ? settleAll(told, at, (pending) => pending.at !== at) : told
     const opened = { ...here, open: openedBy(row.effect, here.open), lastAt: at, lastEnd: next }
     const isEnded = (tokens[next - 1]?.closing ?? '') !== ''

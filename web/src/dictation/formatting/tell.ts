@@ -198,11 +198,13 @@ export function tell(
   /** "He said comma open quote …": whether a sentence of its own begins. */
   function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
     const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
-    const isQuote = (match: PhraseMatch | null) => match?.row.effect.type === row.effect.type
-    const closed = names.findLastIndex((match, index) => index < at && isQuote(match))
-    const end = names.findIndex((match, index) => index >= next && isQuote(match))
+    if (!isBehindMark) return false
+    const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type
+    let closed = at - 1
+    while (closed >= 0 && !isQuote(names[closed])) closed--
     // "You," she said, "are late."
-    if (!isBehindMark || names[closed - 1]?.phrase === 'comma') return false
+    if (names[closed - 1]?.phrase === 'comma') return false
+    const end = names.findIndex((match, index) => index >= next && isQuote(match))
     if (end < 0) return saying.has(core(at - 2))
     const last = names[endingAt(end)]?.row.effect
     return last?.type === 'mark' && last.isSentenceMark === true

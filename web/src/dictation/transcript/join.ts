@@ -111,8 +111,10 @@ function isQuotedLow(before: string): boolean {
 
 /** A straight quotation mark opens when an odd number of them stands on its line. */
 export function opensQuote(before: string): boolean {
-  const line = before.slice(before.lastIndexOf('\n') + 1)
-  return (line.split('"').length - 1) % 2 === 1
+  let isOpen = false
+  const start = before.lastIndexOf('\n') + 1
+  for (let at = before.indexOf('"', start); at >= 0; at = before.indexOf('"', at + 1)) isOpen = !isOpen
+  return isOpen
 }
 
 /** Whether what follows begins a sentence. */
