@@ -44,3 +44,31 @@ test('the README names only settings, commands and files that exist', () => {
   expect(links).toContain('docs/operating.md')
   expect(links.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
+
+test('every container has its limits of memory, processes and files, and the service of systemd too', () => {
+  for (const file of ['compose.yaml', 'deploy/compose.cluster.yaml']) {
+    // The nodes of the cluster take theirs from "x-node".
+    const parts = read(file).split(/^(?=\S)|^ {2}(?=[\w-]+:\n {4}(?:image|build|<<):)/m)
+    const containers = parts.filter((part) => /^ {2,4}(image|build):/m.test(part))
+    expect(containers.length).toBeGreaterThan(0)
+    for (const container of containers)
+      for (const limit of [/mem_limit:/, /pids_limit:/, /nofile:/]) expect(container).toMatch(limit)
+  }
+  for (const limit of ['MemoryMax', 'TasksMax', 'LimitNOFILE'])
+    expect(read('deploy/plainspoken.service')).toMatch(new RegExp(`^${limit}=`, 'm'))
+})
+
+test('nginx takes large bodies where recordings come alone, and no proxy passes a client’s request id on', () => {
+  const nginx = read('deploy/nginx.conf')
+  const large = [...nginx.matchAll(/location ([^{]+) \{[^}]*client_max_body_size 1025m/g)].map(
+    ([, place]) => place,
+  )
+  expect(large).toEqual([
+    '= /share',
+    '~ ^/(transcription/(transcribe|live)|v1/(audio/transcriptions|listen))$',
+  ])
+  expect(nginx).toMatch(/^ {2}client_max_body_size 1m;$/m)
+  expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;')
+  expect(read('deploy/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}')
+  expect(read('deploy/haproxy.cfg')).toContain('set-header X-Request-Id %[uuid]')
+})
