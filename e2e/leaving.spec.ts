@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { countStored } from './device.ts'
-import { button, status, transcript } from './dictation-page.ts'
+import { countStored, readStored } from './device.ts'
+import { button, status, transcript, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { createAccount, inventPerson, signInByToken } from './people.ts'
 import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
@@ -46,6 +47,26 @@ test('who goes to another page is not recorded any more, and the text of the rec
   await expect(transcript(page)).toHaveText('Said before leaving')
   await expect(status(page)).toHaveText('Ready')
   expect(await page.evaluate('openMicrophones()')).toBe(0)
+})
+
+test('who signs out is asked whether their words stay on this device, and can remove them', async ({
+  page,
+  product,
+}) => {
+  await signInByToken(page, await createAccount(product, inventPerson()))
+  await write(page, 'Mine alone')
+  await expect.poll(async () => String((await readStored(page, 'drafts'))[0]?.text)).toBe('Mine alone')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const left = page.getByRole('region', { name: 'You’re signed out' })
+  await expect(left).toContainText('On a shared computer, remove them')
+  await expect(button(page, 'Keep them here for next time')).toBeVisible()
+  expect(await countStored(page, 'drafts')).toBe(1)
+  await left.getByRole('button', { name: 'Remove them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
+  await expect(page.getByText('Your text and recordings are removed from this browser')).toBeVisible()
+  expect(await countStored(page, 'drafts')).toBe(0)
+  await expect(left).toBeHidden()
 })
 
 /** By the page's own links, which do not load it anew. */
