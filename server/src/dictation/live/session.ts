@@ -174,8 +174,7 @@ export function serveLive(
 
   function takeSound(data: Buffer) {
     if (start === null || data.length % 2 !== 0) throw new Failure('malformed_request')
-    const samples = new Int16Array(data.length / 2)
-    for (let i = 0; i < samples.length; i++) samples[i] = data.readInt16LE(2 * i)
+    const samples = toSamples(data)
     received += samples.length
     if (start.from + received > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
     waiting += samples.length
@@ -240,6 +239,16 @@ export function serveLive(
     holds.end()
   })
   if (dialect) begin(dialect.start).then(work).catch(fail)
+}
+
+/** Little-endian, as all processors are that this runs on. */
+function toSamples({ buffer, byteOffset, length }: Buffer): Int16Array {
+  const memory = buffer as ArrayBuffer
+  // What was read from the socket may be a part of much more, which would be kept with it.
+  const isAlone = memory.byteLength < 2 * length && byteOffset % 2 === 0
+  return isAlone
+    ? new Int16Array(memory, byteOffset, length / 2)
+    : new Int16Array(memory.slice(byteOffset, byteOffset + length))
 }
 
 function parse<T extends z.ZodType>(schema: T, text: string): z.output<T> {
