@@ -257,3 +257,35 @@ test('a new account leaves hesitations out from the start', async ({ signedInPag
   await expect(transcript(page)).toHaveText('So can you send it')
   await expect(gaps(page)).toHaveCount(1)
 })
+
+test('start and stop sound while nothing listens, what is written is announced, and the page looks as the system does, where that is wanted', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: (string | null | undefined)[] = []
+    const Tone = OscillatorNode
+    window.OscillatorNode = class extends Tone {
+      constructor(...how: ConstructorParameters<typeof Tone>) {
+        super(...how)
+        heard.push(document.querySelector('[data-status]')?.textContent)
+      }
+    }
+    Object.assign(window, { heard })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAndSay(page, ['hello there'], async () => {
+    await useTool(page, 'Settings')
+    await settings(page).getByLabel('Sounds at start and stop').check()
+    await settings(page).getByLabel('Announce what is written').check()
+    await settings(page).getByLabel('Theme').selectOption('As the system')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await settings(page).getByRole('button', { name: 'Close' }).click()
+  })
+  await expect(page.getByRole('log')).toHaveText('Hello there')
+  await button(page, 'Stop Listening').click()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual(['Ready', 'Ready', 'Ready', 'Ready'])
+})

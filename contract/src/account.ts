@@ -129,7 +129,8 @@ export type GoogleLoginBody = z.infer<typeof googleLoginBody>
 
 export const profileData = user.extend(preferences.shape)
 export type Profile = z.infer<typeof profileData>
-export const themeBody = z.strictObject({ themePreference: z.enum(themes) })
+/** Null: as each device has it. */
+export const themeBody = z.strictObject(preferences.shape)
 
 /** What proves the owner of an account without a password: one of its passkeys, or its Google account, used once more. */
 const ofNoPassword = { passkey: passkeyAnswer.optional(), google: googleToken.optional() }

@@ -5,6 +5,8 @@ import { offerWaitingPasskey } from '../account/passkey-offer-state.ts'
 import { refreshProfile } from '../account/session.ts'
 import { DictationPanel } from '../dictation/public.tsx'
 import { TrialGuard } from '../payment/trial-guard.tsx'
+import { themePreference } from '../theme/theme-store.ts'
+import { takeTheme } from '../theme/theme-toggle.tsx'
 import { Main } from '../ui/main.tsx'
 import { notify } from '../ui/notifications.tsx'
 import hidden from '../ui/visually-hidden.module.css'
@@ -32,9 +34,12 @@ export function SpeechRecognitionPage() {
           onWelcomed={forgetNewAccount}
           onDictated={offerWaitingPasskey}
           notify={notify}
+          theme={theme}
           startsAtOnce={startsByShortcut}
         />
       </Main>
     </TrialGuard>
   )
 }
+
+const theme = { chosen: themePreference, choose: takeTheme }

@@ -32,7 +32,9 @@ export function beforeFirstPaint(keys: {
   try {
     if (location.pathname === '/speech-recognition' && token === null) location.replace('/login')
     const { dataset } = document.documentElement
-    if (localStorage.getItem(keys.themeMode) === 'dark') dataset.theme = 'dark'
+    const theme = localStorage.getItem(keys.themeMode)
+    const isDark = theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
+    if (theme === 'dark' || isDark) dataset.theme = 'dark'
     for (const name of ['textSize', 'lineWidth'] as const) {
       const chosen = localStorage.getItem(keys[name])
       if (chosen !== null) dataset[name] = chosen

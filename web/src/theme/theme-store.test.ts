@@ -76,6 +76,24 @@ describe('the theme', () => {
     expect(state()).toEqual({ mode: 'dark', isUpdating: false, error: 'Failed to update theme' })
   })
 
+  test('follows the system where that is wanted, and then is no one’s but this device’s', async () => {
+    const system = Object.assign(new EventTarget(), { matches: true })
+    vi.stubGlobal('matchMedia', () => system)
+    theme.startTheme()
+    expect(state().mode).toBe('light')
+    await theme.chooseTheme('system', true)
+    expect(state().mode).toBe('dark')
+    expect(server.asked).toMatchObject([{ body: '{"themePreference":null}' }])
+    system.matches = false
+    system.dispatchEvent(new Event('change'))
+    expect(page.documentElement.dataset.theme).toBe('light')
+    theme.adoptThemePreference(null)
+    expect(localStorage.getItem('themeMode')).toBe('system')
+    await theme.toggleTheme(false)
+    expect(theme.themePreference()).toBe('dark')
+    vi.stubGlobal('matchMedia', undefined)
+  })
+
   test('that came with a login counts more than the stored one', () => {
     localStorage.setItem('themeMode', 'light')
     theme.startTheme()

@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/button.tsx'
 import { notify } from '../ui/notifications.tsx'
-import { toggleTheme, useTheme } from './theme-store.ts'
+import { chooseTheme, type ThemePreference, toggleTheme, useTheme } from './theme-store.ts'
 import styles from './theme-toggle.module.css'
 
 /** Changes between light and dark. The other theme's sign stands on it. */
@@ -12,11 +12,7 @@ export function ThemeToggle({ isSignedIn }: { isSignedIn: boolean }) {
       className={`${buttonClass('quiet')} ${styles.toggle}`}
       aria-label={mode === 'light' ? 'Switch to dark theme' : 'Switch to light theme'}
       aria-busy={isUpdating || undefined}
-      onClick={async () => {
-        await toggleTheme(isSignedIn)
-        const { error } = useTheme.getState()
-        if (error !== null) notify(error, 'error')
-      }}
+      onClick={() => void telling(toggleTheme(isSignedIn))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path className={styles.moon} d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
@@ -27,4 +23,15 @@ export function ThemeToggle({ isSignedIn }: { isSignedIn: boolean }) {
       </svg>
     </button>
   )
+}
+
+/** Takes a theme for whoever is signed in, from a setting. */
+export function takeTheme(preference: ThemePreference): void {
+  void telling(chooseTheme(preference, true))
+}
+
+async function telling(done: Promise<void>): Promise<void> {
+  await done
+  const { error } = useTheme.getState()
+  if (error !== null) notify(error, 'error')
 }

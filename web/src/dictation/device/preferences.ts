@@ -14,6 +14,10 @@ export interface Preferences {
   isPrivate: Kept<boolean>
   /** What was said goes on the clipboard when Stop is pressed. */
   copiesWhenStopped: Kept<boolean>
+  /** It sounds when the microphone goes on or off. */
+  playsSounds: Kept<boolean>
+  /** A screen reader reads each phrase out once it is settled. */
+  announcesWords: Kept<boolean>
   /** The small window opens when the tab is left while it listens. */
   floatsByItself: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
@@ -92,6 +96,8 @@ export function createPreferences(store: KeyedStore): Preferences {
     wasAskedAboutCleanUp: once('cleanUpAsked'),
     wasOfferedSentenceEnds: once('sentenceEndsOffered'),
     copiesWhenStopped: flag('copyWhenStopped'),
+    playsSounds: flag('soundsAtStartAndStop'),
+    announcesWords: flag('announceWords'),
     floatsByItself: flag('floatByItself'),
     microphone: text('microphone'),
     key: preference('dictationKey', (written) => chordOf(parsed(written)), JSON.stringify),

@@ -36,6 +36,8 @@ const settingsTaken: Readonly<Record<string, RegExp>> = {
   textSize: /^(small|large|largest)$/,
   lineWidth: /^wide$/,
   copyWhenStopped: /^on$/,
+  soundsAtStartAndStop: /^on$/,
+  announceWords: /^on$/,
   privateMode: /^on$/,
   floatByItself: /^on$/,
   soundLife: /^(day|week)$/,

@@ -25,6 +25,7 @@ import { Find } from './find.tsx'
 import type { SmallWindow } from './floating/open-window.ts'
 import { useAutoFloat } from './floating/use-auto-float.ts'
 import { Notices } from './notices.tsx'
+import type { ThemeChoice } from './panels/look.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { tellEcho } from './tell-echo.ts'
 import { Tool } from './tool.tsx'
@@ -44,6 +45,8 @@ interface DictationPanelProps {
   /** Somebody has stopped after having dictated. */
   onDictated(): void
   notify: Notify
+  /** What Settings offers besides. */
+  theme: ThemeChoice
   /** Whether the microphone is wanted at once; asked before dictation is open. */
   startsAtOnce(): boolean
 }
@@ -72,6 +75,7 @@ export function DictationPanel({
   onWelcomed,
   onDictated,
   notify,
+  theme,
   startsAtOnce,
 }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -332,6 +336,7 @@ export function DictationPanel({
           open={asked}
           parts={parts}
           language={state.language}
+          theme={theme}
           doing={offer ? 'choosing' : Date.now() < correctingUntil.current ? 'correcting' : 'dictating'}
           onOpen={setAsked}
           onClose={() => setAsked(null)}

@@ -9,7 +9,7 @@ import {
 } from '../core/dictation.ts'
 import { languages, type OfferedLanguages, orderLanguages } from '../core/languages.ts'
 import { sentences } from '../core/sentences.ts'
-import { isOn } from '../core/status.ts'
+import { isOff, isOn } from '../core/status.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
 import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
@@ -113,7 +113,7 @@ export function openListening({
       stopWaiting()
       import('./watch-listening.ts')
         .then(({ watchListening }) => {
-          if (!gone.signal.aborted) endWatching = watchListening(dictation, sound)
+          if (!gone.signal.aborted) endWatching = watchListening(dictation, sound, transcript)
         })
         .catch((error: unknown) =>
           console.warn('The screen may turn itself off, and silence is not told.', error),
@@ -121,6 +121,14 @@ export function openListening({
     },
   )
   tellFailures(dictation, notify)
+  const playsSounds = thisDevice.preferences.playsSounds.get
+  onChangeOf(
+    dictation,
+    ({ status }) => isOff(status),
+    (isAtRest) => isAtRest && playsSounds() && void play('stop'),
+  )
+  /** Which press of Start waits for its sound; the next one, or Stop, takes its place. */
+  let presses = 0
 
   const part: ListeningPart = {
     state,
@@ -131,9 +139,12 @@ export function openListening({
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
       tellAnswer(null)
       send({ type: 'platform', platform: thisPlatform() })
-      send({ type: 'start' })
+      const press = ++presses
+      if (!playsSounds() || !isOff(state().status)) send({ type: 'start' })
+      else void play('start').then(() => press === presses && send({ type: 'start' }))
     },
     stop() {
+      presses++
       tellAnswer(null)
       send({ type: 'stop' })
     },
@@ -167,6 +178,16 @@ export function openListening({
       endWatching()
       dictation.close()
     },
+  }
+}
+
+/** Dictation goes on without it where it cannot be heard. */
+async function play(which: 'start' | 'stop'): Promise<void> {
+  try {
+    const { playSound } = await import('./play-sound.ts')
+    await playSound(which)
+  } catch (error) {
+    console.warn('No sound could be played.', error)
   }
 }
 

@@ -1,14 +1,23 @@
 import type { Dictation } from '../core/dictation.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { monitorSound } from '../microphone/sound-monitor.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
+import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
+import { announceWords } from './announce-words.ts'
 import { keepAwake } from './keep-awake.ts'
 
 /** What helps whoever listens, and what nobody waits for. Gives a function that ends it. */
-export function watchListening(dictation: Dictation, sound: SoundListener): () => void {
-  const letSleep = keepAwake(dictation)
-  const stopMonitoring = monitorSound(dictation, sound)
+export function watchListening(
+  dictation: Dictation,
+  sound: SoundListener,
+  transcript: () => TranscriptWriter,
+): () => void {
+  const ends = [
+    keepAwake(dictation),
+    monitorSound(dictation, sound),
+    announceWords({ dictation, transcript, isWanted: thisDevice.preferences.announcesWords.get }),
+  ]
   return () => {
-    letSleep()
-    stopMonitoring()
+    for (const end of ends) end()
   }
 }

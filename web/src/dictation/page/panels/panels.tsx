@@ -2,6 +2,7 @@ import type { DictationParts } from '../../session/open-dictation.ts'
 import type { PanelName } from '../../session/panel-name.ts'
 import { ClearQuestion } from './clear-question.tsx'
 import { HelpPanel } from './help-panel.tsx'
+import type { ThemeChoice } from './look.tsx'
 import type { Doing } from './moments.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TemplatesPanel } from './templates-panel.tsx'
@@ -11,13 +12,14 @@ interface PanelsProps {
   open: PanelName
   parts: DictationParts
   language: string
+  theme: ThemeChoice
   doing: Doing
   onOpen(panel: PanelName): void
   onClose(): void
 }
 
 /** What opens over the page of dictation. Loaded when the first of them is asked for. */
-export function Panels({ open, parts, language, doing, onOpen, onClose }: PanelsProps) {
+export function Panels({ open, parts, language, theme, doing, onOpen, onClose }: PanelsProps) {
   switch (open) {
     case 'help':
       return (
@@ -31,7 +33,7 @@ export function Panels({ open, parts, language, doing, onOpen, onClose }: Panels
       )
     case 'settings':
     case 'words':
-      return <SettingsPanel atWords={open === 'words'} parts={parts} language={language} onClose={onClose} />
+      return <SettingsPanel atWords={open === 'words'} {...{ parts, language, theme, onClose }} />
     case 'texts':
       return <TextsPanel parts={parts} onClose={onClose} />
     case 'templates':

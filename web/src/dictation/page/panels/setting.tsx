@@ -52,7 +52,7 @@ export function Choice({ label, note, value, options, onChange }: ChoiceProps) {
 
 interface SwitchProps {
   label: string
-  note?: string
+  note?: string | undefined
   isOn: boolean
   onChange(isOn: boolean): void
 }

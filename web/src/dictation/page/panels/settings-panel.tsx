@@ -16,11 +16,11 @@ import { Tool } from '../tool.tsx'
 import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
 import { CommandSwitches } from './command-switches.tsx'
 import { KeepWords } from './keep-words.tsx'
+import { Look, type ThemeChoice } from './look.tsx'
 import { PrivateMode } from './private-mode.tsx'
 import styles from './setting.module.css'
 import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
 import { SoundLifeChoice } from './sound-life.tsx'
-import { TextLook } from './text-look.tsx'
 import { WordListEditor } from './word-list-editor.tsx'
 
 const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
@@ -28,13 +28,14 @@ const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ d
 interface SettingsPanelProps {
   parts: Pick<DictationParts, 'commands' | 'listening' | 'keptWords'>
   language: string
+  theme: ThemeChoice
   /** It opens at one's own words. */
   atWords: boolean
   onClose(): void
 }
 
 /** What a person sets once for this device, each with what it is set to in words. It holds at once. */
-export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ parts, language, theme, atWords, onClose }: SettingsPanelProps) {
   const { commands, listening } = parts
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   // A phone has no keys to be held.
@@ -46,9 +47,17 @@ export function SettingsPanel({ parts, language, atWords, onClose }: SettingsPan
     <Dialog title="Settings" onClose={onClose}>
       <Group title="Microphone">
         <MicrophoneChoice recognises={listening.state().platform.recognises} />
+        <KeptSwitch kept={thisDevice.preferences.playsSounds} label="Sounds at start and stop" />
+        <KeptSwitch
+          kept={thisDevice.preferences.announcesWords}
+          label="Announce what is written"
+          note="For screen readers: each phrase is read out once it’s final."
+        />
+      </Group>
+      <Group title="Look">
+        <Look theme={theme} />
       </Group>
       <Group title="Text">
-        <TextLook />
         <Choice
           label="Numbers, dates, times and units"
           value={choices.numbers}
@@ -171,7 +180,7 @@ function ownWordsValue({ words, replacements, learnt }: CommandSettings): string
 }
 
 /** What is on or off on this device. */
-function KeptSwitch({ kept, label, note }: { kept: Kept<boolean>; label: string; note: string }) {
+function KeptSwitch({ kept, label, note }: { kept: Kept<boolean>; label: string; note?: string }) {
   const [isOn, setOn] = useState(kept.get)
   return (
     <Switch
