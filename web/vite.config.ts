@@ -18,6 +18,8 @@ export default defineConfig({
     prerenderPages({
       '/login': [],
       '/register': [],
+      '/forgot-password': [],
+      '/account': [],
       '/speech-recognition': ['dictation/session/open-dictation.ts'],
     }),
     buildServiceWorker({
@@ -51,7 +53,7 @@ export default defineConfig({
         // A name in every list of what a page needs: the fewer kinds of letters, the better it is compressed.
         hashCharacters: 'hex',
         codeSplitting: {
-          // Few requests: what every page has with the libraries, what the signed-in see at once, what listens and writes,
+          // Few requests: what every page has with the libraries, what stands above all pages of the signed-in, what they see at once of dictation, what listens and writes,
           // what forms about an account share, what those of new ones have besides, what /login fetches after itself, one chunk a page, and what comes to a
           // dictation page that already works: tools, spoken commands and recordings.
           groups: [
@@ -60,12 +62,16 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|wouter|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/](main\.tsx|ui[\\/](?!menu|email|checkbox|code-|field|text-|password|use-form|dialog|close|section)|theme|account[\\/](auth-store|load-passkeys|passkey-offer-state|guards|new-account|session|temp-password)|api[\\/](?!send-file)|(?!load-script|download-file|common-passwords|weak-password)[\w-]+\.tsx?)/,
             },
             {
+              name: 'header',
+              test: /src[\\/](pages[\\/](app-header|signed-in)|payment[\\/]trial|ui[\\/]menu)/,
+            },
+            {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/](app-header|signed-in|speech-recognition)|payment[\\/]trial|ui[\\/]menu|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said)|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!beside|keep-awake|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|scene))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said)|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!beside|keep-awake|watch|announce|play-sound|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|scene))/,
             },
             {
               name: 'choices',
@@ -93,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'listening',
-              test: /src[\\/]dictation[\\/](session[\\/](beside|keep-awake)|microphone[\\/]sound-monitor|page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw))/,
+              test: /src[\\/]dictation[\\/](session[\\/](beside|keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw))/,
             },
             {
               name: 'purchase',

@@ -31,7 +31,10 @@ async function main() {
   // The embedded database has one server.
   if (config.databaseUrl) await requireAgreement(db, config)
 
-  const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'), config.publicUrl)
+  const pages = await readClientPages(path.join(import.meta.dirname, '../../web/dist'), {
+    publicUrl: config.publicUrl,
+    hasGoogle: config.google !== null,
+  })
   if (!pages) log.warn('The web client is not built (npm run build): only the calls are served.')
   const speech = await openSpeech(config.speech, log)
   closing.defer(() => speech?.close())

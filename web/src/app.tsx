@@ -29,6 +29,7 @@ export function App({ path: ssrPath, onReady }: AppProps) {
 
   useEffect(() => {
     document.title = titleOf(path)
+    document.documentElement.hidden = false
     // Phones share the address that stands here.
     document.querySelector('[rel=canonical]')?.setAttribute('href', location.origin + path)
     if (path !== '/verify-email') forgetTempPassword()

@@ -20,6 +20,8 @@ async function write(name: string, content: string) {
   await writeFile(`${file}.gz`, gzipSync(content))
 }
 
+const served = { publicUrl: 'https://dictate.example.org', hasGoogle: true }
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'client-'))
   await writeFile(
@@ -27,7 +29,10 @@ beforeAll(async () => {
     JSON.stringify({ 'script-src': ["'sha256-abc='"], 'style-src': ["'sha256-def='"] }),
   )
   await write('index.html', '<title>Shell</title>')
-  await write('start/index.html', '<title>Start</title><link rel="canonical" href="%ORIGIN%/">')
+  await write(
+    'start/index.html',
+    '<html data-google="%GOOGLE%"><title>Start</title><link rel="canonical" href="%ORIGIN%/">',
+  )
   for (const route of pagePaths.filter((each) => each !== '/'))
     await write(`${route}/index.html`, `<title>The page of ${route}</title>`)
   await write('assets/app-1a2b.js', 'console.log(1)')
@@ -36,7 +41,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = await buildTestApp({
     db: database.db,
-    pages: await readClientPages(folder, 'https://dictate.example.org'),
+    pages: await readClientPages(folder, served),
   })
 })
 afterAll(async () => {
@@ -50,7 +55,7 @@ it('serves the hashed files of other servers’ and former builds, from the data
   await cp(folder, other, { recursive: true })
   await rename(path.join(other, 'assets/app-1a2b.js'), path.join(other, 'assets/app-3c4d.js'))
   await rename(path.join(other, 'assets/app-1a2b.js.br'), path.join(other, 'assets/app-3c4d.js.br'))
-  const pages = await readClientPages(other, 'https://dictate.example.org')
+  const pages = await readClientPages(other, served)
   const next = await buildTestApp({ db: database.db, pages })
   await Promise.all([app.ready(), next.ready()])
   for (const [server, url] of [
@@ -85,7 +90,7 @@ it('a service worker and the manifest are asked for anew each time, and a worker
   const calledOff = await buildTestApp({
     db: database.db,
     config: makeTestConfig({ OFFLINE_START: 'off' }),
-    pages: await readClientPages(folder, 'https://dictate.example.org'),
+    pages: await readClientPages(folder, served),
   })
   const { body, headers } = await calledOff.inject('/service-worker.js')
   await calledOff.close()
@@ -151,7 +156,9 @@ describe('the pages', () => {
         404,
       )
     }
-    expect((await app.inject('/')).body).toContain('href="https://dictate.example.org/"')
+    const { body } = await app.inject('/')
+    expect(body).toContain('href="https://dictate.example.org/"')
+    expect(body).toContain('data-google="on"')
     const asJson = await app.inject({ url: '/login', headers: { accept: 'application/json' } })
     expect(asJson.statusCode).toBe(404)
   })

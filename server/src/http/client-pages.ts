@@ -32,22 +32,32 @@ export type SendFormer = (
 
 /** Where a page says its own address: link previews and search engines follow no relative one. */
 const originPlace = '%ORIGIN%'
+/** Whether the page keeps room for Google's button before it has asked. */
+const googlePlace = '%GOOGLE%'
 
-/** Reads the built client in `folder`, for people who come to `publicUrl`; null when it was never built. */
-export async function readClientPages(folder: string, publicUrl: string): Promise<ClientPages | null> {
+/** What the pages say of the server they come from. */
+interface Served {
+  publicUrl: string
+  hasGoogle: boolean
+}
+
+/** Reads the built client in `folder`; null when it was never built. */
+export async function readClientPages(folder: string, served: Served): Promise<ClientPages | null> {
   const hashes = await readFile(path.join(folder, 'csp.json'), 'utf8').catch(ifMissing)
   if (hashes === null) return null
-  const shell = await readPage(folder, publicUrl)
+  const shell = await readPage(folder, served)
   // Whole, with what visitors come to see; the page itself knows who is here.
-  const byPath = new Map([['/', await readPage(path.join(folder, 'start'), publicUrl)]])
+  const byPath = new Map([['/', await readPage(path.join(folder, 'start'), served)]])
   for (const route of pagePaths.filter((each) => each !== '/'))
-    byPath.set(route, await readPage(path.join(folder, route), publicUrl))
+    byPath.set(route, await readPage(path.join(folder, route), served))
   return { folder, hashes: JSON.parse(hashes) as InlineHashes, shell, byPath }
 }
 
-async function readPage(folder: string, publicUrl: string): Promise<Page> {
+async function readPage(folder: string, { publicUrl, hasGoogle }: Served): Promise<Page> {
   const html = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const identity = Buffer.from(html.replaceAll(originPlace, publicUrl))
+  const identity = Buffer.from(
+    html.replaceAll(originPlace, publicUrl).replace(googlePlace, hasGoogle ? 'on' : 'off'),
+  )
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
   return { identity, br, gzip: gz }
 }

@@ -5,11 +5,11 @@ import { Section } from '../ui/section.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { getAccountData } from './account-calls.ts'
 
-export function DownloadDataSection({ save }: { save: (file: Blob, name: string) => void }) {
+export function DownloadDataSection({ save }: { save: (file: Blob, name: string) => Promise<void> }) {
   const { isBusy, failure, start } = useAction(
     async () => {
       const text = JSON.stringify(await getAccountData(), null, 2)
-      save(new Blob([text], { type: 'application/json' }), 'plainspoken-account.json')
+      await save(new Blob([text], { type: 'application/json' }), 'plainspoken-account.json')
     },
     (error) => sentence(error, 'Your data could not be read. Please try again.'),
   )

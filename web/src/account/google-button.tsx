@@ -15,12 +15,21 @@ const GoogleLinkDialog = lazy(async () => ({
 export interface GoogleButtonProps extends NonNullable<PublicSettings['google']> {
   text: 'signin_with' | 'signup_with'
   theme: Theme
+  /** What else there is follows it. */
+  isFirst?: boolean
   /** What becomes of Google's word; a sign-in unless it is given. */
   onCredential?: (credential: string) => void
 }
 
 /** Google's own button, or word of why it is not there. */
-export function GoogleButton({ text, theme, clientId, scriptUrl, onCredential: take }: GoogleButtonProps) {
+export function GoogleButton({
+  text,
+  theme,
+  isFirst,
+  clientId,
+  scriptUrl,
+  onCredential: take,
+}: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [script, setScript] = useState<'loading' | 'missing' | { render: RenderButton }>('loading')
@@ -71,8 +80,8 @@ export function GoogleButton({ text, theme, clientId, scriptUrl, onCredential: t
   }, [script, theme, text, width])
 
   return (
-    <section className={styles.section} aria-label="Google">
-      <p className={styles.or}>or</p>
+    <section className={isFirst ? styles.first : styles.section} aria-label="Google">
+      {!isFirst && <p className={styles.or}>or</p>}
       <div className={styles.place} ref={place} hidden={typeof script === 'string'} />
       {script === 'loading' && <p className={styles.stand}>Loading Google sign-in…</p>}
       {script === 'missing' && (
@@ -90,6 +99,7 @@ export function GoogleButton({ text, theme, clientId, scriptUrl, onCredential: t
         </div>
       )}
       <FormMessage>{failure}</FormMessage>
+      {isFirst && <p className={styles.or}>or</p>}
       {toLink !== null && (
         <Suspense fallback={null}>
           <GoogleLinkDialog credential={toLink} onClose={() => setToLink(null)} />

@@ -16,8 +16,6 @@ import { RecentActivitySection } from '../account/recent-activity.tsx'
 import { sayWhen } from '../account/say-when.ts'
 import { SignInWaysSection } from '../account/sign-in-ways.tsx'
 import { sentence } from '../api/api.ts'
-import { forgetUser } from '../dictation/public.tsx'
-import { downloadFile } from '../download-file.ts'
 import { PlanSection } from '../payment/plan-section.tsx'
 import { useTheme } from '../theme/theme-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,12 +32,14 @@ const FactorDialog = lazy(async () => ({
   default: (await import('../account/factor-dialog.tsx')).FactorDialog,
 }))
 
+/** Keeps the room of a line until it is known who is here, in the page as it is served. */
+const toCome = '\u00a0'
+
 export function AccountPage() {
   const user = useAuth((state) => state.user)
-  const { data, failure, read } = useAccountData()
+  const { data, failure, read } = useAccountData(user !== null)
   const mode = useTheme((state) => state.mode)
   const answerFactor = useFactorRequest((state) => state.answer)
-  if (user === null) return null
 
   function leave(message: string) {
     forgetSession()
@@ -54,13 +54,13 @@ export function AccountPage() {
         <div className={styles.page}>
           <Link href="/speech-recognition">Back to Dictation</Link>
           <h1>Your Account</h1>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.lead}>Your plan, how you sign in, and everything we keep about you.</p>
           <div className={styles.sheet}>
             <PlanSection user={user} payments={data?.payments ?? null}>
               <Button onClick={() => navigate('/subscribe')}>Buy Lifetime Access</Button>
             </PlanSection>
-            <NameSection firstName={user.firstName} lastName={user.lastName} />
-            {data === null ? (
+            <NameSection firstName={user?.firstName ?? toCome} lastName={user?.lastName ?? ''} />
+            {user === null || data === null ? (
               <Section title="Security">
                 {failure === '' ? <p role="status">Loading…</p> : <Retry failure={failure} onRetry={read} />}
               </Section>
@@ -89,17 +89,15 @@ export function AccountPage() {
               </>
             )}
             {/* After the others, which they would be pushed down by. */}
-            {(data !== null || failure !== '') && (
+            {user !== null && (data !== null || failure !== '') && (
               <>
-                <DownloadDataSection save={downloadFile} />
+                <DownloadDataSection save={saveFile} />
                 <DeleteAccountSection
                   hasPassword={data?.hasPassword ?? true}
                   onDeleted={async (deletesAt) => {
                     if (deletesAt) return leave(sayHeld(deletesAt))
                     forgetDevice(user.id)
-                    await forgetUser(user.id).catch((error) =>
-                      console.warn('The device kept its copies.', error),
-                    )
+                    await forgetOnDevice(user.id)
                     leave('Your account has been deleted')
                   }}
                 />
@@ -117,11 +115,26 @@ export function AccountPage() {
   )
 }
 
+// Their code comes when it is asked for.
+async function saveFile(file: Blob, name: string): Promise<void> {
+  const { downloadFile } = await import('../download-file.ts')
+  downloadFile(file, name)
+}
+
+async function forgetOnDevice(userId: string): Promise<void> {
+  try {
+    const { forgetUser } = await import('../dictation/public.tsx')
+    await forgetUser(userId)
+  } catch (error) {
+    console.warn('The device kept its copies.', error)
+  }
+}
+
 /** What is on this device stays: who signs in before then keeps the account. */
 const sayHeld = (deletesAt: Date) =>
   `Your address was changed lately, so your account is deleted on ${sayWhen(deletesAt.toISOString())}. Sign in before then to keep it.`
 
-function useAccountData() {
+function useAccountData(isKnown: boolean) {
   const [data, setData] = useState<AccountData | null>(null)
   const [failure, setFailure] = useState('')
   const read = useCallback(async () => {
@@ -132,7 +145,10 @@ function useAccountData() {
       setFailure(sentence(error, 'Your account could not be read. Please try again.'))
     }
   }, [])
-  useEffect(() => void read(), [read])
+  // It is served before it is known who is here.
+  useEffect(() => {
+    if (isKnown) void read()
+  }, [read, isKnown])
   return { data, failure, read }
 }
 

@@ -15,16 +15,31 @@ interface EntranceProps {
   intro?: ReactNode
   /** The cover says what it costs, and lets one try it. */
   withOffer?: boolean
+  /** The form comes after what the page is about. */
+  isStart?: boolean
+  /** Stands on the cover. */
+  scene?: ReactNode
+  /** Stands beside the theme's button. */
+  corner?: ReactNode
   children: ReactNode
 }
 
 /** An open book: the title page on the left or above, then the sheet with what there is to fill in. */
-export function Entrance({ title, intro, withOffer = false, children }: EntranceProps) {
+export function Entrance({
+  title,
+  intro,
+  withOffer = false,
+  isStart = false,
+  scene,
+  corner,
+  children,
+}: EntranceProps) {
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => focusFirstField(page.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the form becomes what the page is about
+  useEffect(() => focusFirstField(page.current), [isStart])
   return (
     <div className={styles.book}>
-      <header className={styles.cover} data-offer={withOffer || undefined}>
+      <header className={styles.cover}>
         <div className={styles.name}>
           <LogoMark />
           <span>Plainspoken</span>
@@ -39,9 +54,11 @@ export function Entrance({ title, intro, withOffer = false, children }: Entrance
           </p>
           {withOffer && <Offer />}
         </div>
+        {scene && <div className={styles.stage}>{scene}</div>}
       </header>
       <div ref={page} className={styles.page}>
         <div className={styles.corner}>
+          {corner}
           <ThemeToggle isSignedIn={false} />
         </div>
         <Main className={styles.sheet}>
@@ -57,6 +74,7 @@ export function Entrance({ title, intro, withOffer = false, children }: Entrance
 /** Where there is a keyboard to type on; a phone's would cover the page. What has the focus already keeps it. */
 function focusFirstField(page: HTMLElement | null) {
   const field = page?.querySelector<HTMLElement>('input:not([readonly])')
+  if ('start' in document.documentElement.dataset) return
   const isTyping = page?.contains(document.activeElement) && document.activeElement?.matches('input, button')
   if (!isTyping && matchMedia('(hover: hover) and (pointer: fine)').matches)
     field?.focus({ preventScroll: true })

@@ -18,6 +18,7 @@ import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
+import { Scene, useStart } from './start.tsx'
 
 const unverifiedRedirectMs = 3000
 const unverified = 'Your email is not verified. Please check your email for the verification code.'
@@ -53,12 +54,20 @@ export function LoginPage() {
   })
 
   const passkey = usePasskeySignIn()
+  const isStart = useStart()
   const [isFileKept, setFileKept] = useState(false)
   useEffect(() => setFileKept(new URLSearchParams(location.search).get(shareQuery) === 'kept'), [])
   return (
     <Entrance
+      isStart={isStart}
       title="Sign In"
       withOffer
+      scene={<Scene />}
+      corner={
+        <Link href="/login" className={`${buttonClass('quiet')} ${styles.atStart}`}>
+          Sign In
+        </Link>
+      }
       intro={
         isFileKept ? (
           <span role="status">Your file is kept on this device. Sign in, and it becomes text.</span>

@@ -55,6 +55,7 @@ export function RegisterPage() {
         </>
       }
     >
+      <GoogleSignIn text="signup_with" theme={mode} isFirst />
       <form {...form.props}>
         <div className={styles.pair}>
           <NameFields errors={form.errors} />
@@ -66,7 +67,6 @@ export function RegisterPage() {
         </Button>
         <FormMessage>{form.failure}</FormMessage>
       </form>
-      <GoogleSignIn text="signup_with" theme={mode} />
     </Entrance>
   )
 }

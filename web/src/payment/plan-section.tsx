@@ -6,7 +6,8 @@ import styles from './payment.module.css'
 import { trialEnd } from './trial.ts'
 
 interface PlanProps {
-  user: Pick<User, 'isSubscribed'> & { createdAt?: string }
+  /** Null until it is known. */
+  user: (Pick<User, 'isSubscribed'> & { createdAt?: string }) | null
   /** Null until they are known. */
   payments: AccountData['payments'] | null
   /** What leads on to buying. */
@@ -15,18 +16,29 @@ interface PlanProps {
 
 /** What the person may use, since when or until when. */
 export function PlanSection({ user, payments, children }: PlanProps) {
-  const { name, since } = user.isSubscribed
-    ? ofLifetime(payments)
-    : ofTrial(trialEnd(user.createdAt), Date.now())
+  const { name, since } = user === null ? toCome : planOf(user, payments)
   return (
     <Section title="Plan">
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <p className={styles.since}>{since}</p>
-      {!user.isSubscribed && children}
+      <div className={user === null ? styles.toCome : undefined}>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className={styles.since}>{since}</p>
+        {!user?.isSubscribed && <p className={styles.since}>Lifetime access costs {price.label}, once.</p>}
+        {!user?.isSubscribed && children}
+      </div>
     </Section>
   )
+}
+
+/** As long as what most have, for its room. */
+const toCome = {
+  name: 'Free day',
+  since: 'Ends on 25 September 2026 at 10:40.',
+}
+
+function planOf(user: NonNullable<PlanProps['user']>, payments: PlanProps['payments']) {
+  return user.isSubscribed ? ofLifetime(payments) : ofTrial(trialEnd(user.createdAt), Date.now())
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
@@ -46,7 +58,7 @@ function ofTrial(end: number | null, now: number) {
   const isOver = end <= now
   return {
     name: isOver ? 'Your free day is over' : 'Free day',
-    since: `${isOver ? 'It ended' : 'Ends'} on ${dateAndTime.format(end)}. Lifetime access costs ${price.label}, once.`,
+    since: `${isOver ? 'It ended' : 'Ends'} on ${dateAndTime.format(end)}.`,
   }
 }
 

@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { isKnownBrowser } from '../account/device-tokens.ts'
+import styles from './start.module.css'
+
+/** Left in the entry of whoever has come to the start page (`beforeFirstPaint`). */
+interface StartState {
+  isStart?: boolean
+}
+
+/** Whether somebody has just come who was never here: the page then is about what the product does, and the form comes after. */
+export function useStart(): boolean {
+  const state = useHistoryState<StartState | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, the entry has changed
+  useLayoutEffect(() => {
+    // As the first paint had it: a page that is taken over is drawn once without any state.
+    const { isStart } = (history.state ?? {}) as StartState
+    document.documentElement.toggleAttribute('data-start', isStart === true && !isKnownBrowser())
+    return () => document.documentElement.removeAttribute('data-start')
+  }, [state])
+  return state?.isStart === true
+}
+
+const words = 'Dear Ada,\nthe train is late, so I’m writing this with my voice. See you at half past three.'
+
+/** A sheet that fills with words as they are said, once, to be looked at. */
+export function Scene() {
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      <p>
+        {words.split(/(?<=\s)/).map((word, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <span key={at}>{word}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
