@@ -36,7 +36,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
       </Link>
       {withOffer && user?.isSubscribed === false && (
         <>
-          <p className={styles.price}>{offer(user.createdAt, Date.now())}</p>
+          <Offer createdAt={user.createdAt} />
           <div className={styles.offer}>
             <Button onClick={() => navigate('/subscribe')}>Buy Now</Button>
           </div>
@@ -71,10 +71,14 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
   )
 }
 
-function offer(createdAt: string | undefined, now: number): string {
+function Offer({ createdAt }: { createdAt: string | undefined }) {
   const end = trialEnd(createdAt)
-  const yours = `${price.label} once, yours for life`
-  return end === null || end <= now ? yours : `Free trial ends ${dayAndTime(new Date(end))} · ${yours}`
+  return (
+    <p className={styles.price}>
+      {end !== null && end > Date.now() && `Free trial ends ${dayAndTime(new Date(end))} · `}
+      {price.label} once<span className={styles.life}>, yours for life</span>
+    </p>
+  )
 }
 
 /** "Sun 14:30", without `Intl`, whose first use holds a slow phone up for 60 ms. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './setting.module.css'
 
 /** Settings of one kind. */
@@ -115,19 +115,20 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** More of one thing, behind a line that says how it is. */
+/** More of one thing, behind a line that says how it is. What is not asked for is not drawn: Settings would wait for it. */
 export function Disclosure({ label, value, isOpen = false, children }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null)
+  const [isAsked, setAsked] = useState(isOpen)
   useEffect(() => {
     if (isOpen) ref.current?.scrollIntoView()
   }, [isOpen])
   return (
-    <details ref={ref} className={styles.disclosure} open={isOpen}>
+    <details ref={ref} className={styles.disclosure} open={isOpen} onToggle={() => setAsked(true)}>
       <summary>
         <span>{label}</span>
         <span className={styles.value}>{value}</span>
       </summary>
-      {children}
+      {isAsked && children}
     </details>
   )
 }

@@ -58,7 +58,12 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode,
         tabIndex={-1}
         aria-label="More"
         className={`${floating.floating} ${styles.menu}`}
-        onToggle={({ newState, currentTarget }) => newState === 'open' && itemsOf(currentTarget)[0]?.focus()}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open') return
+          itemsOf(currentTarget)[0]?.focus()
+          // What opens over the page is here when it is chosen; where it cannot be had, that is told then.
+          import('../panels/panels.tsx').catch(() => {})
+        }}
         onKeyDown={onKey}
         // Closed before the item acts, so that the focus is where it shall come back to.
         onClickCapture={({ target, currentTarget }) => {
