@@ -367,11 +367,11 @@ test('the address of an account is changed by a code, and taken back from the ol
 
   const { text } = await waitForMail(product, owner.email)
   await page.goto(/http\S+undo\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { name: 'Take the Change Back?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Undo the Change?' })).toBeVisible()
   expect(page.url()).not.toContain('code')
   await expectAccessible(page)
   await expectToFit(page)
-  await press(page, 'Take the Change Back')
+  await press(page, 'Undo the Change')
   await expect(page.getByRole('heading', { name: 'Your Address Is Back' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Choose a New Password' })).toHaveAttribute(
@@ -379,8 +379,8 @@ test('the address of an account is changed by a code, and taken back from the ol
     '/forgot-password',
   )
   await page.reload()
-  await press(page, 'Take the Change Back')
-  await expect(page.getByRole('heading', { name: 'This Link Is Over' })).toBeVisible()
+  await press(page, 'Undo the Change')
+  await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible()
 })
 
 test('an account is deleted for its password, and can no longer be signed in to', async ({

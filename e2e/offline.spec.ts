@@ -142,7 +142,7 @@ test('audio that another app shares becomes text, also where nobody is signed in
   network.state.isAway = true
   const stranger = await share(context, product.url, 'later.webm')
   await expect(
-    stranger.getByText('Your file is kept on this device. Sign in, and it becomes text.'),
+    stranger.getByText('Your file is saved on this device. Sign in and it will be transcribed.'),
   ).toBeVisible()
   network.state.isAway = false
   const data = {

@@ -170,7 +170,7 @@ export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>
 /** `token` carries the new address, for the same session. */
 export const confirmEmailData = z.object({ token: z.string() })
 export type ConfirmEmailData = z.infer<typeof confirmEmailData>
-const overLink = 'This link is over, or was used before.'
+const overLink = 'This link has expired, or was used before.'
 export const undoEmailBody = z.strictObject({
   code: text(linkCodeLength, overLink).regex(new RegExp(`^${linkCode}$`), overLink),
 })

@@ -157,7 +157,7 @@ export function makeMails(publicUrl: string) {
         { text: `If it was not you, take it back. The link works for ${describeHours(undoMs)}:` },
         {
           link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
-          label: 'Take the change back',
+          label: 'Undo the change',
         },
       ]),
 
@@ -165,7 +165,7 @@ export function makeMails(publicUrl: string) {
     emailChangeUndone: (to: string, otherAccount: string | null) =>
       compose(to, `Your ${product} account is back at this address`, [
         {
-          text: 'The change of its email address was taken back. Everybody was signed out, and the password and all passkeys were switched off. To sign in, choose a new password:',
+          text: 'The change of its email address was undone. Every device was signed out, and the password and all passkeys were disabled. To sign in, choose a new password:',
         },
         forgotLink,
         ...(otherAccount === null
@@ -194,11 +194,11 @@ export function makeMails(publicUrl: string) {
           text: `Somebody asked to delete the ${product} account that was moved from this address to another one. It is deleted on ${toTime(until)} UTC. If this was you, there is nothing to do.`,
         },
         {
-          text: 'If it was not you, take the change of the address back, which keeps the account. Until then this link works:',
+          text: 'If it wasn’t you, undo the change of address, which keeps the account. Until then this link works:',
         },
         {
           link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
-          label: 'Take the change back',
+          label: 'Undo the change',
         },
       ]),
 

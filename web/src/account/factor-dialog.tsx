@@ -23,7 +23,7 @@ export function FactorDialog({ theme, answer }: FactorDialogProps) {
   return (
     <Question
       title="Confirm it’s you"
-      about="Your account has no password. Use one of its passkeys, or sign in with Google once more."
+      about="Your account has no password. Use a passkey, or sign in with Google again."
       action="Use a Passkey"
       look="action"
       busy={passkey.isBusy}

@@ -132,7 +132,7 @@ async function forgetOnDevice(userId: string): Promise<void> {
 
 /** What is on this device stays: who signs in before then keeps the account. */
 const sayHeld = (deletesAt: Date) =>
-  `Your address was changed lately, so your account is deleted on ${sayWhen(deletesAt.toISOString())}. Sign in before then to keep it.`
+  `Your address was changed recently, so your account will be deleted on ${sayWhen(deletesAt.toISOString())}. Sign in before then to keep it.`
 
 function useAccountData(isKnown: boolean) {
   const [data, setData] = useState<AccountData | null>(null)

@@ -3,7 +3,7 @@ import { shareQuery } from '../background.ts'
 const sentencesOfShares: Record<string, string> = {
   'not-ready': 'Plainspoken was not ready to take the file. Please share it once more.',
   refused:
-    'Only audio and video can be shared, at most 20 files and 1 GB at a time. Nothing was taken. Choose the file with Upload Audio.',
+    'Only audio and video can be shared, at most 20 files and 1 GB at a time. Nothing was added. Choose the file with Upload Audio.',
   'not-kept': 'The file could not be kept on this device, which may be full. Choose it with Upload Audio.',
 }
 

@@ -33,7 +33,7 @@ export function LeftBehind({ userId }: { userId: string }) {
       {isAsking && (
         <Question
           title="Remove your text and recordings?"
-          about="They are deleted from this browser, with recordings that are not text yet. This can’t be undone."
+          about="This deletes them from this browser, including recordings that are not text yet. This can’t be undone."
           action="Remove them"
           look="danger"
           busy={removing.isBusy}

@@ -70,7 +70,7 @@ export function LoginPage() {
       }
       intro={
         isFileKept ? (
-          <span role="status">Your file is kept on this device. Sign in, and it becomes text.</span>
+          <span role="status">Your file is saved on this device. Sign in and it will be transcribed.</span>
         ) : (
           <>
             <span className={styles.ifKnown}>Welcome back.</span>

@@ -24,7 +24,7 @@ export function UndoEmailChangePage() {
         setEnd('over')
       }
     },
-    (error) => sentence(error, 'The change could not be taken back. Please try again.'),
+    (error) => sentence(error, 'The change could not be undone. Please try again.'),
   )
 
   if (end === 'done') {
@@ -33,7 +33,7 @@ export function UndoEmailChangePage() {
         title="Your Address Is Back"
         intro={
           <span role="status">
-            Everybody was signed out, and the password and all passkeys were switched off. Choose a new
+            Every device was signed out, and the password and all passkeys were disabled. Choose a new
             password to sign in.
           </span>
         }
@@ -49,8 +49,8 @@ export function UndoEmailChangePage() {
   if (end === 'over') {
     return (
       <Entrance
-        title="This Link Is Over"
-        intro={<span role="alert">It works for 72 hours after the change, and once.</span>}
+        title="This Link No Longer Works"
+        intro={<span role="alert">It works once, within 72 hours of the change.</span>}
       >
         <div className={styles.actions}>
           <Link className={buttonClass('plain', true)} href="/login">
@@ -62,12 +62,12 @@ export function UndoEmailChangePage() {
   }
   return (
     <Entrance
-      title="Take the Change Back?"
-      intro="Your account returns to the address that this mail came to. Everybody is signed out, and you choose a new password."
+      title="Undo the Change?"
+      intro="Your account goes back to the address this email came to. Every device is signed out, and you choose a new password."
     >
       <div className={styles.actions}>
         <Button look="action" wide busy={undo.isBusy} onClick={undo.start}>
-          Take the Change Back
+          Undo the Change
         </Button>
         <FormMessage>{undo.failure}</FormMessage>
       </div>

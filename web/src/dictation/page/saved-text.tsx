@@ -45,7 +45,7 @@ export function SavedText({ userId }: { userId: string }) {
       {text !== '' && (
         <section aria-labelledby="saved-text">
           <h2 id="saved-text">Your text</h2>
-          <p className={styles.note}>It is kept on this device, and stays yours whether you buy or not.</p>
+          <p className={styles.note}>It’s saved on this device, and it’s yours whether you buy or not.</p>
           <Sheet label="Saved text" text={text} />
         </section>
       )}

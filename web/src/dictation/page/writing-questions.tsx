@@ -11,7 +11,7 @@ interface WritingQuestionsProps {
 export function WritingQuestions({ parts }: WritingQuestionsProps) {
   const { commands, asksAboutCleanUp, offersSentenceEnds } = parts
   useQuestion('clean-up', asksAboutCleanUp, {
-    says: 'Shall “um”, “uh” and words said twice be left out from now on?',
+    says: 'Leave out “um”, “uh” and repeated words from now on?',
     yes: ['Leave Out', () => commands.change({ cleanUp: 'hesitations' })],
     no: 'Keep',
   })

@@ -65,7 +65,7 @@ export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpP
 
 const inGeneral =
   'Say punctuation as you go. For editing commands, pause, say the command, pause. To write a command’s words instead, say “literal” first.'
-const otherLanguage = 'In this language you can ask for another one. Everything else you say is written.'
+const otherLanguage = 'You can still switch language by voice. Everything else you say is written.'
 const switchedOff = 'Spoken punctuation and commands are switched off in Settings.'
 
 interface RowsProps {

@@ -9,7 +9,7 @@ import { Tool } from '../tool.tsx'
 import { Fact, Switch } from './setting.tsx'
 
 const news: Partial<Record<OnDeviceState, string>> = {
-  slow: 'Your browser is still fetching it. You can close this and go on: it continues by itself, and what you find here then says how far it is. If nothing changes, restart the browser and install it again.',
+  slow: 'Your browser is still downloading it. You can close this and carry on: it continues by itself, and its progress shows here. If nothing changes, restart the browser and install it again.',
   failed: 'Your browser could not install it.',
 }
 

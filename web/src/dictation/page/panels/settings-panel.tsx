@@ -136,7 +136,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           <Fact label="What you can say">
             <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
           </Fact>
-          <Fact label="Next doubtful word" note="Enter turns it round.">
+          <Fact label="Next doubtful word" note="Enter switches to the other reading.">
             <kbd>F8</kbd>
           </Fact>
           <Fact label="Find and replace">
@@ -212,7 +212,7 @@ function MicrophoneChoice({ recognises }: { recognises: boolean }) {
   return (
     <Choice
       label={recognises ? 'For recordings' : 'Input'}
-      note={recognises ? 'Live recognition uses your browser’s own choice.' : undefined}
+      note={recognises ? 'Live recognition uses the microphone your browser chooses.' : undefined}
       value={chosen ?? ''}
       options={[
         ['', 'System default'],

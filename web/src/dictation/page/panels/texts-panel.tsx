@@ -89,7 +89,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
       </ul>
       <MoveTexts texts={texts} onAdded={read} />
       <p className={styles.note}>
-        Texts are kept in this browser only. A text that isn’t pinned goes 30 days after its last change. By
+        Texts are kept in this browser only. Unpinned texts are deleted 30 days after their last change. By
         voice: “show history”, then “choose two”.
       </p>
     </Dialog>

@@ -61,7 +61,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
       const next = editor.turn(choice)
       onTurned(next, tellTurned(next))
     },
-    found: (choice) => onDoubt(`${tellDoubt(choice)}. Enter turns it round.`),
+    found: (choice) => onDoubt(`${tellDoubt(choice)}. Enter switches to the other reading.`),
   }
   const view = new EditorView({
     parent: host,
