@@ -64,9 +64,11 @@ export function LoginPage() {
       withOffer
       scene={<Scene />}
       corner={
-        <Link href="/login" className={`${buttonClass('quiet')} ${styles.atStart}`}>
-          Sign In
-        </Link>
+        <nav aria-label="Account" className={styles.atStart}>
+          <Link href="/login" className={buttonClass('quiet')}>
+            Sign In
+          </Link>
+        </nav>
       }
       intro={
         isFileKept ? (
