@@ -32,7 +32,11 @@ export function SoundLifeChoice() {
     <>
       <Choice
         label="Keep the sound of recordings on this device"
-        note={`To hear it again: Alt+click a word. ${thisDevice.preferences.isPrivate.get() ? 'Private mode keeps none.' : `It takes ${sizeOf(bytes)} now.`}`}
+        note={
+          thisDevice.preferences.isPrivate.get()
+            ? 'Private mode keeps none.'
+            : `It takes ${sizeOf(bytes)} now.`
+        }
         value={life ?? 'none'}
         options={[
           ['none', 'Not at all'],
