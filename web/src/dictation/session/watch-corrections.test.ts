@@ -43,6 +43,10 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
     says: (words: object | null) => {
       live = words
     },
+    add(words: string) {
+      now += words
+      for (const listener of listeners) listener()
+    },
     async change(next: string) {
       now = next
       for (const listener of listeners) listener()
@@ -101,4 +105,12 @@ test('nothing is asked while one speaks, for another wording, a word that is lis
   expect(await change('Dear all, we greeted Kowalczyk')).toBeNull()
   const german = open({ language: 'de-DE' })
   expect(await german.change('Dear Kowalczyk, we met your gun')).toBeNull()
+})
+
+test('what was only just said may be corrected at once', async () => {
+  const { change, add } = open()
+  add(' and cole chick')
+  expect(await change('Dear call check, we met your gun and Kowalczyk')).toMatchObject({
+    written: 'Kowalczyk',
+  })
 })

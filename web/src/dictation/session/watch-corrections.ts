@@ -38,6 +38,8 @@ export function watchCorrections({ text, choices, language, askedBefore }: Optio
   const unsubscribe = text.subscribe(waitForRest)
 
   function waitForRest() {
+    // Words that came behind are there to be corrected at once.
+    if (text.editor().snapshot().live === null && text.current().startsWith(before)) before = text.current()
     callOff()
     callOff = setTimer(() => {
       look().catch((error: unknown) => console.warn('What was corrected could not be looked at.', error))
