@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { shareOfSpokenWords } from './microphone.ts'
 
 /** Searches the menu of languages for one by its name, and chooses it. */
 export async function chooseLanguage(page: Page, name: string) {
@@ -44,4 +45,14 @@ export async function write(page: Page, text: string) {
     if (index > 0) await page.keyboard.press('Enter')
     await page.keyboard.insertText(line)
   }
+}
+
+/** The share of the spoken words that stand in the text for good. */
+export async function shareThatStands(page: Page) {
+  const text = await transcript(page).evaluate((shown) => {
+    const standing = shown.cloneNode(true) as Element
+    for (const live of standing.querySelectorAll('.cm-provisional')) live.remove()
+    return standing.textContent ?? ''
+  })
+  return shareOfSpokenWords(text)
 }

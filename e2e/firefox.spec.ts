@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
-import { button, status, transcript, useTool } from './dictation-page.ts'
+import { button, shareThatStands, status, transcript, useTool } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 import { hasNullSink } from './null-sink.ts'
@@ -96,16 +96,6 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-}
-
-/** The share of the spoken words that stand in the text for good. */
-async function shareThatStands(page: Page) {
-  const text = await transcript(page).evaluate((shown) => {
-    const standing = shown.cloneNode(true) as Element
-    for (const live of standing.querySelectorAll('.cm-provisional')) live.remove()
-    return standing.textContent ?? ''
-  })
-  return shareOfSpokenWords(text)
 }
 
 /** What plays sound is a process of its own, which takes seconds to start on a busy machine. */

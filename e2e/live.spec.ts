@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countStored } from './device.ts'
-import { button, status, transcript } from './dictation-page.ts'
+import { button, shareThatStands, status } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
-import { shareOfSpokenWords } from './microphone.ts'
 
 // Browsers without a recogniser: the server's writes while one speaks.
 
@@ -18,11 +17,12 @@ test('without a recogniser words come while one speaks, and each of them once', 
   await expect(status(page)).toHaveText('Listening')
   await expect(page.locator('.cm-provisional')).toHaveText(/\w+/)
   await expect.poll(() => countStored(page, 'chunks')).toBeGreaterThan(0)
-  await expect.poll(() => heardShare(page)).toBeGreaterThanOrEqual(0.6)
+  // The recogniser may still change its mind about words that are shown: those of a whole sentence stand.
+  await expect.poll(() => shareThatStands(page)).toBeGreaterThanOrEqual(0.6)
   await button(page, 'Stop Listening').click()
   await expect(status(page)).toHaveText('Ready')
   await expect(page.locator('.cm-provisional')).toHaveCount(0)
-  expect(await heardShare(page)).toBeGreaterThanOrEqual(0.6)
+  expect(await shareThatStands(page)).toBeGreaterThanOrEqual(0.6)
   expect(uploads()).toBe(0)
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
@@ -41,5 +41,3 @@ function countUploads(page: Page) {
   })
   return () => count
 }
-
-const heardShare = async (page: Page) => shareOfSpokenWords((await transcript(page).textContent()) ?? '')
