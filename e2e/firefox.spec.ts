@@ -118,6 +118,8 @@ async function readToMicrophone(page: Page) {
         const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
         // Not an AudioContext: without loudspeakers Firefox never lets one run.
         const reader = new Audio(URL.createObjectURL(new Blob([bytes])))
+        // As Chromium's: what is not heard at the first reading of a busy machine is at the next.
+        reader.loop = true
         await reader.play()
         return (reader as HTMLAudioElement & { mozCaptureStream(): MediaStream }).mozCaptureStream()
       }
