@@ -1,5 +1,5 @@
+import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/carry.ts'
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
-import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/compose.ts'
 import { otherReading } from '../formatting/other-reading.ts'
 import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
 import { createMemory, writeUtterance } from '../formatting/write.ts'

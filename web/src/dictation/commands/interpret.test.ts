@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Carry, nothingCarried } from '../formatting/compose.ts'
+import { type Carry, nothingCarried } from '../formatting/carry.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { capitalise, place } from '../transcript/join.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'

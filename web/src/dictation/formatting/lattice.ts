@@ -1,7 +1,7 @@
 import type { PhraseMatch } from '../commands/phrases.ts'
 import type { SpokenWord } from '../commands/spoken-word.ts'
 import { determiners } from '../commands/word-classes.ts'
-import { type Bias, constrain, modeSigns } from './marks/constraints.ts'
+import { type Bias, constrain } from './marks/constraints.ts'
 import {
   type Context,
   circumstances,
@@ -12,7 +12,8 @@ import {
   wordsAfter,
   wordsBefore,
 } from './marks/context.ts'
-import { goesOn, partners } from './marks/kinds.ts'
+import { goesOn } from './marks/kinds.ts'
+import { openedBy } from './marks/open-marks.ts'
 import type { Utterance } from './utterance.ts'
 
 /** How the name of a mark was read on the best path. */
@@ -265,39 +266,6 @@ function nextBoundaries(names: readonly (PhraseMatch | null)[]): number[] {
     if (row !== undefined && isBoundary(row)) last = at
   }
   return next
-}
-
-/** What is open once a mark was told. */
-function openedBy(effect: PhraseMatch['row']['effect'], open: string): string {
-  const without = (sign: string) =>
-    open.slice(0, open.lastIndexOf(sign)) + open.slice(open.lastIndexOf(sign) + 1)
-  switch (effect.type) {
-    case 'quote': {
-      const closes = effect.side === 'either' ? open.includes(effect.text) : effect.side === 'close'
-      return closes ? (open.includes(effect.text) ? without(effect.text) : open) : open + effect.text
-    }
-    case 'pair':
-      return open.includes(effect.open) ? without(effect.open) : open + effect.open
-    case 'mark': {
-      const opener = partners[effect.text]
-      if (opener !== undefined) return open.includes(opener) ? without(opener) : open
-      return Object.values(partners).includes(effect.text) || /^[“„«「『]/.test(effect.text.trim())
-        ? open + effect.text.trim()
-        : open
-    }
-    case 'break':
-      return open.replace(/[^CJS]/g, '')
-    case 'mode': {
-      const sign = effect.how === 'joined' ? modeSigns.joined : modeSigns.case
-      return effect.on ? open + sign : without(sign)
-    }
-    case 'spell-mode':
-      return effect.on ? open + modeSigns.spelling : without(modeSigns.spelling)
-    case 'modes-off':
-      return open.replace(/[CJS]/g, '')
-    default:
-      return open
-  }
 }
 
 function settledAs({ odds }: Choice): Bias {

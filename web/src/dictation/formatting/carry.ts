@@ -1,0 +1,63 @@
+export type Case = 'capital' | 'upper' | 'lower'
+
+/** What the words of one utterance leave in force for the next. */
+export interface Carry {
+  mode: Case | null
+  /** The next word is the first of a title. */
+  beginsTitle: boolean
+  /** Words are joined until told otherwise. */
+  isJoined: boolean
+  isSpelling: boolean
+  /** The recogniser begins every utterance with a capital, in the middle of a sentence too, as Safari's does. */
+  capitalises: boolean
+  /** For the next word, if it goes on where this utterance ended. */
+  next: Next
+  /** The end of the text after this utterance. */
+  tail: string
+  /** The name of the mark it ended with, if that may have been a word: "period". */
+  ended: string
+  /** Whether the last utterances had marks in them: from -1, words alone, to 1. */
+  lately: number
+}
+
+/** What the next word has to obey; null where the usual rules of joining tell. */
+export interface Next {
+  case: Case | null
+  isJoined: boolean
+  touches: boolean | null
+  begins: boolean | null
+}
+
+export const nothingNext: Next = { case: null, isJoined: false, touches: null, begins: null }
+
+export const nothingCarried: Carry = {
+  mode: null,
+  beginsTitle: false,
+  isJoined: false,
+  isSpelling: false,
+  capitalises: false,
+  next: nothingNext,
+  tail: '',
+  ended: '',
+  lately: 0,
+}
+
+/** What goes on holding from one utterance to the next, as the page names it. */
+export type ModeName = 'capitals' | 'all capitals' | 'small letters' | 'no spaces' | 'spelling'
+
+const caseNames = { capital: 'capitals', upper: 'all capitals', lower: 'small letters' } as const
+
+/** The modes that hold. */
+export function modesOf({ mode, isJoined, isSpelling }: Carry): ModeName[] {
+  return [
+    ...(mode === null ? [] : [caseNames[mode]]),
+    ...(isJoined ? (['no spaces'] as const) : []),
+    ...(isSpelling ? (['spelling'] as const) : []),
+  ]
+}
+
+/** The same without its modes. */
+export function withoutModes(carry: Carry): Carry {
+  const next = { ...carry.next, isJoined: false }
+  return { ...carry, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next }
+}
