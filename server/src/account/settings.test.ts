@@ -257,6 +257,8 @@ test('every table about a person is in the data that they can take along', async
     payment_attempts: 'for minutes only',
     payments: 'payments',
     sessions: 'sessions',
+    word_copies: 'words',
+    word_entries: 'words',
   }
   const { rows } = await world.db.$client.query(`
     select table_name as name from information_schema.columns

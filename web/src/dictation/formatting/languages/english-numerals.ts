@@ -1,4 +1,5 @@
-import { type NumeralTable, numerals } from '../taggers/numerals.ts'
+import type { NumeralTable } from '../taggers/numeral-table.ts'
+import { numerals } from '../taggers/numerals.ts'
 
 const table: NumeralTable = {
   small:

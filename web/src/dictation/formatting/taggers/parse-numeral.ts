@@ -1,4 +1,4 @@
-import type { NumeralTable } from './numerals.ts'
+import type { NumeralTable } from './numeral-table.ts'
 
 /** What a word is worth in a number. */
 export type Atom =

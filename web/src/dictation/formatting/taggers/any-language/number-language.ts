@@ -1,4 +1,4 @@
-import type { NumeralTable } from '../numerals.ts'
+import type { NumeralTable } from '../numeral-table.ts'
 import type { Production } from '../production.ts'
 
 /**
