@@ -97,7 +97,7 @@ test('three tabs show one text and never overwrite each other', async ({ signedI
 test('a text typed before the editor has been loaded stays, with its caret', async ({
   signedInPage: page,
 }) => {
-  const editor = /create-editor/
+  const editor = /assets\/editor-/
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -41,12 +41,7 @@ function group(name: string): string {
 
 const login = 'src/pages/login.tsx'
 const dictation = group('signed-in')
-const byItself = [
-  group('session'),
-  group('tools'),
-  'src/dictation/transcript/editor/create-editor.ts',
-  'src/worker/register-worker.ts',
-]
+const byItself = [group('session'), group('tools'), group('editor'), 'src/worker/register-worker.ts']
 
 // biome-ignore lint/style/noDefaultExport: where the tool looks
 export default [

@@ -106,6 +106,15 @@ export default defineConfig({
               test: /src[\\/](payment[\\/]payment(\.module|-calls)|pages[\\/](purchase\.module|back-button))/,
             },
             {
+              // One, though more than one part comes to it later; in two it is a kilobyte larger.
+              name: 'editor',
+              test: /node_modules[\\/](@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)|src[\\/]dictation[\\/]transcript[\\/]editor[\\/](?!find-text|field-marks)/,
+            },
+            {
+              name: 'templates',
+              test: /src[\\/]dictation[\\/]templates[\\/](?!import)/,
+            },
+            {
               name: 'commands',
               test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/]languages[\\/](?!load-language-table))/,
             },

@@ -101,7 +101,11 @@ const wordOf = (data: unknown) => (data as { word: string }).word
  * A browser with its tabs, storage and locks, and a server, in which nothing happens by itself: what is asked for waits as a
  * job until it is run, in any order. A server's answer holds the word of each chunk, each a second long.
  */
-export function createInventedBrowser(userId = 'ann', live: InventedLiveServer | null = null) {
+export function createInventedBrowser(
+  userId = 'ann',
+  live: InventedLiveServer | null = null,
+  chosen: CommandSettings = asHeard,
+) {
   let now = 1_000_000
   let made = 0
   const memory = createMemoryDatabase()
@@ -319,7 +323,7 @@ export function createInventedBrowser(userId = 'ann', live: InventedLiveServer |
       () => page.drafts?.changed(),
     )
     const written = createTranscriptWriter(editor, plainFormatter)
-    const settings = () => asHeard
+    const settings = () => chosen
     const formatter = createFormatter(settings)
     const dispatcher = createDispatcher(settings, formatter, { ...idleCommandPage, now: () => now })
     const { showInterim, settle, keepInterim } = dispatcher.attachTo(editor)

@@ -51,6 +51,7 @@ function dictate(...utterances: string[]) {
     subscribe() {},
     current: () => '',
     copy: async () => {},
+    tellEmptyFields() {},
   }
   const onAsked = vi.fn()
   const world = {

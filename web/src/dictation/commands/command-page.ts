@@ -23,6 +23,7 @@ interface PageText {
   current(): string
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
+  tellEmptyFields(): void
 }
 
 /** What commands reach on the page. */
@@ -133,7 +134,10 @@ export function pageFor(
       if (button) button.click()
       else tell('Find is not open.')
     },
-    share: () => share(text().current().trim(), world.onEcho),
+    share() {
+      text().tellEmptyFields()
+      share(text().current().trim(), world.onEcho)
+    },
     print: () => window.print(),
     'scroll-up': () => scrollBy({ top: -innerHeight / 2 }),
     'scroll-down': () => scrollBy({ top: innerHeight / 2 }),

@@ -75,7 +75,7 @@ const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
 
 /** What only one who speaks of the text itself says. */
 const aboutText =
-  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect)$/
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect|fields?|defaults?|templates?)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
 /** A verb and a pronoun, or which way to go: these end sentences. */
 const unnamed =

@@ -230,6 +230,13 @@ describe('a field', () => {
   })
 })
 
+test('an own word may be a text of several lines, and is written so', () => {
+  const write = 'Ann Kowalczyk\n1 Rose Lane\n\nYork'
+  const { say, text } = open('', { replacements: [{ say: 'my address', write }] })
+  say('write to my address today')
+  expect(text()).toBe(`Write to ${write} today`)
+})
+
 describe('saving', () => {
   test('makes the selection a template by “save that as …”', () => {
     const { say, page, text } = open('Dear [Ann,\n\nall the best ]to you')

@@ -1,8 +1,8 @@
 /**
  * On paper stands the text alone, in the book face: the page is made for the screen, and the editor holds the lines that
- * are seen. Gives a function that ends it.
+ * are seen. Gives a function that ends it. `onPrinted`: it is off the screen again.
  */
-export function printText(text: () => string): () => void {
+export function printText(text: () => string, onPrinted: () => void): () => void {
   const sheet = document.createElement('div')
   Object.assign(sheet.style, {
     font: '12pt/1.6 var(--font-book)',
@@ -38,7 +38,14 @@ export function printText(text: () => string): () => void {
     },
     { signal: gone.signal },
   )
-  window.addEventListener('afterprint', putBack, { signal: gone.signal })
+  window.addEventListener(
+    'afterprint',
+    () => {
+      putBack()
+      onPrinted()
+    },
+    { signal: gone.signal },
+  )
   return () => {
     gone.abort()
     putBack()

@@ -12,10 +12,12 @@ interface CopyWorld {
   /** Rejects with the browser's reason. */
   copy(text: string): Promise<void>
   notify: Notify
+  /** Which of its fields are not filled yet, in a sentence; '' if none. */
+  emptyFields(text: string): string
 }
 
 /** Puts what was said since Start on the clipboard when dictation comes to rest. */
-export function copyWhenStopped({ dictation, isWanted, text, copy, notify }: CopyWorld): void {
+export function copyWhenStopped({ dictation, isWanted, text, copy, notify, emptyFields }: CopyWorld): void {
   let before = text()
   onChangeOf(
     dictation,
@@ -29,7 +31,7 @@ export function copyWhenStopped({ dictation, isWanted, text, copy, notify }: Cop
   function copySaid(said: string) {
     if (said === '') return
     copy(said).then(
-      () => notify(sentences.saidCopied, 'success'),
+      () => notify(`${sentences.saidCopied} ${emptyFields(said)}`.trim(), 'success'),
       (error: unknown) => {
         console.warn('What was said was not copied.', error)
         notify(sentences.saidNotCopied, 'warning', { label: 'Copy', run: () => copySaid(said) })

@@ -10,13 +10,13 @@ import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/carry.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { OpenBook } from '../templates/template-book.ts'
 import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
 import type { Notify } from './notify.ts'
 import type { KeptWords } from './open-kept-words.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
+import type { TemplatesPart } from './open-templates.ts'
 import { openText, type TextPart } from './open-text.ts'
 import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
@@ -70,7 +70,7 @@ export interface DictationParts {
   /** All texts of this device; what handles them is fetched when it is first asked for. */
   texts(): Promise<TextsPart>
   /** What is inserted by its name; fetched when it is first asked for. */
-  templates(): Promise<OpenBook>
+  templates(): Promise<TemplatesPart>
   /** Writes the template of that name at the caret. False: what does so could not be loaded. */
   insertTemplate(name: string): Promise<boolean>
   /** Empties the text, with what is being said; a revision of it is kept. */
@@ -87,11 +87,17 @@ export function openDictation(options: DictationOptions): DictationParts {
   void canKeep().then((can) => unkept.setState({ all: !can }))
   let elsewhere: Elsewhere | null = null
   const closing = new AbortController()
-  let book: Promise<OpenBook> | null = null
+  let book: Promise<TemplatesPart> | null = null
+  let emptyFields = (_text: string) => ''
   const templates = () => {
-    book ??= import('./open-templates.ts').then(({ openTemplates }) => openTemplates(userId, closing.signal))
-    // The next one asks again.
-    book.catch(() => {
+    book ??= import('./open-templates.ts').then(({ openTemplates }) => {
+      const opened = openTemplates({ userId, closing: closing.signal, text, carryOut: commands.carryOut })
+      emptyFields = opened.tellEmpty
+      return opened
+    })
+    book.catch((error: unknown) => {
+      console.warn('Templates could not be loaded.', error)
+      // The next one asks again.
       book = null
     })
     return book
@@ -120,6 +126,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     ...{ ...options, formatter: commands.formatter },
     settleRefused: (editor) => commands.settleRefused(editor),
     foreseen: () => dictation.foreseen(),
+    emptyFields: (words) => emptyFields(words),
     onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
     onTurned(choice, says) {
       commands.learn(choice, here.current())
@@ -201,8 +208,12 @@ export function openDictation(options: DictationOptions): DictationParts {
     (isHearing) => isHearing && heardBy.set(whoHears(dictation.state()).name),
   )
 
+  // Their fields may stand in the text.
+  if (thisDevice.preferences.templates(userId).get() !== null) templates()
+
   copyWhenStopped({
     ...{ dictation, notify },
+    emptyFields: (words) => emptyFields(words),
     isWanted: thisDevice.preferences.copiesWhenStopped.get,
     text: text.current,
     copy: copyText,

@@ -29,6 +29,8 @@ interface TextOptions extends ChoiceListeners {
   area: HTMLTextAreaElement
   /** The transcript with words that wait until the field takes them; null if none do. */
   foreseen(): TranscriptSnapshot | null
+  /** Which fields of a text are not filled yet, in a sentence; '' if none. */
+  emptyFields(text: string): string
   /** Writes the words of a command that could not be done. */
   settleRefused(editor: TranscriptEditor): void
   /** Whether the words are on the screen only. Called when that changes. */
@@ -56,6 +58,10 @@ export interface TextPart {
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
   tellFailedShare(error: unknown): void
+  /** Which fields of a text are not filled yet, in a sentence; '' if none. */
+  emptyFields(text: string): string
+  /** Tells of them as the text goes elsewhere. */
+  tellEmptyFields(): void
   /** Hands the text to the browser's downloads. */
   saveAs(kind: FileKind): void
 }
@@ -93,6 +99,7 @@ export function openText({
   formatter,
   foreseen,
   settleRefused,
+  emptyFields,
   ...options
 }: TextOptions): OpenText {
   const listeners = new Set<() => void>()
@@ -139,6 +146,11 @@ export function openText({
     for (const listener of listeners) listener()
   }
 
+  function tellEmptyFields() {
+    const told = emptyFields(current())
+    if (told !== '') notify(told, 'info')
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -162,7 +174,7 @@ export function openText({
     async copy(copied = current().trim()) {
       try {
         await copyText(copied)
-        notify(sentences.copied, 'success')
+        notify(`${sentences.copied} ${emptyFields(copied)}`.trim(), 'success')
       } catch (error) {
         notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
       }
@@ -171,7 +183,10 @@ export function openText({
       console.warn('The text was not shared.', error)
       notify(sentences.notShared, 'error')
     },
+    emptyFields,
+    tellEmptyFields,
     saveAs(kind) {
+      tellEmptyFields()
       import('../export/save-as.ts').then(
         ({ saveAs }) => saveAs(kind, field.editor().snapshot()),
         (error: unknown) => {

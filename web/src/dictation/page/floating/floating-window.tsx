@@ -54,8 +54,9 @@ export function FloatingWindow({
   async function copy() {
     try {
       // The clipboard belongs to the window that has the focus.
-      await here.navigator.clipboard.writeText(text.current().trim())
-      setTold(sentences.copied)
+      const copied = text.current().trim()
+      await here.navigator.clipboard.writeText(copied)
+      setTold(`${sentences.copied} ${text.emptyFields(copied)}`.trim())
     } catch (error) {
       setTold(sentences.notCopied(error instanceof Error ? error.message : String(error)))
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notifications.tsx'
 import { sentences } from '../../core/sentences.ts'
@@ -58,13 +58,20 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<readonly Template[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const newOne = useRef<HTMLButtonElement>(null)
+
+  /** What had the focus is gone. */
+  function endEditing() {
+    setEdited(null)
+    newOne.current?.focus()
+  }
 
   function save(id: string, name: string, text: string): string | null {
     const same = templateNamed(templates, name)
     if (same !== undefined && same.id !== id) return `Another template is called “${same.name}”.`
     const saved = { id: id || crypto.randomUUID(), name: name.trim(), text, updatedAt: Date.now() }
     const refusal = book.change((now) => ({ templates: withTemplate(now.templates, saved) }))
-    if (refusal === null) setEdited(null)
+    if (refusal === null) endEditing()
     return refusal
   }
 
@@ -78,6 +85,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
     const refusal = book.change((now) => ({ templates: withTemplate(now.templates, next) }))
     setProblem(refusal)
     setDeleted((all) => all.filter(({ id }) => id !== template.id))
+    newOne.current?.focus()
   }
 
   const found = [...templates, ...deleted.filter((one) => !templates.some(({ id }) => id === one.id))]
@@ -89,7 +97,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         <Labelled label="Search">
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </Labelled>
-        <Tool icon="new" disabled={edited === ''} onClick={() => setEdited('')}>
+        <Tool ref={newOne} icon="new" disabled={edited === ''} onClick={() => setEdited('')}>
           New Template
         </Tool>
       </div>
@@ -97,7 +105,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         <TemplateEditor
           language={language}
           onSave={(name, text) => save('', name, text)}
-          onCancel={() => setEdited(null)}
+          onCancel={endEditing}
         />
       )}
       <p role="alert" className={styles.problem}>
@@ -114,7 +122,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
                 template={template}
                 language={language}
                 onSave={(name, text) => save(template.id, name, text)}
-                onCancel={() => setEdited(null)}
+                onCancel={endEditing}
               />
             </li>
           ) : (

@@ -9,6 +9,7 @@ import { learntAfter } from '../../commands/learnt.ts'
 import { importWordList, mergeWordLists } from '../../commands/word-list-file.ts'
 import { Tool } from '../tool.tsx'
 import styles from './settings-panel.module.css'
+import { TextArea } from './text-area.tsx'
 
 const none = { replacements: [], words: [], learnt: [] }
 
@@ -31,7 +32,7 @@ function Entry({ words, source, remove, onRemove }: EntryProps) {
   return (
     <li>
       <span>
-        <span>{words}</span>
+        <span className={styles.written}>{words}</span>
         <span className={styles.source}>{source}</span>
       </span>
       <CloseButton aria-label={remove} onClick={onRemove} />
@@ -45,7 +46,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
   const [said, setSaid] = useState('')
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const first = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
 
   function add() {
@@ -83,9 +84,10 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
           add()
         }}
       >
-        <TextField
+        <TextArea
           ref={first}
           label="Always write"
+          hint="It may have several lines."
           name="written"
           value={written}
           maxLength={wordList.written}

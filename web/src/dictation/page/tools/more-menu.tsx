@@ -150,6 +150,7 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
 
 async function share(text: TextPart) {
   try {
+    text.tellEmptyFields()
     await navigator.share({ text: text.current().trim() })
   } catch (error) {
     // Closing the list of receivers is no failure.

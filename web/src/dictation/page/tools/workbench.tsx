@@ -51,7 +51,7 @@ export function Workbench({
     if (listening.state().platform.os !== 'desktop') return
     onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) })
   }, [chord, onKey, listening])
-  useEffect(() => printText(text.current), [text])
+  useEffect(() => printText(text.current, text.tellEmptyFields), [text])
   useEffect(addOtherLetters, [])
   const cleared = useCleared(text, isBlank)
   const isAway = useAwayFromWords(text, isHearing)

@@ -1,6 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import { changeCase } from './change-case.ts'
+import type { FieldHands } from './field-marks.ts'
 import type { FindTools } from './find-text.ts'
 import { liveField } from './live-field.ts'
 import { wordCount } from './text-counts.ts'
@@ -24,6 +25,8 @@ export interface EditorTools {
   changeCase(): void
   /** What finds and replaces; its code comes when it is asked for. */
   finding(): Promise<FindTools>
+  /** Shows the fields of templates, and has Tab go through them. Gives what draws them anew. */
+  markFields(hands: FieldHands): Promise<() => void>
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
@@ -50,6 +53,7 @@ export function editorTools(view: EditorView): EditorTools {
     redo: () => void redo(view),
     changeCase: () => changeCase(view),
     finding: () => import('./find-text.ts').then(({ findTools }) => findTools(view)),
+    markFields: (hands) => import('./field-marks.ts').then(({ markFields }) => markFields(view, hands)),
     selectedWords() {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))

@@ -1,0 +1,85 @@
+import { type Addition, addTemplates } from '../change-templates.ts'
+import { problemOf, type Template, templateLimits } from '../template.ts'
+import { readDragonWords, readDragonXml } from './dragon.ts'
+import { type Entry, type Read, Unreadable } from './entry.ts'
+import { readEspanso } from './espanso.ts'
+import { readJson } from './json.ts'
+import { readCsv, readList } from './plain-list.ts'
+
+/** Of a file, in bytes. */
+const mostBytes = 5_000_000
+
+interface ImportWorld {
+  newId(): string
+  /** Ms since 1970. */
+  now: number
+}
+
+/** What a file would add to the templates that are here, and what of it could not be taken over; or why nothing can. */
+export type Import = { problem: string } | (Addition & { leftOut: readonly string[] })
+
+/** Reads a list of another program, or an export of this one. Nothing is changed by it. */
+export async function importTemplates(
+  file: { name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> },
+  here: readonly Template[],
+  world: ImportWorld,
+): Promise<Import> {
+  if (file.size > mostBytes) return { problem: 'This file is too large: 5 MB is the most.' }
+  try {
+    const content = decode(new Uint8Array(await file.arrayBuffer()))
+    const { entries, leftOut } = await read(file.name.toLowerCase(), content)
+    if (entries.length === 0)
+      return {
+        problem: leftOut.length > 0 ? `Nothing to import: ${leftOut.join(', ')}.` : 'This file is empty.',
+      }
+    if (entries.length > templateLimits.count)
+      return {
+        problem: `This file has ${entries.length} templates; there is room for ${templateLimits.count}.`,
+      }
+    const templates = entries.map((entry, index) => ({
+      ...{ id: world.newId(), updatedAt: world.now },
+      ...checked(entry, index),
+    }))
+    return { ...addTemplates(here, templates), leftOut }
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message }
+    throw error
+  }
+}
+
+async function read(name: string, content: string): Promise<Read> {
+  const start = content.trimStart()
+  if (/\.ya?ml$/.test(name) || /^matches:/m.test(content)) return readEspanso(content)
+  if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readJson(content)
+  if (/\.xml$/.test(name) || start.startsWith('<')) return readDragonXml(content)
+  if (start.startsWith('@Version=')) return readDragonWords(content)
+  return /\.csv$/.test(name) ? readCsv(content) : readList(content)
+}
+
+function checked({ name, text }: Entry, index: number): Entry {
+  const entry = { name: name.normalize().replace(/\s+/g, ' ').trim(), text: text.replaceAll('\r\n', '\n') }
+  const problem = problemOf(entry)
+  if (problem !== null) {
+    const which = entry.name === '' ? `Entry ${index + 1}` : `“${entry.name.slice(0, 40)}”`
+    throw new Unreadable(`${which}: ${problem}`)
+  }
+  return entry
+}
+
+/** Windows writes two bytes a letter, or its own letters where a spreadsheet exports. */
+function decode(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (text.includes('\0')) throw new Unreadable('This is no file of text.')
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}

@@ -1,0 +1,47 @@
+import { countLeftOut, type Entry, isRecord, type Read, Unreadable } from './entry.ts'
+
+/** This product's own export, or TypeWhisper's: snippets with a trigger and a replacement. */
+export function readJson(content: string): Read {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    throw new Unreadable('This file could not be read as JSON.')
+  }
+  const list = Array.isArray(value)
+    ? value
+    : isRecord(value)
+      ? (value.templates ?? value.snippets ?? value.Snippets)
+      : null
+  if (!Array.isArray(list)) throw new Unreadable('This file holds no templates that are known here.')
+  const { leaveOut, inWords } = countLeftOut()
+  const entries = list.flatMap((one, index): Entry[] => {
+    const entry = isRecord(one) ? (own(one) ?? snippet(one)) : null
+    if (entry === null) throw new Unreadable(`Entry ${index + 1} of this file has no name and text.`)
+    if (entry.isOff) {
+      leaveOut('snippet is switched off', 'snippets are switched off')
+      return []
+    }
+    return [{ name: entry.name, text: entry.text }]
+  })
+  return { entries, leftOut: inWords() }
+}
+
+function own({ name, text }: Record<string, unknown>) {
+  return typeof name === 'string' && typeof text === 'string' ? { name, text, isOff: false } : null
+}
+
+/** TypeWhisper's names begin with capitals on Windows, and with small letters on a Mac. */
+function snippet(one: Record<string, unknown>) {
+  const name = one.Trigger ?? one.trigger
+  const text = one.Replacement ?? one.replacement
+  const isOff = (one.IsEnabled ?? one.isEnabled) === false
+  return typeof name === 'string' && typeof text === 'string'
+    ? { name, text: placeholders(text), isOff }
+    : null
+}
+
+/** Dates have the look of the language here, not one of their own. */
+function placeholders(text: string): string {
+  return text.replace(/\{datetime(:[^}]*)?\}/g, '{date} {time}').replace(/\{(date|time)(:[^}]*)\}/g, '{$1}')
+}
