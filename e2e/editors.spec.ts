@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { status } from './dictation-page.ts'
+import { transcript } from './dictation-page.ts'
 import { pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
@@ -17,6 +17,7 @@ const places: Record<string, (page: Page | FrameLocator) => ReturnType<Page['loc
   lexical: (page) => page.locator('[contenteditable]'),
   slate: (page) => page.locator('[contenteditable]'),
   quill: (page) => page.locator('.ql-editor'),
+  monaco: (page) => page.locator('.view-lines'),
   tinymce: (page) => page.locator('.mce-content-body'),
   shadow: (page) => page.locator('#root'),
   frame: (page) => (page as Page).frameLocator('iframe').locator('textarea'),
@@ -97,14 +98,16 @@ for (const [name, place] of Object.entries(places)) {
   })
 }
 
-test('an editor that draws its text itself is told of in the pill, and nothing listens @whole', async ({
-  extended: { desk, openEditor, press },
+test('what an editor that draws its text itself does not take is told in the pill @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
 }) => {
-  const page = await openEditor('monaco')
-  await page.locator('.view-lines').first().click()
-  await press(page)
-  await expect.poll(() => pillText(page)).toContain('This editor draws its text itself')
-  await expect(status(desk)).toHaveText('Ready')
+  const page = await openSite(`<div tabindex="0" style="height: 5em">drawn</div>
+    <script>document.querySelector('div').editContext = new EditContext({ text: '' })</script>`)
+  await page.locator('div').click()
+  await pressAndAllow(page)
+  await say(desk, 'how are you')
+  await expect.poll(() => pillText(page)).toContain('This field did not take the words.')
+  await expect(transcript(desk)).toHaveText('How are you')
 })
 
 /** What stands before the caret, or the end of what is selected, of the field that has the focus, in whichever frame or shadow tree it lies. */
@@ -116,6 +119,10 @@ async function textBeforeCaret(page: Page): Promise<string | null> {
       if (active === null || active instanceof HTMLIFrameElement) return null
       if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
         return active.value.slice(0, active.selectionEnd ?? 0)
+      const { editContext } = active as Element & {
+        editContext?: { text: string; selectionEnd: number } | null
+      }
+      if (editContext) return editContext.text.slice(0, editContext.selectionEnd)
       if (!(active instanceof HTMLElement && active.isContentEditable)) return null
       const tree = active.getRootNode() as Document & { getSelection?(): Selection | null }
       const selection = tree.getSelection?.() ?? getSelection()

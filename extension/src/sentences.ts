@@ -2,8 +2,6 @@
 export const sentences = {
   noField: 'Click into the field you want to write in, then press the shortcut again.',
   password: 'Plainspoken never types into password fields, one-time codes or card numbers.',
-  drawn:
-    'This editor draws its text itself and takes none from an extension. Speak in the Plainspoken tab, and paste.',
   readOnly: 'This field cannot be changed.',
   otherSite:
     'This field lies in a frame of another site. Allow “every page” in the extension’s settings, or copy the words from Plainspoken.',

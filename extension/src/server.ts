@@ -10,6 +10,13 @@ export function originOf(address: string | undefined): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
+/** What somebody has typed as an address; who leaves the scheme out means https, but on this machine http. */
+export function addressOf(typed: string): string {
+  const text = typed.trim()
+  if (/^[a-z]+:\/\//i.test(text)) return text
+  return `${/^(localhost|127\.0\.0\.1)(:|\/|$)/i.test(text) ? 'http' : 'https'}://${text}`
+}
+
 /** Names a server for the browser's permissions, which know no ports. */
 export function patternOf(origin: string): string {
   const { protocol, hostname } = new URL(origin)

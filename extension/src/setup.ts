@@ -1,4 +1,4 @@
-import { originOf, patternOf } from './server.ts'
+import { addressOf, home, originOf, patternOf } from './server.ts'
 
 const everyPage = { origins: ['https://*/*', 'http://*/*'] }
 
@@ -6,34 +6,58 @@ const form = element('form', HTMLFormElement)
 const server = element('server', HTMLInputElement)
 const said = element('said', HTMLElement)
 const everywhere = element('everywhere', HTMLInputElement)
+const answered = element('answered', HTMLElement)
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void save()
 })
 everywhere.addEventListener('change', async () => {
-  if (everywhere.checked) await chrome.permissions.request(everyPage)
+  const wanted = everywhere.checked
+  if (wanted) await chrome.permissions.request(everyPage)
   else await chrome.permissions.remove(everyPage)
   await showPermissions()
+  if (everywhere.checked !== wanted)
+    say(answered, 'bad', 'The browser has not allowed it. Nothing has changed.')
+  else say(answered, 'good', wanted ? 'Allowed.' : 'No longer allowed.')
 })
 
 /** The permission is asked for first: the browser asks only in answer to the click itself. */
 async function save() {
-  const typed = server.value.trim()
-  const origin = originOf(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
-  if (typed === '' || origin === null) {
-    said.textContent = 'That is no web address. It looks like https://speech.example.org.'
+  const origin = originOf(addressOf(server.value))
+  server.setAttribute('aria-invalid', String(origin === null))
+  if (origin === null) {
+    say(said, 'bad', 'That is no web address. It looks like https://speech.example.org.')
     return server.focus()
   }
   const isAllowed = await chrome.permissions.request({ origins: [patternOf(origin)] })
-  if (!isAllowed) {
-    said.textContent =
-      'Without that permission the extension cannot reach your server. Press Save to be asked again.'
-    return
-  }
+  if (!isAllowed) return say(said, 'bad', notAllowed)
   await chrome.storage.local.set({ server: origin })
+  showServer(origin)
+  if (isSecure(origin)) say(said, 'good', 'Saved. Click into a field in any page and press the shortcut.')
+  else say(said, 'bad', 'Saved, but a browser gives the microphone to https:// addresses alone.')
+}
+
+const notAllowed =
+  'The browser has not allowed the extension to reach your server, and without that it cannot work. Press Save to be asked again.'
+
+/** Browsers trust their own machine without https. */
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
+}
+
+function showServer(origin: string) {
   server.value = origin
-  said.textContent = 'Saved. Click into a field in any page and press the shortcut.'
+  const link = document.createElement('a')
+  link.href = origin + home
+  link.target = '_blank'
+  link.textContent = 'Open Plainspoken'
+  element('next', HTMLElement).replaceChildren(link, ' once to sign in and to allow the microphone.')
+}
+
+function say(where: HTMLElement, tone: 'good' | 'bad', sentence: string) {
+  where.dataset.tone = tone
+  where.textContent = sentence
 }
 
 async function showPermissions() {
@@ -42,7 +66,11 @@ async function showPermissions() {
 
 async function show() {
   const { server: kept } = await chrome.storage.local.get('server')
-  if (typeof kept === 'string') server.value = kept
+  const origin = typeof kept === 'string' ? originOf(kept) : null
+  if (origin !== null) {
+    showServer(origin)
+    if (!(await chrome.permissions.contains({ origins: [patternOf(origin)] }))) say(said, 'bad', notAllowed)
+  }
   const commands = await chrome.commands.getAll()
   const shortcut = commands.find(({ name }) => name === 'dictate')?.shortcut
   element('key', HTMLElement).textContent = shortcut || 'the toolbar’s button'

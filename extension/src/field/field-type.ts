@@ -18,4 +18,6 @@ export interface Field {
   paste(text: string): void
   /** An editor learns of a new selection a moment later. */
   settlesLater: boolean
+  /** `read` gives no more than the line of the caret, and nobody tells when the caret moves. */
+  seesItsLineOnly: boolean
 }

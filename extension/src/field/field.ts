@@ -126,6 +126,9 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
     else if (!mayWrite()) {
       send({ type: 'stop' })
       if (waiting.size === 0) finish(element.isConnected ? sentences.password : '')
-    } else pill.follow()
+    } else {
+      if (field.seesItsLineOnly) look()
+      pill.follow()
+    }
   }, 200)
 }

@@ -1,10 +1,13 @@
 import type { Around } from '@plainspoken/contract/extension-channel'
+import { drawnField, editContextOf } from './drawn-field.ts'
 import type { Field } from './field-type.ts'
 import { richField } from './rich-field.ts'
 import { textBox } from './text-box.ts'
 
 /** How an element that takes text is written into. */
 export function fieldFor(element: HTMLElement): Field {
+  const context = editContextOf(element)
+  if (context !== null) return drawnField(element, context)
   return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
     ? textBox(element)
     : richField(element)

@@ -1,5 +1,6 @@
 import type { Found } from '../messages.ts'
 import { sentences } from '../sentences.ts'
+import { editContextOf } from './drawn-field.ts'
 import { aroundOf } from './fields.ts'
 
 /** Kinds of <input> that hold words one types. */
@@ -21,7 +22,9 @@ export function deepActive(root: Document | ShadowRoot = document): Element | nu
 export function editableOf(element: Element | null): HTMLElement | null {
   if (element instanceof HTMLTextAreaElement) return element
   if (element instanceof HTMLInputElement) return textTypes.includes(typeOf(element)) ? element : null
-  if (element instanceof HTMLElement && element.isContentEditable) return hostOf(element)
+  if (!(element instanceof HTMLElement)) return null
+  if (editContextOf(element) !== null) return element
+  if (element.isContentEditable) return hostOf(element)
   return null
 }
 
@@ -34,7 +37,6 @@ export function whyForbidden(element: Element): string | null {
     if (isSecret) return sentences.password
     if (element.readOnly || element.disabled) return sentences.readOnly
   }
-  if ('editContext' in element && element.editContext !== null) return sentences.drawn
   return null
 }
 

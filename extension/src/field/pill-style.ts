@@ -1,4 +1,7 @@
-/** Holds in the pill's own shadow tree; `!important` on the host outweighs the page. */
+/**
+ * Holds in the pill's own shadow tree; `!important` on the host outweighs the page. The colours are those of the product's
+ * page, where blue means that the microphone hears.
+ */
 export const pillStyle = `
 :host {
   all: initial !important;
@@ -23,10 +26,10 @@ export const pillStyle = `
   align-items: center;
   max-width: min(36em, calc(100vw - 16px));
   padding: 0.25em 0.375em 0.25em 0.75em;
-  border: 1px solid light-dark(#cfc5b2, #5a5247);
+  border: 1px solid light-dark(#ddd2be, #243045);
   border-radius: 1.25em;
-  background: light-dark(#fffdf8, #26221d);
-  color: light-dark(#1e1a15, #f4eee2);
+  background: light-dark(#fdfaf4, #121925);
+  color: light-dark(#1e1a15, #e8e5de);
   box-shadow: 0 2px 10px rgb(0 0 0 / 0.25);
   font: 400 0.875rem/1.4 system-ui, sans-serif;
   pointer-events: auto;
@@ -39,10 +42,10 @@ export const pillStyle = `
   width: 0.75em;
   height: 0.75em;
   border-radius: 50%;
-  background: light-dark(#8a8072, #9c9285);
+  background: light-dark(#8d816f, #69748c);
 }
 .hearing .level {
-  background: light-dark(#b3261e, #ff8a80);
+  background: light-dark(#2b45d6, #8fabff);
   transform: scale(calc(0.7 + 0.6 * var(--level)));
 }
 .status { flex: 0 1 auto }
@@ -51,7 +54,7 @@ export const pillStyle = `
   overflow: hidden;
   direction: ltr;
   max-width: 18em;
-  color: light-dark(#5f574b, #c9bfb0);
+  color: light-dark(#5d5447, #a4aab7);
   font-style: italic;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -64,13 +67,13 @@ export const pillStyle = `
   min-height: 2em;
   padding: 0.25em 0.75em;
   border-radius: 1em;
-  color: light-dark(#1e1a15, #f4eee2);
+  color: light-dark(#1e1a15, #e8e5de);
   cursor: pointer;
   font-weight: 600;
   text-align: center;
 }
-.button:hover { background: light-dark(#efe7d8, #3a342c) }
-.button:focus-visible { outline: 2px solid light-dark(#1e1a15, #f4eee2); outline-offset: 1px }
+.button:hover { background: light-dark(#efe8d8, #1f2838) }
+.button:focus-visible { outline: 2px solid light-dark(#1e1a15, #e8e5de); outline-offset: 1px }
 .spoken {
   position: absolute;
   width: 1px;

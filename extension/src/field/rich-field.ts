@@ -53,6 +53,7 @@ export function richField(element: HTMLElement): Field {
     element,
     isOneLine: element.getAttribute('aria-multiline') === 'false',
     settlesLater: true,
+    seesItsLineOnly: false,
     read() {
       const at = range()
       if (at === null) return { before: '', after: '', isSelected: false }

@@ -12,6 +12,7 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
     element,
     isOneLine,
     settlesLater: false,
+    seesItsLineOnly: false,
     read() {
       const { start, end } = selection()
       return {

@@ -48,6 +48,7 @@ export function createWriter(field: Field): Writer {
 
   /** A field of one line shows spaces for line breaks. */
   function asShown(text: string) {
+    if (field.seesItsLineOnly) return text.slice(text.lastIndexOf('\n') + 1).slice(-200)
     return even(field.isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text).slice(-200)
   }
 
