@@ -38,6 +38,35 @@ test('words are written where the shortcut was used, once the person has allowed
   await expect.poll(() => pillText(page)).toBe(null)
 })
 
+test('after the first time one press is enough, and words are in the field half a second after they are settled @whole', async ({
+  extended: { desk, openSite, press, command, pressAndAllow },
+}) => {
+  const page = await openSite(`<textarea></textarea>
+    <script>document.querySelector('textarea').oninput = () => { window.wroteAt = Date.now() }</script>`)
+  const area = page.getByRole('textbox')
+  await area.click()
+  await pressAndAllow(page)
+  await command()
+  await expect.poll(() => pillText(page)).toBe(null)
+  await press(page)
+  await expect(status(desk)).toHaveText('Listening')
+  const took: number[] = []
+  for (const words of ['one apple', 'two pears', 'three plums', 'four figs', 'five cherries']) {
+    const settledAt = await desk.evaluate((spoken) => {
+      ;(window as unknown as { standIn: { say(words: string, isFinal: boolean): void } }).standIn.say(
+        spoken,
+        true,
+      )
+      return Date.now()
+    }, words)
+    await expect(area).toHaveValue(new RegExp(`${words}$`, 'i'))
+    took.push((await page.evaluate(() => (window as unknown as { wroteAt: number }).wroteAt)) - settledAt)
+  }
+  const median = took.toSorted((one, other) => one - other)[2]
+  console.log(`From settled words to the field: ${took.join(', ')} ms.`)
+  expect(median).toBeLessThanOrEqual(500)
+})
+
 test('141: a page that fakes events, takes the pill away and replaces what scripts use gets what is said, and no more @whole', async ({
   extended: { desk, openSite, pressAndAllow },
 }) => {
@@ -126,6 +155,69 @@ test('145: a caret that moves while words are taken back costs no letter of what
   await say(desk, 'scratch that')
   await expect.poll(() => pillText(page)).toContain('has changed since')
   await expect(field).toHaveText('Alpha omega and more')
+})
+
+test('161: a field that becomes one for a password gets no more words @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<input>')
+  const field = page.locator('input')
+  await field.click()
+  await pressAndAllow(page)
+  await say(desk, 'the first words')
+  await expect(field).toHaveValue('The first words')
+  await field.evaluate((input: HTMLInputElement) => {
+    input.type = 'password'
+    input.value = ''
+  })
+  await say(desk, 'the secret')
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(field).toHaveValue('')
+  await expect(transcript(desk)).toContainText('The first words')
+})
+
+test('162: a page that swaps its field for another of the same looks gets no word into that @whole', async ({
+  extended: { desk, openSite, pressAndAllow },
+}) => {
+  const page = await openSite('<textarea></textarea>')
+  const field = page.getByRole('textbox')
+  await field.click()
+  await pressAndAllow(page)
+  await say(desk, 'the first words')
+  await expect(field).toHaveValue('The first words')
+  await field.evaluate((area) => {
+    const other = area.cloneNode() as HTMLTextAreaElement
+    area.replaceWith(other)
+    other.focus()
+  })
+  await say(desk, 'for nobody else')
+  await expect(status(desk)).toHaveText('Ready')
+  await expect(field).toHaveValue('')
+  await expect(transcript(desk)).toContainText('The first words')
+})
+
+test('163: a page can neither press the shortcut nor speak to the extension @whole', async ({
+  extended: { context, desk, worker, openSite },
+}) => {
+  const page = await openSite('<textarea></textarea><iframe srcdoc="<p>inside"></iframe>')
+  await page.getByRole('textbox').click()
+  const before = context.pages().length
+  await page.evaluate((id) => {
+    const key = { key: 'D', code: 'KeyD', keyCode: 68, altKey: true, shiftKey: true, bubbles: true }
+    for (const type of ['keydown', 'keyup'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent(type, key))
+    for (const target of [window, ...Array.from({ length: frames.length }, (_, i) => frames[i] as Window)])
+      target.postMessage({ plainspoken: 'desk', version: 1 }, '*')
+    const { chrome } = window as unknown as { chrome?: { runtime?: { connect(id: string): unknown } } }
+    try {
+      Object.assign(window, { joined: chrome?.runtime?.connect(id) })
+    } catch {}
+  }, new URL(worker.url()).host)
+  await expect(page.locator('plainspoken-pill')).toHaveCount(0)
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(status(desk)).toHaveText('Ready')
+  expect(await page.evaluate(() => 'joined' in window && window.joined !== undefined)).toBe(false)
+  expect(context.pages().length).toBe(before)
 })
 
 test('144: another site can open Plainspoken, but no channel to it @whole', async ({

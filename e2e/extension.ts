@@ -1,27 +1,21 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test'
 import { button } from './dictation-page.ts'
+import { type Site, startSite } from './extension-site.ts'
 import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
 import { signInByToken } from './people.ts'
 import { installRecogniser } from './recogniser.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const built = path.join(root, 'extension/dist')
+const built = path.join(import.meta.dirname, '../extension/dist/chromium')
 
 /** A browser with the extension, and a person who is signed in to the product. */
-export interface Extended {
+export interface Extended extends Omit<Site, 'close'> {
   context: BrowserContext
   worker: Worker
   /** The product's page, where the recogniser hears. */
   desk: Page
-  /** Opens a page of another site with this in its body. */
-  openSite(html: string): Promise<Page>
-  /** Opens another site's page with an editor in it. */
-  openEditor(name: string): Promise<Page>
   /** Presses the extension's button on the tab that is shown, as a person does: the browser grants what it grants then. */
   press(page: Page): Promise<void>
   /** Gives the command that the shortcut gives; no key of a test reaches the browser itself. */
@@ -47,10 +41,8 @@ export const test = base.extend<Fixtures>({
   extended: async ({ product, member, isAllowedEverywhere }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'plainspoken-extension-'))
     const folder = path.join(profile, 'extension')
-    cpSync(path.join(built, 'chromium'), folder, { recursive: true })
+    cpSync(built, folder, { recursive: true })
     if (isAllowedEverywhere) allowEverywhere(path.join(folder, 'manifest.json'))
-    const pages = new Map<string, string>()
-    const site = await serve(pages)
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       headless: false,
@@ -75,29 +67,17 @@ export const test = base.extend<Fixtures>({
     await expect.poll(setup).toBeDefined()
     await setup()?.close()
     await worker.evaluate((server) => chrome.storage.local.set({ server }), product.url)
-    await context.addInitScript(installRecogniser, { langs: [], failures: 0 })
+    await context.addInitScript(installRecogniser, { langs: [], failures: 0, hearsBehind: true })
     await offerNoLiveWords(context)
     const desk = await context.newPage()
     await signInByToken(desk, member.token, product.url)
-    let count = 0
-    const open = async (address: string) => {
-      const page = await context.newPage()
-      await page.goto(`http://site.test:${(site.address() as AddressInfo).port}${address}`)
-      return page
-    }
+    const site = await startSite(context)
     await use({
       context,
       worker,
       desk,
-      openSite(html) {
-        pages.set(`/${++count}`, html)
-        return open(`/${count}`)
-      },
-      async openEditor(name) {
-        const page = await open(`/editors/?${name}`)
-        await page.waitForFunction(() => 'model' in globalThis)
-        return page
-      },
+      openSite: site.openSite,
+      openEditor: site.openEditor,
       press: (page) => press(context, worker, page),
       command: () =>
         worker.evaluate(() => (chrome.commands.onCommand as unknown as Dispatched).dispatch('dictate')),
@@ -186,19 +166,4 @@ async function press(context: BrowserContext, worker: Worker, page: Page) {
 function allowEverywhere(file: string) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: manifest.optional_host_permissions }))
-}
-
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
-
-/** Pages made up by a test, and those with editors. */
-function serve(pages: Map<string, string>): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://site.test')
-    const file = path.join(root, 'e2e/dist', pathname.replace(/\/$/, '/index.html'))
-    const isFile = pathname.startsWith('/editors/') && existsSync(file)
-    response.setHeader('content-type', types[path.extname(file)] ?? 'text/html; charset=utf-8')
-    if (isFile) response.end(readFileSync(file))
-    else response.end(`<!doctype html><title>A site</title><body>${pages.get(pathname) ?? ''}`)
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }

@@ -9,7 +9,7 @@ import { hasNullSink, nullSinkEnvironment } from './null-sink.ts'
 const inFirefox: Project = {
   // First, so that its one process runs beside all the others.
   name: 'firefox',
-  testMatch: ['tapes.spec.ts', 'firefox.spec.ts'],
+  testMatch: ['tapes.spec.ts', '*firefox.spec.ts'],
   // Firefox recognises nothing by itself: what a recogniser does to the page, Chromium's tapes show.
   grep: /firefox\.spec|@edited/,
   workers: 1,
@@ -76,7 +76,7 @@ export default defineConfig({
     ...(process.env.CI ? [inFirefox] : []),
     {
       name: 'chromium',
-      testIgnore: 'firefox.spec.ts',
+      testIgnore: '*firefox.spec.ts',
       grepInvert: /@whole/,
       use: inChromium(hasShell ? headlessShell : wholeChromium),
     },

@@ -14,6 +14,11 @@ interface OnDevice {
   failures: number
 }
 
+interface Manner {
+  /** It goes on while another page is shown, as on computers; on Android it ends. */
+  hearsBehind?: boolean
+}
+
 /** Puts a recogniser into the page that hears what `say` tells it. Call it before the page is opened. */
 export async function giveRecogniser(page: Page, onDevice: OnDevice = { langs: [], failures: 0 }) {
   await page.addInitScript(installRecogniser, onDevice)
@@ -47,7 +52,7 @@ export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-export function installRecogniser({ langs, failures }: OnDevice) {
+export function installRecogniser({ langs, failures, hearsBehind = false }: OnDevice & Manner) {
   const installed: string[] = []
   let left = failures
   let current: StandInRecognition | undefined
@@ -91,7 +96,7 @@ export function installRecogniser({ langs, failures }: OnDevice) {
   }
   // As Chrome on Android does.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) return
+    if (!document.hidden || hearsBehind) return
     current?.dispatchEvent(Object.assign(new Event('error'), { error: 'aborted' }))
     current?.dispatchEvent(new Event('end'))
   })

@@ -1,4 +1,5 @@
 import type { Around, FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import { bringForward } from './bring-forward.ts'
 import { type Desk, deskFor } from './find-desk.ts'
 import { type FromField, fieldPort, type ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
@@ -63,8 +64,7 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
   function goBack() {
     if (!isShown) return
     isShown = false
-    void chrome.tabs.update(tabId, { active: true })
-    void chrome.windows.update(tab.windowId, { focused: true })
+    bringForward(tabId, tab.windowId)
   }
 
   function hear(message: FromDesk) {

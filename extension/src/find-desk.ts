@@ -1,4 +1,5 @@
 import type { ToDesk } from '@plainspoken/contract/extension-channel'
+import { bringForward } from './bring-forward.ts'
 import { deskPort } from './messages.ts'
 import { home, originOf, patternOf } from './server.ts'
 
@@ -41,10 +42,7 @@ async function connect(tabId: number, server: string): Promise<Desk> {
   const desk: Desk = {
     port,
     tabId,
-    show() {
-      void chrome.tabs.update(tabId, { active: true })
-      void chrome.windows.update(tab.windowId, { focused: true })
-    },
+    show: () => bringForward(tabId, tab.windowId),
   }
   port.onDisconnect.addListener(() => {
     if (found === desk) found = null

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { firefox as browserType, type Page } from '@playwright/test'
+import { type Site, startSite } from './extension-site.ts'
+import { firefox } from './firefox.ts'
+import { connectToFirefox, debuggerPrefs, type FirefoxItself } from './firefox-itself.ts'
+import { test as base, offerNoLiveWords } from './fixtures.ts'
+import { signInByToken } from './people.ts'
+import { findFreePort } from './product.ts'
+import { installRecogniser } from './recogniser.ts'
+
+const built = path.join(import.meta.dirname, '../extension/dist/firefox')
+const id = 'extension@plainspoken.example'
+
+/** Firefox with the extension loaded unpacked, and a person who is signed in to the product. */
+interface ExtendedFirefox extends Omit<Site, 'close'> {
+  /** The product's page, where the recogniser hears. */
+  desk: Page
+  /** Presses Alt+Shift+D, which the browser itself hears, in the tab that is shown. */
+  pressShortcut(): Promise<void>
+  /** What the pill in the tab that is shown says, as only the browser itself can see it; null where there is none. */
+  pillText(): Promise<string | null>
+}
+
+export const test = base.extend<{ extendedFirefox: ExtendedFirefox }>({
+  extendedFirefox: async ({ product, member }, use) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'plainspoken-firefox-'))
+    const kept = path.join(profile, 'browser-extension-data', id)
+    mkdirSync(kept, { recursive: true })
+    writeFileSync(path.join(kept, 'storage.js'), JSON.stringify({ server: product.url }))
+    const port = await findFreePort()
+    const context = await browserType.launchPersistentContext(profile, {
+      channel: 'moz-firefox',
+      executablePath: firefox,
+      args: ['--start-debugger-server'],
+      firefoxUserPrefs: {
+        ...debuggerPrefs(port),
+        // What the extension keeps is then in a file that can be written beforehand.
+        'extensions.webextensions.ExtensionStorageIDB.enabled': false,
+        'network.dns.localDomains': 'site.test,another.test',
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+    })
+    await context.addInitScript(installRecogniser, { langs: [], failures: 0, hearsBehind: true })
+    await offerNoLiveWords(context)
+    const itself = await connectToFirefox(port)
+    await itself.loadExtension(built)
+    const desk = await context.newPage()
+    await signInByToken(desk, member.token, product.url)
+    const site = await startSite(context)
+    await use({
+      desk,
+      openSite: site.openSite,
+      openEditor: site.openEditor,
+      pressShortcut: () => pressShortcut(itself),
+      pillText: () => pillText(itself),
+    })
+    itself.close()
+    await context.close()
+    site.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+})
+
+async function pressShortcut(itself: FirefoxItself) {
+  await itself.run(`{
+    const shown = Services.wm.getMostRecentWindow('navigator:browser')
+    const keyboard = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
+    keyboard.beginInputTransactionForTests(shown)
+    const keys = [['Alt', 'AltLeft', 18], ['Shift', 'ShiftLeft', 16], ['D', 'KeyD', 68]]
+    const event = ([key, code, keyCode]) => new shown.KeyboardEvent('', { key, code, keyCode })
+    for (const key of keys) keyboard.keydown(event(key))
+    for (const key of keys.reverse()) keyboard.keyup(event(key))
+  }`)
+}
+
+async function pillText(itself: FirefoxItself): Promise<string | null> {
+  const look = `
+    const documents = [content, ...Array.from(content.frames)].map((frame) => frame.document)
+    const pill = documents.map((one) => one.querySelector('plainspoken-pill')).find(Boolean)
+    const parts = pill ? [...pill.openOrClosedShadowRoot.querySelectorAll('span, button')] : []
+    sendAsyncMessage('pill', pill ? parts.map((part) => part.textContent).join(' ').trim() : '')`
+  const text = await itself.run(`{
+    const { messageManager } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedBrowser
+    let found
+    const hear = ({ data }) => { found = data }
+    messageManager.addMessageListener('pill', hear)
+    messageManager.loadFrameScript('data:text/javascript,' + encodeURIComponent(${JSON.stringify(`{${look}}`)}), false)
+    Services.tm.spinEventLoopUntil('the pill is looked at', () => found !== undefined)
+    messageManager.removeMessageListener('pill', hear)
+    found
+  }`)
+  return text === '' ? null : String(text)
+}
