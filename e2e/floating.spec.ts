@@ -18,13 +18,24 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   await expect(page.getByRole('button', { name: /^Stop Listening/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await say(page, 'dear Ann comma')
-  const [small] = await Promise.all([context.waitForEvent('page'), button(page, 'Float').click()])
+  const [small] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+.')])
   await expect(small.getByText('Dear Ann,')).toBeVisible()
   await expect(small.getByText('This browser cannot keep it above other windows.')).toBeVisible()
   await say(page, 'I am late period')
   await expect(small.getByText('Dear Ann, I am late.')).toBeVisible()
-  await small.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Copied what you said.')).toBeVisible()
+  await small.evaluate(() => {
+    const { clipboard } = navigator
+    const write = clipboard.writeText.bind(clipboard)
+    clipboard.writeText = async () => {
+      clipboard.writeText = write
+      throw new DOMException('Document is not focused.', 'NotAllowedError')
+    }
+  })
+  // The key of the microphone works here as well.
+  await small.keyboard.press('Control+Shift+Space')
+  await expect(small.getByText('The browser did not allow copying what you said.')).toBeVisible()
+  await small.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(small.getByText('Copied what you said.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dear Ann, I am late.')
   await small.getByRole('button', { name: 'Undo' }).click()
   await expect(transcript(page)).toHaveText('Dear Ann,')

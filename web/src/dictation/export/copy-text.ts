@@ -1,9 +1,16 @@
+/** The clipboard belongs to the window that has the focus: the small one of this page may have it. */
+const windows = new Set<Window>()
+
+/** Another window of this page takes part. Gives what ends it. */
+export function copyFrom(other: Window): () => void {
+  windows.add(other)
+  return () => void windows.delete(other)
+}
+
 /** Puts text on the clipboard; rejects with the browser's reason. */
 export async function copyText(text: string): Promise<void> {
-  // The clipboard belongs to the window that has the focus: the small one may have it.
-  const { window: small } = (globalThis as { documentPictureInPicture?: { window: Window | null } })
-    .documentPictureInPicture ?? { window: null }
-  const { clipboard } = small?.document.hasFocus() ? small.navigator : navigator
+  const focused = [...windows].find(({ document }) => document.hasFocus())
+  const { clipboard } = (focused ?? window).navigator
   // Pages that came over http have no clipboard of this kind.
   if (clipboard !== undefined) return clipboard.writeText(text)
   const field = document.createElement('textarea')

@@ -202,6 +202,12 @@ export function DictationPanel({
     console.warn('What the product was opened with could not be read.', error)
     given.current.notify(sentences.notOpened, 'error')
   }, [])
+  useShortcut('.', () => {
+    if (parts === null) return false
+    if (small === null) void float()
+    else endFloating()
+    return true
+  })
   async function float() {
     try {
       // Its styles have to be here before it is dressed in them.
@@ -292,7 +298,14 @@ export function DictationPanel({
         onNew={() => void putAway()}
         onClear={() => parts?.clear()}
       >
-        <Tool data-needs-windows icon="float" disabled={parts === null} onClick={() => void float()}>
+        <Tool
+          data-needs-windows
+          icon="float"
+          title="Ctrl+."
+          aria-keyshortcuts="Control+. Meta+."
+          disabled={parts === null}
+          onClick={() => void float()}
+        >
           Float
         </Tool>
         <Suspense fallback={moreToCome}>

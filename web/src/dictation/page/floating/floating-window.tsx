@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { messages, tellAnswer } from '../../../ui/messages.ts'
 import { type ShownState, shownStatus } from '../../core/dictation-state.ts'
-import { sentences, statusText } from '../../core/sentences.ts'
+import { statusText } from '../../core/sentences.ts'
+import { copyFrom } from '../../export/copy-text.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import { Tool } from '../tool.tsx'
 import type { Meter } from '../tools/draw-voice.ts'
 import { ModeChip } from '../tools/mode-chip.tsx'
+import { useDictationKey } from '../tools/use-dictation-key.ts'
 import styles from './floating-window.module.css'
 import { lastLines } from './last-lines.ts'
 import { followTheme, type SmallWindow } from './open-window.ts'
@@ -37,30 +41,23 @@ export function FloatingWindow({
 }: FloatingWindowProps) {
   const { listening, text } = parts
   const { window: here, staysAbove } = host
-  const [told, setTold] = useState(staysAbove ? '' : 'This browser cannot keep it above other windows.')
+  const answer = useStore(messages, (told) => told.answer)
+  const hint = staysAbove ? '' : 'This browser cannot keep it above other windows.'
+  useDictationKey(listening, here)
   const { settled, live } = useLastLines(parts)
   useEffect(() => {
     const gone = new AbortController()
     here.addEventListener('pagehide', onClose, { signal: gone.signal })
     window.addEventListener('pagehide', () => here.close(), { signal: gone.signal })
     const stopFollowing = followTheme(here.document)
+    const stopCopying = copyFrom(here)
     return () => {
       gone.abort()
       stopFollowing()
+      stopCopying()
       here.close()
     }
   }, [here, onClose])
-
-  async function copy() {
-    try {
-      // The clipboard belongs to the window that has the focus.
-      const copied = text.current().trim()
-      await here.navigator.clipboard.writeText(copied)
-      setTold(`${sentences.copied} ${text.emptyFields(copied)}`.trim())
-    } catch (error) {
-      setTold(sentences.notCopied(error instanceof Error ? error.message : String(error)))
-    }
-  }
 
   return createPortal(
     <main className={styles.window} data-hears={isHearing || undefined}>
@@ -80,9 +77,22 @@ export function FloatingWindow({
           )}
         </p>
       </div>
-      <p role="status" className={styles.told}>
-        {told}
-      </p>
+      <div className={styles.telling}>
+        <p role="status" className={styles.told}>
+          {answer?.says ?? hint}
+        </p>
+        {answer?.actions?.map(({ label, run }) => (
+          <Tool
+            key={label}
+            onClick={() => {
+              tellAnswer(null)
+              run()
+            }}
+          >
+            {label}
+          </Tool>
+        ))}
+      </div>
       <div className={styles.bar}>
         <button
           type="button"
@@ -91,7 +101,7 @@ export function FloatingWindow({
         >
           {isOn ? 'Stop' : 'Start'}
         </button>
-        <Tool icon="copy" disabled={isBlank} onClick={() => void copy()}>
+        <Tool icon="copy" disabled={isBlank} onClick={() => void text.copy()}>
           Copy
         </Tool>
         <Tool icon="undo" disabled={isBlank} onClick={() => text.tools()?.undo()}>

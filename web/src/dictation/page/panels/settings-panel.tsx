@@ -136,6 +136,10 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           <Fact label="What you can say">
             <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
           </Fact>
+          <Fact label="Small window">
+            <kbd>{isMac ? '⌘.' : 'Ctrl+.'}</kbd>
+          </Fact>
+          <Fact label="Next doubtful word" note="Enter turns it round.">
           <Fact label="Next doubtful word" note="Enter switches to the other reading.">
             <kbd>F8</kbd>
           </Fact>

@@ -13,8 +13,8 @@ export function chooseDictationKey(next: Chord): void {
   dictationKey.setState(next, true)
 }
 
-/** The key as it is now, at work anywhere on the page. */
-export function useDictationKey(listening: ListeningPart): Chord {
+/** The key as it is now, at work anywhere in a window of the page. */
+export function useDictationKey(listening: ListeningPart, here: Window = window): Chord {
   const chord = useStore(dictationKey)
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDictationKey(listening: ListeningPart): Chord {
     const release = () => microphone.release(performance.now())
     // In the capturing phase: the editor must not take the key for a character.
     const options = { capture: true, signal: ended.signal }
-    window.addEventListener(
+    here.addEventListener(
       'keydown',
       (event) => {
         if (!isChord(event, chord)) return
@@ -33,10 +33,10 @@ export function useDictationKey(listening: ListeningPart): Chord {
       },
       options,
     )
-    window.addEventListener('keyup', (event) => event.code === chord.code && release(), options)
-    window.addEventListener('blur', release, options)
+    here.addEventListener('keyup', (event) => event.code === chord.code && release(), options)
+    here.addEventListener('blur', release, options)
     return () => ended.abort()
-  }, [listening, chord])
+  }, [listening, chord, here])
 
   return chord
 }
