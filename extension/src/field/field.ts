@@ -121,14 +121,15 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
   document.addEventListener('selectionchange', look, { signal })
   for (const type of ['input', 'focusin', 'focus']) element.addEventListener(type, look, { signal })
   element.ownerDocument.addEventListener('selectionchange', look, { signal })
+  if (field.seesItsLineOnly) {
+    const watchCaret = setInterval(look, 50)
+    signal.addEventListener('abort', () => clearInterval(watchCaret))
+  }
   const watch = setInterval(() => {
     if (signal.aborted) clearInterval(watch)
     else if (!mayWrite()) {
       send({ type: 'stop' })
       if (waiting.size === 0) finish(element.isConnected ? sentences.password : '')
-    } else {
-      if (field.seesItsLineOnly) look()
-      pill.follow()
-    }
+    } else pill.follow()
   }, 200)
 }
