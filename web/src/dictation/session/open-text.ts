@@ -58,9 +58,7 @@ export interface TextPart {
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
   tellFailedShare(error: unknown): void
-  /** Which fields of a text are not filled yet, in a sentence; '' if none. */
-  emptyFields(text: string): string
-  /** Tells of them as the text goes elsewhere. */
+  /** Tells which fields are not filled yet as the text goes elsewhere. */
   tellEmptyFields(): void
   /** Hands the text to the browser's downloads. */
   saveAs(kind: FileKind): void
@@ -183,7 +181,6 @@ export function openText({
       console.warn('The text was not shared.', error)
       notify(sentences.notShared, 'error')
     },
-    emptyFields,
     tellEmptyFields,
     saveAs(kind) {
       tellEmptyFields()

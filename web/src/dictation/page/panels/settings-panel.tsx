@@ -139,7 +139,6 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           <Fact label="Small window">
             <kbd>{isMac ? '⌘.' : 'Ctrl+.'}</kbd>
           </Fact>
-          <Fact label="Next doubtful word" note="Enter turns it round.">
           <Fact label="Next doubtful word" note="Enter switches to the other reading.">
             <kbd>F8</kbd>
           </Fact>
