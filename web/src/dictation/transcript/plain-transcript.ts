@@ -17,13 +17,13 @@ import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './map-cho
 import { beginningOf, resumptionAfter } from './resumption.ts'
 import {
   mapPhrases,
+  mapPlaceholder,
   placeholderAfter,
   placeholdersAfterFilling,
   placeholdersMoved,
   placeholdersSettled,
   planFilling,
   rangeOfMarker,
-  sideOf,
   type TranscriptEditor,
   type TranscriptSnapshot,
   withPhrase,
@@ -89,10 +89,9 @@ export function createPlainTranscript(
   }
 
   function mapPlaceholders(changes: readonly Change[]) {
-    return now.placeholders.map((place) => {
-      const from = mapPosition(place.from, changes, sideOf(place))
-      return { ...place, from, to: Math.max(from, mapPosition(place.to, changes)) }
-    })
+    return now.placeholders.map((place) =>
+      mapPlaceholder(place, (position, side) => mapPosition(position, changes, side)),
+    )
   }
 
   function mapPhrasesBy(changes: readonly Change[]) {
@@ -196,7 +195,7 @@ export function createPlainTranscript(
         selection: caretAt(0),
         live: null,
         resumption: null,
-        placeholders: now.placeholders.map((place) => ({ ...place, from: 0, to: 0 })),
+        placeholders: now.placeholders.map(({ recording }) => ({ recording, from: 0, to: 0 })),
         phrases: [],
         choices: [],
         times: [],

@@ -139,15 +139,26 @@ export function placeholdersAfterFilling(
   const index = placeholders.findIndex((held) => held.recording === recording)
   const filled = placeholders[index]
   if (filled === undefined) return placeholders
+  const isOvertaken = ({ from }: Placeholder) => from >= filled.from && (from < end || from === filled.from)
   return placeholders
     .map((held, i) =>
-      i > index && held.from === filled.from ? { ...held, from: end, to: Math.max(end, held.to) } : held,
+      i > index && isOvertaken(held) ? { ...held, from: end, to: Math.max(end, held.to) } : held,
     )
     .filter((held) => held !== filled)
 }
 
 /** Where a placeholder begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
-export const sideOf = ({ from, to }: Placeholder) => (from < to ? 1 : -1)
+const sideOf = ({ from, to }: Placeholder) => (from < to ? 1 : -1)
+
+/** A placeholder after an edit. Once all words that wait in it are gone, what they were tells nothing of what is written there next. */
+export function mapPlaceholder(
+  place: Placeholder,
+  map: (position: number, side?: -1 | 1) => number,
+): Placeholder {
+  const from = map(place.from, sideOf(place))
+  const to = Math.max(from, map(place.to))
+  return from < to ? { ...place, from, to } : { recording: place.recording, from, to }
+}
 
 /** The placeholders once those of `recordings` stand at `to`; the first one reaches there from `from`, over the words `shown`. */
 export function placeholdersMoved(
@@ -170,8 +181,9 @@ export function placeholdersSettled(
   placeholders: readonly Placeholder[],
   { from, to, shown }: Pick<LiveUtterance, 'from' | 'to' | 'shown'>,
 ): readonly Placeholder[] {
+  // One that no words wait in may stand at the same spot: it is that of a page which has gone.
   return placeholders.map((held) =>
-    held.shown !== undefined && held.from === from ? { ...held, to, shown } : held,
+    held.shown !== undefined && held.from === from && held.from < held.to ? { ...held, to, shown } : held,
   )
 }
 

@@ -257,7 +257,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       return turned(choice)
     },
     clear() {
-      const placeholders = now().placeholders.map((place) => ({ ...place, from: 0, to: 0 }))
+      const placeholders = now().placeholders.map(({ recording }) => ({ recording, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
       const nothing = { live: null, resumption: null, beforeRemoval: null, placeholders }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)

@@ -13,7 +13,7 @@ import type { Choice } from '../choice.ts'
 import { belongsToLive, type LiveUtterance, mapLive, type TextSource, withUserAt } from '../live-utterance.ts'
 import { choicesIn, moveRanges, withChoices } from '../map-choices.ts'
 import type { Resumption } from '../resumption.ts'
-import { mapPhrases, type Phrase, type Placeholder, sideOf } from '../transcript-editor.ts'
+import { mapPhrases, mapPlaceholder, type Phrase, type Placeholder } from '../transcript-editor.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {
@@ -94,10 +94,9 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       end: changes.mapPos(resumption.end),
     },
     beforeRemoval: value.beforeRemoval,
-    placeholders: value.placeholders.map((place) => {
-      const from = changes.mapPos(place.from, sideOf(place))
-      return { ...place, from, to: Math.max(from, changes.mapPos(place.to)) }
-    }),
+    placeholders: value.placeholders.map((place) =>
+      mapPlaceholder(place, (position, side) => changes.mapPos(position, side)),
+    ),
     phrases: mapPhrases(
       value.phrases.filter((phrase) => !losesWords(phrase, transaction)),
       (position, assoc) => changes.mapPos(position, assoc),
