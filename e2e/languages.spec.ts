@@ -137,7 +137,7 @@ test('words said before the table of their language is there wait for it; where 
   await expect(status(page)).toHaveText('Listening')
   await say(page, 'bonjour virgule')
   await page.clock.fastForward(10_000)
-  await expect(page.getByText('your words are written as they are heard')).toBeVisible()
+  await expect(page.getByText('Your words are written as heard.')).toBeVisible()
   await expect(transcript(page)).toHaveText('Hello, wie geht es dir? Gut. Bonjour virgule')
   await french.answer()
   await say(page, 'merci virgule')

@@ -242,7 +242,7 @@ test.describe('without a service worker', () => {
     await giveRecogniser(page)
     await page.reload()
     await page.route('**/assets/commands-*.js', (route) => route.abort())
-    const told = page.getByText('your words are written as they are heard').waitFor()
+    const told = page.getByText('Your words are written as heard.').waitFor()
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await told

@@ -141,7 +141,7 @@ test('text that is cleared again, after its first take was deleted from the list
     await expect(button(page, 'Restore cleared text')).toBeVisible()
     await useTool(page, 'Texts')
     await button(page, 'Delete A letter to Ada').click()
-    await expect(page.getByText('Deleted')).toBeVisible()
+    await expect(page.getByText('Deleted “A letter to Ada”')).toBeVisible()
     await button(page, 'Close').click()
     await useTool(page, 'Undo')
     await expect(transcript(page)).toHaveText('A letter to Ada')
@@ -165,7 +165,7 @@ test('cleared text can be brought back for a day, and is among the texts after t
     await useTool(page, 'Texts')
     await expect(page.getByRole('dialog').getByText('A letter to Ada')).toBeVisible()
     await button(page, 'Delete A letter to Ada').click()
-    await expect(page.getByText('Deleted')).toBeVisible()
+    await expect(page.getByText('Deleted “A letter to Ada”')).toBeVisible()
     await expect(button(page, 'Restore cleared text')).toHaveCount(isOffered ? 1 : 0)
     await button(page, 'Close').click()
   }

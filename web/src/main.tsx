@@ -23,7 +23,15 @@ async function start(root: HTMLElement): Promise<void> {
   // It is being left for the dictation (see first-paint.ts).
   if (location.pathname === '/') return
   // A prerendered page stands there already: its code must be here first, or it would be taken down.
-  await preloadPage(location.pathname)
+  try {
+    await preloadPage(location.pathname)
+  } catch (error) {
+    // What stands there would never answer: the boundary around the page says what is missing.
+    console.warn('The page’s code could not be had.', error)
+    readSession()
+    createRoot(root).render(<App onReady={takeOver} />)
+    return
+  }
   hydrateRoot(root, <App onReady={takeOverServed} />)
 }
 

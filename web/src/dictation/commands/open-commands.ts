@@ -50,7 +50,10 @@ export interface CommandOptions extends CommandWorld {
 const manyWords = 60
 
 export function openCommands(settings: () => CommandSettings, options: CommandOptions): Commands {
-  const formatter = createFormatter(settings, loadEndFinder())
+  const endFinder = loadEndFinder()
+  // Here by the first pause, on a slow network too.
+  if (settings().sentenceEnds === 'at-pauses') endFinder()
+  const formatter = createFormatter(settings, endFinder)
   const { text } = options
   const editor = () => text().editor()
   const { attachTo, carryOut, changed, refused, settleRefused } = createDispatcher(settings, formatter, {
