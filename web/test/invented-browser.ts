@@ -1,7 +1,7 @@
 import type { Gap } from '@plainspoken/contract/dictation'
 import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { createDispatcher } from '../src/dictation/commands/dispatcher.ts'
+import { createDispatcher } from '../src/dictation/commands/dispatch/dispatcher.ts'
 import { createDictation, type Dictation } from '../src/dictation/core/dictation.ts'
 import { describePlatform } from '../src/dictation/core/platform.ts'
 import type { Database, TableName } from '../src/dictation/device/database.ts'

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { kindByEnding } from '../../src/dictation/commands/grammar.ts'
+import { kindByEnding } from '../../src/dictation/formatting/marks/english-grammar.ts'
 import { openLanguageModel } from './language-model.ts'
 import { type Lemma, readWordNet } from './word-net.ts'
 
@@ -119,6 +119,6 @@ for (const [name, part] of Object.entries(table))
   console.log(name, brotliCompressSync(JSON.stringify(part)).length, 'bytes with Brotli')
 console.log('together', brotliCompressSync(json).length)
 writeFileSync(
-  new URL('../../src/dictation/commands/tables/word-evidence.ts', import.meta.url),
+  new URL('../../src/dictation/formatting/marks/word-evidence.ts', import.meta.url),
   `/** Made by web/scripts/evidence/build-tables.ts; LICENCES.txt names the sources. */\nexport const wordEvidence = ${json}\n`,
 )

@@ -5,13 +5,13 @@
  * are held out. LICENCES.txt names the texts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createGrammar } from '../../src/dictation/commands/grammar.ts'
-import { readWords, type SpokenWord } from '../../src/dictation/commands/spoken-word.ts'
-import { wordEvidence } from '../../src/dictation/commands/tables/word-evidence.ts'
 import { type EditTerm, editTermAt } from '../../src/dictation/formatting/clean-up/edit-terms.ts'
 import { isHesitation } from '../../src/dictation/formatting/clean-up/hesitations.ts'
 import { createRepairFeatures } from '../../src/dictation/formatting/clean-up/repair-features.ts'
 import { candidateStarts } from '../../src/dictation/formatting/clean-up/repairs.ts'
+import { createGrammar } from '../../src/dictation/formatting/marks/english-grammar.ts'
+import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
+import { readWords, type SpokenWord } from '../../src/dictation/formatting/words/spoken-word.ts'
 
 /** A place where an edit term stands: how many words it takes back, and the features of every answer. */
 interface Example {

@@ -5,14 +5,14 @@
  * twenty of all other places; a third of the ends before were missed. LICENCES.txt names the texts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createGrammar } from '../../src/dictation/commands/grammar.ts'
-import { readWords } from '../../src/dictation/commands/spoken-word.ts'
-import { wordEvidence } from '../../src/dictation/commands/tables/word-evidence.ts'
+import { createGrammar } from '../../src/dictation/formatting/marks/english-grammar.ts'
+import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
 import {
   createEndFeatures,
   reachBefore,
   reachBehind,
 } from '../../src/dictation/formatting/sentence-ends/end-features.ts'
+import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 
 interface Example {
   names: string[]

@@ -1,10 +1,10 @@
 /** What stands around each name of a mark on the path that is known to be right. */
 import { defaultSettings } from '../../src/dictation/commands/command-settings.ts'
-import { nothingCame } from '../../src/dictation/commands/pace.ts'
-import { readWords } from '../../src/dictation/commands/spoken-word.ts'
 import { findBestPath } from '../../src/dictation/formatting/lattice.ts'
 import type { Context } from '../../src/dictation/formatting/marks/context.ts'
 import { readUtterance } from '../../src/dictation/formatting/utterance.ts'
+import { nothingCame } from '../../src/dictation/formatting/words/pace.ts'
+import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 import type { Spoken } from './speech.ts'
 
 export interface Example {

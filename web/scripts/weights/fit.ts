@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { wordEvidence } from '../../src/dictation/commands/tables/word-evidence.ts'
 import { createFeatures } from '../../src/dictation/formatting/marks/features.ts'
 import { bare, groupOf, isMarkOnly } from '../../src/dictation/formatting/marks/kinds.ts'
+import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { createChance } from './random.ts'
 import { type Kinds, speak } from './speech.ts'

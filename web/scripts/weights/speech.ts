@@ -1,6 +1,7 @@
 /** Makes speech out of text: its marks told by name, some or none of them, cut into utterances anywhere. */
-import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
+
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
+import { inlineRows } from '../../src/dictation/formatting/words/inline-rows.ts'
 import type { Chance } from './random.ts'
 
 /** A word, or the name of a mark. */

@@ -5,11 +5,11 @@ import {
   defaultSettings,
   settingsFor,
 } from '../../src/dictation/commands/command-settings.ts'
-import { createDispatcher } from '../../src/dictation/commands/dispatcher.ts'
-import { inlineRows } from '../../src/dictation/commands/tables/inline-rows.ts'
+import { createDispatcher } from '../../src/dictation/commands/dispatch/dispatcher.ts'
 import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { expandForm } from '../../src/dictation/commands/tables/row.ts'
 import { endAtPause } from '../../src/dictation/formatting/sentence-ends/end-at-pause.ts'
+import { inlineRows } from '../../src/dictation/formatting/words/inline-rows.ts'
 import { type Choice, choiceAt } from '../../src/dictation/transcript/choice.ts'
 import { editorTranscript } from '../../test/transcripts.ts'
 import type { Case, Step } from './read-case.ts'

@@ -1,5 +1,5 @@
 import { type CommandSettings, defaultSettings } from '../../src/dictation/commands/command-settings.ts'
-import { follow, nothingCame, type Pace } from '../../src/dictation/commands/pace.ts'
+import { follow, nothingCame, type Pace } from '../../src/dictation/formatting/words/pace.ts'
 import { writeUtterance } from '../../src/dictation/formatting/write.ts'
 import { diffTokens } from '../../src/dictation/transcript/merge-words.ts'
 import { type Dictated, tokensOf } from './corpus.ts'

@@ -2,13 +2,13 @@ import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
 import { otherReading } from '../formatting/other-reading.ts'
 import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
+import { nothingCame, type Pace } from '../formatting/words/pace.ts'
 import { createMemory, writeUtterance } from '../formatting/write.ts'
+import type { Surroundings } from '../text/join.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
-import type { Surroundings } from '../transcript/join.ts'
 import { withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { readAsLearnt } from './learnt.ts'
-import { nothingCame, type Pace } from './pace.ts'
 
 /** A formatter that carries out what was said among the words. */
 export interface CommandFormatter extends Formatter {

@@ -1,7 +1,7 @@
 import type { Template } from '../templates/template.ts'
 import type { Choice } from '../transcript/choice.ts'
 import type { Answer, PageAction } from './command.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from './dispatch/offer.ts'
 
 /** What became of a command, for the person to see and hear. */
 export interface Echo {

@@ -5,7 +5,7 @@ import { createTextQueue } from '../transcript/text-queue.ts'
 import { createFormatter } from './command-formatter.ts'
 import { pageFor } from './command-page.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
 
 let show = () => {}
 const close = vi.fn()

@@ -1,5 +1,4 @@
-/** What a stretch of text is counted in. A line ends at a line break, a paragraph at an empty line. */
-export type Unit = 'character' | 'word' | 'sentence' | 'line' | 'paragraph' | 'document'
+import type { Unit } from '../text/text-units.ts'
 
 /** The part of the text that a command speaks of. */
 export type Target =

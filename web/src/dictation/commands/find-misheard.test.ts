@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCorpus } from '../../../test/corpus/corpus.ts'
+import { readWords } from '../formatting/words/spoken-word.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { choiceAt } from '../transcript/choice.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
 import { findMisheard } from './find-misheard.ts'
-import { readWords } from './spoken-word.ts'
 
 const listed = readFileSync(new URL('../../../test/corpus/own-words.txt', import.meta.url), 'utf8')
   .split('\n')

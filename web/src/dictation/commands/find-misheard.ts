@@ -1,8 +1,8 @@
+import type { Reading } from '../formatting/words/readings.ts'
+import { type SpokenWord, wordAsHeard } from '../formatting/words/spoken-word.ts'
 import type { CommandSettings } from './command-settings.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import type { Reading } from './readings.ts'
 import { likeness, plainLetters, type Sound, soundOf } from './sounds.ts'
-import { type SpokenWord, wordAsHeard } from './spoken-word.ts'
 
 /** A listed word as it sounds. */
 interface Listed {

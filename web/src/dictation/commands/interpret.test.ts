@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Carry, nothingCarried } from '../formatting/carry.ts'
+import { inlineRows } from '../formatting/words/inline-rows.ts'
 import { writeUtterance } from '../formatting/write.ts'
-import { capitalise, place } from '../transcript/join.ts'
+import { capitalise, place } from '../text/join.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
-import { inlineRows } from './tables/inline-rows.ts'
 
 const settings: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 

@@ -1,6 +1,6 @@
+import type { Surroundings } from '../text/join.ts'
 import { type Choice, otherWordsOf, shownPart, wordsOf } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
-import type { Surroundings } from '../transcript/join.ts'
 import { mapChoices, turned, withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings, LearntReading } from './command-settings.ts'
 

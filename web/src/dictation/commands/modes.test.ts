@@ -3,7 +3,7 @@ import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
 
 function open() {
   let settings = defaultSettings

@@ -7,8 +7,8 @@ import { type CommandFormatter, createFormatter } from './command-formatter.ts'
 import type { Echo } from './command-host.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
 import type { CommandSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
-import type { Offer, Option } from './offer.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
+import type { Offer, Option } from './dispatch/offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {

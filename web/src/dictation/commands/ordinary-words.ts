@@ -1,6 +1,6 @@
-import { isCommonWord } from '../formatting/common-words.ts'
+import { isCommonWord } from '../formatting/words/common-words.ts'
+import { isFunctionWord, words } from '../formatting/words/word-classes.ts'
 import { plainLetters } from './sounds.ts'
-import { isFunctionWord, words } from './word-classes.ts'
 
 const irregular = words('women men feet teeth geese mice wanna gotta')
 

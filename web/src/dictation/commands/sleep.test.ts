@@ -10,7 +10,7 @@ import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
 import { createFormatter } from './command-formatter.ts'
 import { defaultSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
 
 /** Dictation with spoken commands, listening to an invented recogniser. */
 function openDictation() {

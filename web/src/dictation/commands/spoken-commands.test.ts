@@ -5,8 +5,8 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import type { PageAction } from './command.ts'
 import { createFormatter } from './command-formatter.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
-import type { Offer } from './offer.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
+import type { Offer } from './dispatch/offer.ts'
 
 /** A text, the phrases dictated after it, a command, and the text with its caret or selection afterwards. */
 const edits: [before: string, phrases: string[], command: string, after: string][] = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inlineRows } from '../formatting/words/inline-rows.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { defaultSettings } from './command-settings.ts'
-import { inlineRows } from './tables/inline-rows.ts'
 import { expandForm, type Locale } from './tables/row.ts'
 
 interface SpokenForm {

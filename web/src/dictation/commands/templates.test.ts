@@ -5,8 +5,8 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import type { Template } from '../templates/template.ts'
 import { createFormatter } from './command-formatter.ts'
 import { type CommandSettings, defaultSettings } from './command-settings.ts'
-import { createDispatcher } from './dispatcher.ts'
-import type { Offer } from './offer.ts'
+import { createDispatcher } from './dispatch/dispatcher.ts'
+import type { Offer } from './dispatch/offer.ts'
 
 const templates: Template[] = [
   [

@@ -1,4 +1,4 @@
-import { goOn } from '../transcript/join.ts'
+import { goOn } from '../text/join.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import type {

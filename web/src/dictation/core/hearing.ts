@@ -1,4 +1,4 @@
-import { joinPieces, tidy } from '../transcript/join.ts'
+import { joinPieces, tidy } from '../text/join.ts'
 import type { Said } from '../transcript/word-times.ts'
 import {
   beginsWithWords,

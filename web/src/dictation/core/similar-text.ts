@@ -1,4 +1,4 @@
-import { unspacedLetter, word } from '../transcript/join.ts'
+import { unspacedLetter, word } from '../text/join.ts'
 
 /** Letters and digits only, in lower case, words apart by one space: what recognisers agree on. */
 export function normalise(text: string): string {

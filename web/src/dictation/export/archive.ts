@@ -1,6 +1,6 @@
 import { wordList } from '@plainspoken/contract/limits'
 import { type WordList, wordListFormat } from '../commands/command-settings.ts'
-import { importWordList } from '../commands/word-list-file.ts'
+import { importWordList } from '../kept-words/word-list-file.ts'
 import { tooMuchOf } from '../templates/change-templates.ts'
 import type { Template } from '../templates/template.ts'
 import { isTemplate } from '../templates/template-book.ts'

@@ -1,8 +1,4 @@
-import { changeCase, titleCase } from '../commands/letter-case.ts'
-import { endsInAbbreviation } from '../commands/spoken-word.ts'
 import type { Effect } from '../commands/tables/row.ts'
-import { isFunctionWord } from '../commands/word-classes.ts'
-import type { Choice } from '../transcript/choice.ts'
 import {
   beginsSentence,
   capitalise,
@@ -10,9 +6,13 @@ import {
   needsSpaceBetween,
   opensQuote,
   type Surroundings,
-} from '../transcript/join.ts'
+} from '../text/join.ts'
+import type { Choice } from '../transcript/choice.ts'
 import { type Carry, type Case, type Next, nothingNext } from './carry.ts'
-import { isCommonWord } from './common-words.ts'
+import { isCommonWord } from './words/common-words.ts'
+import { changeCase, titleCase } from './words/letter-case.ts'
+import { endsInAbbreviation } from './words/spoken-word.ts'
+import { isFunctionWord } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'
 type Mark = Extract<Effect, { type: 'mark' }>

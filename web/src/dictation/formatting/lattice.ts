@@ -1,6 +1,3 @@
-import type { PhraseMatch } from '../commands/phrases.ts'
-import type { SpokenWord } from '../commands/spoken-word.ts'
-import { determiners } from '../commands/word-classes.ts'
 import { type Bias, constrain } from './marks/constraints.ts'
 import {
   type Context,
@@ -15,6 +12,9 @@ import {
 import { goesOn } from './marks/kinds.ts'
 import { openedBy } from './marks/open-marks.ts'
 import type { Utterance } from './utterance.ts'
+import type { PhraseMatch } from './words/phrases.ts'
+import type { SpokenWord } from './words/spoken-word.ts'
+import { determiners } from './words/word-classes.ts'
 
 /** How the name of a mark was read on the best path. */
 export interface Choice {

@@ -1,15 +1,15 @@
-import { isInAddress } from '../commands/addresses.ts'
 import { findMisheard } from '../commands/find-misheard.ts'
-import { readNumber } from '../commands/numbers.ts'
-import { readDecimal, readLetters } from '../commands/readings.ts'
-import { findReplacement } from '../commands/replacements.ts'
-import { type SpokenWord, wordAsHeard } from '../commands/spoken-word.ts'
-import { readTechnical } from '../commands/technical.ts'
-import { words } from '../commands/word-classes.ts'
 import type { Span } from './lattice.ts'
 import { isItem } from './marks/constraints.ts'
 import { formatNumber } from './taggers/format-number.ts'
 import type { Utterance } from './utterance.ts'
+import { isInAddress } from './words/addresses.ts'
+import { readNumber } from './words/numbers.ts'
+import { readDecimal, readLetters } from './words/readings.ts'
+import { findReplacement } from './words/replacements.ts'
+import { type SpokenWord, wordAsHeard } from './words/spoken-word.ts'
+import { readTechnical } from './words/technical.ts'
+import { words } from './words/word-classes.ts'
 
 /** Words that are written as one, another way than they were heard. */
 export interface WrittenSpan extends Span {

@@ -1,12 +1,12 @@
-import { isDomain } from '../commands/addresses.ts'
-import { readNumber, toRoman } from '../commands/numbers.ts'
-import type { PhraseMatch } from '../commands/phrases.ts'
-import { readLetters } from '../commands/readings.ts'
 import type { Composition } from './compose.ts'
 import { type Choice, isMention } from './lattice.ts'
 import { partners } from './marks/kinds.ts'
 import type { WrittenSpan } from './spans.ts'
 import type { Utterance } from './utterance.ts'
+import { isDomain } from './words/addresses.ts'
+import { readNumber, toRoman } from './words/numbers.ts'
+import type { PhraseMatch } from './words/phrases.ts'
+import { readLetters } from './words/readings.ts'
 
 /** The best reading of an utterance. */
 export interface Reading {

@@ -1,11 +1,11 @@
-import { isInAddress } from '../commands/addresses.ts'
 import type { CommandSettings } from '../commands/command-settings.ts'
-import { type Pace, type Timing, timingsOf } from '../commands/pace.ts'
-import { findPhrase, type PhraseMatch } from '../commands/phrases.ts'
-import { readWord, type SpokenWord } from '../commands/spoken-word.ts'
 import type { InlineRow } from '../commands/tables/row.ts'
-import { determiners, looseDeterminers } from '../commands/word-classes.ts'
 import { endsClause, isSided } from './marks/kinds.ts'
+import { isInAddress } from './words/addresses.ts'
+import { type Pace, type Timing, timingsOf } from './words/pace.ts'
+import { findPhrase, type PhraseMatch } from './words/phrases.ts'
+import { readWord, type SpokenWord } from './words/spoken-word.ts'
+import { determiners, looseDeterminers } from './words/word-classes.ts'
 
 /** Whether this person says marks, as far as the text and what was said lately tell. */
 export interface Habit {

@@ -7,11 +7,8 @@
  * the dispatcher.
  */
 import type { CommandSettings } from '../commands/command-settings.ts'
-import { nothingCame, type Pace } from '../commands/pace.ts'
-import { parseCommand } from '../commands/parse-command.ts'
-import { findPhrase, setApart } from '../commands/phrases.ts'
-import { readWords } from '../commands/spoken-word.ts'
-import { fitted, type Surroundings, tidyIn } from '../transcript/join.ts'
+import { parseCommand } from '../commands/grammar/parse-command.ts'
+import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { type Carry, nothingCarried } from './carry.ts'
 import { cleanUp } from './clean-up/clean-up.ts'
 import { compose, type Written } from './compose.ts'
@@ -22,6 +19,9 @@ import { holdsVerb, lacksSubject, score } from './marks/score.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { findNames, readUtterance } from './utterance.ts'
+import { nothingCame, type Pace } from './words/pace.ts'
+import { findPhrase, setApart } from './words/phrases.ts'
+import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
   settings: CommandSettings

@@ -1,5 +1,5 @@
+import { joinPieces } from '../text/join.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
-import { joinPieces } from '../transcript/join.ts'
 import { belongsToLive } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'

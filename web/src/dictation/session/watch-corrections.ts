@@ -93,7 +93,7 @@ export function watchCorrections({ text, choices, language, askedBefore }: Optio
     async accept() {
       const correction = asked.getState()
       asked.setState(null, true)
-      const { mergeWordLists } = await import('../commands/word-list-file.ts')
+      const { mergeWordLists } = await import('../kept-words/word-list-file.ts')
       if (correction === null) return () => {}
       const { heard, written } = correction
       const said = heard.toLowerCase()

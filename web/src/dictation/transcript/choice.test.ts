@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editorTranscript, transcripts } from '../../../test/transcripts.ts'
+import { place } from '../text/join.ts'
 import { type Choice, choiceAt, choiceBetween, shownPart, wordsOf } from './choice.ts'
-import { place } from './join.ts'
 import { applyChanges, type Change } from './live-utterance.ts'
 import { mapChoices, turned } from './map-choices.ts'
 

@@ -1,5 +1,5 @@
+import { type Placed, place, type Surroundings } from '../text/join.ts'
 import type { Choice } from './choice.ts'
-import { type Placed, place, type Surroundings } from './join.ts'
 import type { TimedWord } from './word-times.ts'
 
 /** Words as they are written at a place. */

@@ -1,6 +1,6 @@
+import { needsSpaceBetween, type Surroundings } from '../text/join.ts'
 import type { Choice } from './choice.ts'
 import type { Fitted } from './formatter.ts'
-import { needsSpaceBetween, type Surroundings } from './join.ts'
 import { mapChoices, movedBy } from './map-choices.ts'
 import { diffTokens, mergeWords, tokensOf } from './merge-words.ts'
 import { mapTimes, type TimedWord, timesMovedBy } from './word-times.ts'

@@ -1,5 +1,5 @@
 import type { SpokenWord } from '@plainspoken/contract/dictation'
-import { word as token } from './join.ts'
+import { word as token } from '../text/join.ts'
 import { diffTokens } from './merge-words.ts'
 import type { Said, TimedWord, WordTime } from './word-times.ts'
 

@@ -1,5 +1,5 @@
+import type { Surroundings } from '../text/join.ts'
 import type { Formatter } from './formatter.ts'
-import type { Surroundings } from './join.ts'
 import type { TranscriptEditor, TranscriptWriter } from './transcript-editor.ts'
 import type { Said } from './word-times.ts'
 

@@ -1,4 +1,4 @@
-import { unspacedLetter } from './join.ts'
+import { unspacedLetter } from '../text/join.ts'
 import { type Edit, moveRanges } from './map-choices.ts'
 
 /** When a word was said, in ms from the beginning of its recording. */

@@ -1,5 +1,5 @@
+import { days, monthNames } from '../../formatting/words/word-classes.ts'
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
-import { days, monthNames } from '../word-classes.ts'
 import type { CommandRow, Group, Slots } from './row.ts'
 import { templateRows } from './template-rows.ts'
 

@@ -1,5 +1,5 @@
+import { inlineRows } from '../../formatting/words/inline-rows.ts'
 import { commandRows } from './command-rows.ts'
-import { inlineRows } from './inline-rows.ts'
 import type { Locale, Row } from './row.ts'
 
 /** Everything that can be said, marks and commands; the help panel is made from it too. */

@@ -1,8 +1,8 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
-import { createGrammar } from '../../commands/grammar.ts'
-import type { PhraseMatch } from '../../commands/phrases.ts'
-import { readWords, type SpokenWord } from '../../commands/spoken-word.ts'
-import { wordEvidence } from '../../commands/tables/word-evidence.ts'
+import { createGrammar } from '../marks/english-grammar.ts'
+import { wordEvidence } from '../marks/word-evidence.ts'
+import type { PhraseMatch } from '../words/phrases.ts'
+import { readWords, type SpokenWord } from '../words/spoken-word.ts'
 import { createRemovalFinder, type Removal } from './find-removals.ts'
 import { leaveOut } from './leave-out.ts'
 

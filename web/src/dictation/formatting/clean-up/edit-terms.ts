@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 
 /** How speakers mark that they take back what they have just said. */
 const terms = [

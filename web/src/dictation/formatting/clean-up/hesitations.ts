@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 
 /**
  * How people hesitate, by language, with lengthened forms. A language that is not here loses nothing: "um" is a word in

@@ -1,4 +1,4 @@
-import { readWord, type SpokenWord } from '../../commands/spoken-word.ts'
+import { readWord, type SpokenWord } from '../words/spoken-word.ts'
 import type { Removal } from './find-removals.ts'
 
 /** A comma behind them parts them from their sentence, with or without a pause: "Well, um, I suppose so". */

@@ -1,5 +1,5 @@
-import type { Grammar } from '../../commands/grammar.ts'
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { Grammar } from '../marks/english-grammar.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 import type { EditTerm } from './edit-terms.ts'
 
 /** Words of which one stands for another: what is said after a correction is of the class of what it replaces. */

@@ -1,5 +1,5 @@
-import type { Grammar } from '../../commands/grammar.ts'
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { Grammar } from '../marks/english-grammar.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 import { type EditTerm, editTermAt } from './edit-terms.ts'
 import { createRepairFeatures, longestRepair } from './repair-features.ts'
 import { repairWeights } from './repair-weights.ts'

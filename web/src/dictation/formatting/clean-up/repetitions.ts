@@ -1,5 +1,5 @@
-import { asking, type Grammar } from '../../commands/grammar.ts'
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import { asking, type Grammar } from '../marks/english-grammar.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 
 /** Said twice these are meant twice, or belong to two clauses: "had had", "told you you", "what it was was". */
 const meantTwice = new Set(

@@ -1,7 +1,7 @@
-import type { PhraseMatch } from '../../commands/phrases.ts'
-import type { SpokenWord } from '../../commands/spoken-word.ts'
 import type { InlineRow } from '../../commands/tables/row.ts'
 import { othersThan, type Utterance } from '../utterance.ts'
+import type { PhraseMatch } from '../words/phrases.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 import { endsClause, isBracket } from './kinds.ts'
 
 /** What stands around the name of a mark, on one path through the lattice. */

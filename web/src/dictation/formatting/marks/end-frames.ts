@@ -1,7 +1,7 @@
-import { asking, type Grammar, ordinals, ranks, spans } from '../../commands/grammar.ts'
-import { prepositions, words } from '../../commands/word-classes.ts'
+import { prepositions, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
+import { asking, type Grammar, ordinals, ranks, spans } from './english-grammar.ts'
 
 export const questioning = words(
   'what why who whose where when how is are was were do does did has have had can could should',

@@ -1,7 +1,7 @@
-import { createGrammar, isMeasured, ranks, spans } from '../../commands/grammar.ts'
-import { modals } from '../../commands/word-classes.ts'
+import { modals } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
+import { createGrammar, isMeasured, ranks, spans } from './english-grammar.ts'
 import { createFrames } from './frames.ts'
 import { groupOf } from './kinds.ts'
 

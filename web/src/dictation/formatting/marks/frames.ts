@@ -1,9 +1,9 @@
-import { asking, type Grammar, isMeasured, ordinals, ranks } from '../../commands/grammar.ts'
-import { endsInAbbreviation } from '../../commands/spoken-word.ts'
-import { determiners, modals, words } from '../../commands/word-classes.ts'
+import { endsInAbbreviation } from '../words/spoken-word.ts'
+import { determiners, modals, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { createEndFrames, questioning } from './end-frames.ts'
+import { asking, type Grammar, isMeasured, ordinals, ranks } from './english-grammar.ts'
 import { bare, closing, groupOf, isMarkOnly, isNamed, isSided } from './kinds.ts'
 import { createNounFrames } from './noun-frames.ts'
 

@@ -1,7 +1,7 @@
-import { type Grammar, ordinals } from '../../commands/grammar.ts'
-import { modals, monthNames, words } from '../../commands/word-classes.ts'
+import { modals, monthNames, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
+import { type Grammar, ordinals } from './english-grammar.ts'
 import { bare, groupOf, isSided } from './kinds.ts'
 
 const be = words('is are was were be been am has had')

@@ -1,4 +1,4 @@
-import type { PhraseMatch } from '../../commands/phrases.ts'
+import type { PhraseMatch } from '../words/phrases.ts'
 import { modeSigns } from './constraints.ts'
 import { partners } from './kinds.ts'
 

@@ -1,8 +1,8 @@
-import { wordEvidence } from '../../commands/tables/word-evidence.ts'
 import type { Context } from './context.ts'
 import { createFeatures } from './features.ts'
 import { bare, groupOf, groups, isSided } from './kinds.ts'
 import { markWeights } from './weights.ts'
+import { wordEvidence } from './word-evidence.ts'
 
 const { tell, lacksSubject, holdsVerb } = createFeatures(wordEvidence)
 

@@ -1,9 +1,10 @@
 /** What the words around the name of a mark look like: a list, a chain, an initial, a pair. */
-import type { PhraseMatch } from '../../commands/phrases.ts'
+
 import type { InlineRow } from '../../commands/tables/row.ts'
-import { determiners, isFunctionWord } from '../../commands/word-classes.ts'
-import { isCommonWord } from '../common-words.ts'
 import type { Utterance } from '../utterance.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import type { PhraseMatch } from '../words/phrases.ts'
+import { determiners, isFunctionWord } from '../words/word-classes.ts'
 import type { Place } from './context.ts'
 import { partners } from './kinds.ts'
 

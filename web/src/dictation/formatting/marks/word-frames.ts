@@ -1,6 +1,6 @@
-import { type SpokenWord, wordAsHeard } from '../../commands/spoken-word.ts'
 import type { InlineRow } from '../../commands/tables/row.ts'
 import type { Utterance } from '../utterance.ts'
+import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isBoundary, type Left, type Place, wordsAfter } from './context.ts'
 
 /** Whether a name is a word of the sentence, in a language without tables of evidence: by what may stand around it. */

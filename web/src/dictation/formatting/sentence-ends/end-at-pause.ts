@@ -1,6 +1,6 @@
-import { createGrammar } from '../../commands/grammar.ts'
-import { fold, readWords } from '../../commands/spoken-word.ts'
-import { wordEvidence } from '../../commands/tables/word-evidence.ts'
+import { createGrammar } from '../marks/english-grammar.ts'
+import { wordEvidence } from '../marks/word-evidence.ts'
+import { fold, readWords } from '../words/spoken-word.ts'
 import { createEndFeatures, reachBefore, reachBehind } from './end-features.ts'
 import { endWeights } from './end-weights.ts'
 

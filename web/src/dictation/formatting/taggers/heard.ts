@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../commands/spoken-word.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 
 /** A stretch of words read as one thing: what it is worth, how it is written, and where it ends. */
 export interface Part {

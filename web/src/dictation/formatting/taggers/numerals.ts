@@ -1,4 +1,4 @@
-import { fold } from '../../commands/spoken-word.ts'
+import { fold } from '../words/spoken-word.ts'
 import type { Category, Heard, Part } from './heard.ts'
 import type { NumeralTable } from './numeral-table.ts'
 import { type Atom, type Atoms, parseNumber } from './parse-numeral.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../commands/spoken-word.ts'
+import { fold } from '../words/spoken-word.ts'
 import type { Category, Heard, Part } from './heard.ts'
 
 /** What the named parts of a pattern were read as; a part that may be left out is undefined then. */

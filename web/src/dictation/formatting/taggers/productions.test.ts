@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWords } from '../../commands/spoken-word.ts'
+import { readWords } from '../words/spoken-word.ts'
 import { englishProductions } from './english/english.ts'
 import { english } from './format-number.ts'
 import { Heard } from './heard.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
-import type { Option } from '../../commands/offer.ts'
+import type { Option } from '../../commands/dispatch/offer.ts'
 import type { ShownOffer } from '../../commands/open-commands.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import floating from '../floating.module.css'

@@ -1,4 +1,4 @@
-import { fold } from '../../../commands/spoken-word.ts'
+import { fold } from '../../words/spoken-word.ts'
 import type { Category, Heard, Part } from '../heard.ts'
 import { type Numerals, numerals } from '../numerals.ts'
 import type { NumberLanguage } from './number-language.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../commands/spoken-word.ts'
+import { fold } from '../../words/spoken-word.ts'
 import { Heard } from '../heard.ts'
 import { type Grammar, grammar, type Production, partOf } from '../production.ts'
 import { clockOf, datesOf } from './dates.ts'

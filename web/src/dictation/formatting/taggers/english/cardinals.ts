@@ -1,4 +1,4 @@
-import { determiners } from '../../../commands/word-classes.ts'
+import { determiners } from '../../words/word-classes.ts'
 import type { Category, Heard } from '../heard.ts'
 import { type Place, type Production, partOf } from '../production.ts'
 import { scaledLike } from './money.ts'

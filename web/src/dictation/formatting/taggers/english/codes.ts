@@ -1,5 +1,5 @@
-import { toRoman } from '../../../commands/numbers.ts'
-import { auxiliaries, modals } from '../../../commands/word-classes.ts'
+import { toRoman } from '../../words/numbers.ts'
+import { auxiliaries, modals } from '../../words/word-classes.ts'
 import type { Category, Heard, Part } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'

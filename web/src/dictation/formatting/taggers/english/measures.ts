@@ -1,4 +1,3 @@
-import { determiners } from '../../../commands/word-classes.ts'
 import {
   countedAsOne,
   countedInDigits,
@@ -6,6 +5,7 @@ import {
   englishUnits,
   measuredAsOne,
 } from '../../languages/english-units.ts'
+import { determiners } from '../../words/word-classes.ts'
 import type { Category, Heard, Part } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { amount, cardinal, isNoNoun, oneOf } from './parts.ts'

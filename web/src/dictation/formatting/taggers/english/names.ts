@@ -1,4 +1,4 @@
-import { determiners } from '../../../commands/word-classes.ts'
+import { determiners } from '../../words/word-classes.ts'
 import type { Category, Heard } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { cardinal, digitOf, digits, named, ordinal } from './parts.ts'

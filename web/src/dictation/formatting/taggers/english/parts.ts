@@ -1,3 +1,4 @@
+import { cardinalOf, english } from '../../languages/english-numerals.ts'
 import {
   conjunctions,
   determiners,
@@ -5,8 +6,7 @@ import {
   modals,
   prepositions,
   pronouns,
-} from '../../../commands/word-classes.ts'
-import { cardinalOf, english } from '../../languages/english-numerals.ts'
+} from '../../words/word-classes.ts'
 import type { Category, Heard, Part } from '../heard.ts'
 
 /** The parts that the English productions are made of. */

@@ -1,0 +1,103 @@
+import { withoutSlips } from '../../formatting/clean-up/clean-up.ts'
+import { beginsSentence } from '../../text/join.ts'
+import type { TranscriptEditor, TranscriptWriter } from '../../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
+import { type Command, isAct } from '../command.ts'
+import type { CommandFormatter } from '../command-formatter.ts'
+import type { CommandPage, Echo } from '../command-host.ts'
+import type { CommandSettings } from '../command-settings.ts'
+import { parseCommand } from '../grammar/parse-command.ts'
+
+interface CommandWriterOptions {
+  settings(): CommandSettings
+  formatter: CommandFormatter
+  page: CommandPage
+  heard(spoken: string): void
+  endUtterance(): void
+  /** True if the words were a command, done or refused. */
+  dispatch(editor: TranscriptEditor, spoken: string): boolean
+  carryOut(editor: TranscriptEditor, command: Command, spoken: string): boolean
+  answerDialog(spoken: string): void
+  /** A dialog has taken the words. */
+  answered(editor: TranscriptEditor): void
+  /** The words are written as text. */
+  writes(): void
+  isWakeUp(spoken: string): boolean
+  echo(echo: Echo): void
+}
+
+const sleepIsLive = '“Go to sleep” needs live recognition, so it was written as text.'
+
+/** Gives editors a writer that carries out commands instead of writing them. */
+export function commandWriter(options: CommandWriterOptions) {
+  const { settings, formatter, page, heard, endUtterance, dispatch, carryOut, echo } = options
+  const { answerDialog, answered, writes, isWakeUp } = options
+  /** The words said last while asleep, or to a dialog. */
+  let overheard = ''
+
+  /** Asleep, it listens for being woken alone. */
+  function wakeAt(spoken: string) {
+    overheard = ''
+    if (isWakeUp(spoken)) page.act('wake')
+  }
+
+  return (editor: TranscriptEditor): TranscriptWriter => {
+    const written = createTranscriptWriter(editor, formatter)
+    /** Words that stood in the text before the dialog came belong there. */
+    const isAsked = () => page.hasDialog() && editor.heard() === null
+    return {
+      ...written,
+      clear() {
+        formatter.endModes()
+        written.clear()
+      },
+      showInterim(spoken) {
+        heard(spoken)
+        if (page.isAsleep()) overheard = spoken
+        else if (isAsked()) overheard = spoken
+        else written.showInterim(spoken)
+      },
+      settle(spoken, rest, alternatives, said) {
+        if (page.isAsleep()) {
+          wakeAt(spoken)
+          overheard = rest
+          if (rest !== '' && !page.isAsleep()) written.showInterim(rest)
+        } else if (isAsked()) {
+          answerDialog(spoken)
+          answered(editor)
+          overheard = rest
+        } else if (!dispatch(editor, spoken)) {
+          writes()
+          written.settle(spoken, rest, alternatives, said)
+        } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
+        endUtterance()
+      },
+      keepInterim() {
+        if (page.isAsleep()) return wakeAt(overheard)
+        if (isAsked()) {
+          if (overheard !== '') answerDialog(overheard)
+          answered(editor)
+          overheard = ''
+          return
+        }
+        const words = editor.heard()
+        if (words === null || !dispatch(editor, words)) written.keepInterim()
+        endUtterance()
+      },
+      fillPlaceholder(recording, spoken, said) {
+        const { text, placeholders } = editor.snapshot()
+        const placeholder = placeholders.find((held) => held.recording === recording)
+        const isSentenceOver = beginsSentence(text.slice(0, placeholder?.from))
+        const command =
+          editor.heard() === null
+            ? parseCommand(withoutSlips(spoken, settings()), settings(), { isSentenceOver })
+            : null
+        if (command !== null && isAct(command, 'sleep')) echo({ says: sleepIsLive })
+        else if (command !== null && !isAct(command, 'wake') && carryOut(editor, command, spoken)) {
+          return editor.removePlaceholder(recording)
+        }
+        written.fillPlaceholder(recording, spoken, said)
+      },
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import { withoutSlips } from '../../formatting/clean-up/clean-up.ts'
+import { follow, nothingCame } from '../../formatting/words/pace.ts'
+import { beginsSentence } from '../../text/join.ts'
+import type { TextRange } from '../../text/text-range.ts'
+import type {
+  TranscriptEditor,
+  TranscriptSnapshot,
+  TranscriptWriter,
+} from '../../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
+import { type Command, isAct } from '../command.ts'
+import type { CommandFormatter } from '../command-formatter.ts'
+import type { CommandPage, Echo } from '../command-host.ts'
+import type { CommandSettings } from '../command-settings.ts'
+import { parseCommand } from '../grammar/parse-command.ts'
+import type { Edited, Outcome } from '../plans/outcome.ts'
+import { planCommand } from '../plans/plan-command.ts'
+import { planInsertion } from '../plans/plan-template.ts'
+import { actOnPage } from './act-on-page.ts'
+import { commandWriter } from './command-writer.ts'
+import { createDialogAnswers } from './dialog-answers.ts'
+import { createUndo } from './last-action.ts'
+import { choiceSaid, fieldOffer, type Offer, placesOffer, readingsOffer } from './offer.ts'
+
+export interface Dispatcher {
+  /**
+   * A transcript that carries out commands. An utterance is interpreted here alone: as words, which the field writes, or, if it is a
+   * command from its first word to its last, as something to do, which is one undo step. `editor` is that of the field
+   * that holds the transcript now.
+   */
+  attachTo(editor: TranscriptEditor): TranscriptWriter
+  /** Does what could have been said, by hand. */
+  carryOut(editor: TranscriptEditor, command: Command): void
+  /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
+  changed(editor: TranscriptEditor): void
+  /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
+  refused(): string
+  /** Writes those words after all: the text they were said to is put away. */
+  settleRefused(editor: TranscriptEditor): void
+}
+
+/** People do not pause so long inside a sentence. */
+const sentencePauseMs = 3000
+/** Before “undo” alone. */
+const undoPauseMs = 1000
+
+export function createDispatcher(
+  settings: () => CommandSettings,
+  formatter: CommandFormatter,
+  page: CommandPage,
+): Dispatcher {
+  let offered: Offer | null = null
+  /** The last words, if they were a command that could not be done, or were said to a dialog. */
+  let refused = ''
+  /** The text as the last utterance left it, if that was a command. */
+  let commanded: string | null = null
+  /** When the words changed last, where interims tell, and how those of this utterance came. */
+  let heardAt: number | null = null
+  let pace = nothingCame
+
+  const undo = createUndo(page, formatter, () => offer(null))
+  const { echo } = undo
+
+  function heard(spoken: string) {
+    undo.endEcho()
+    const at = page.now()
+    const silenceMs = pace.silenceMs ?? (heardAt === null ? 0 : at - heardAt)
+    heardAt = at
+    pace = follow({ ...pace, silenceMs }, spoken, at)
+    formatter.follow(pace)
+  }
+
+  function endUtterance() {
+    pace = nothingCame
+    formatter.follow(pace)
+  }
+
+  /** True if the words were a command that was done, or was refused: then none of them stay. */
+  function dispatch(editor: TranscriptEditor, spoken: string): boolean {
+    const meant = withoutSlips(spoken, settings())
+    const choice = offered && choiceSaid(offered, spoken)
+    if (choice) return carryOut(editor, { type: 'choose', number: choice }, spoken, editor.withoutLive())
+    const possible = parseCommand(meant, settings(), {
+      isAfterCommand: offered !== null || undo.hasLast(),
+    })
+    if (possible === null) return false
+    const context = editor.withoutLive()
+    const { text, selection } = context
+    const from = Math.min(selection.anchor, selection.head)
+    const to = Math.max(selection.anchor, selection.head)
+    // A single word is mostly the correction of what the command before was about.
+    const goesOn = commanded === text && /\S\s+\S/.test(spoken.trim())
+    const isSentenceOver =
+      goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
+    const isAmongWords = /^.*\S/.test(text.slice(to))
+    // Nobody goes on with a sentence by these alone after a pause.
+    const isTakenBack =
+      (isAct(possible, 'undo') || isAct(possible, 'redo')) && (pace.silenceMs ?? 0) >= undoPauseMs
+    const command =
+      isTakenBack || isExpected(possible, context, spoken)
+        ? possible
+        : parseCommand(meant, settings(), { isSentenceOver, isAmongWords })
+    // Awake, and without a dialog, these are words like others.
+    if (command === null || command.type === 'answer' || isAct(command, 'wake')) return false
+    if (command.type === 'write-refused') return writeRefused(editor)
+    return carryOut(editor, command, spoken, context)
+  }
+
+  /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
+  function isExpected(command: Command, context: TranscriptSnapshot, spoken: string): boolean {
+    const { type } = command
+    if (offered !== null && (type === 'choose' || type === 'cancel')) return true
+    const lastAction = undo.lastIn(context)
+    if (lastAction === null) return false
+    if (type === 'cancel') return !lastAction.isEdit && lastAction.command.type === 'select'
+    const isCorrection = lastAction.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
+    const isRegretted = lastAction.isEdit && !isCorrection && isAct(command, 'undo')
+    // "Next" and "delete" behind another command are words.
+    const isOfSelection =
+      (type === 'select-other' || type === 'delete') && /^select/.test(lastAction.command.type)
+    return type === 'repeat' || isOfSelection || isRegretted
+  }
+
+  /** Writes the words of the command that could not be done. */
+  function writeRefused(editor: TranscriptEditor): boolean {
+    if (refused === '') return false
+    takeBack(editor)
+    createTranscriptWriter(editor, formatter).settle(refused, '')
+    refused = ''
+    return true
+  }
+
+  /** The live words were a command's. */
+  function takeBack(editor: TranscriptEditor) {
+    editor.withdraw()
+    formatter.withdrawn()
+  }
+
+  /** True if it was done, or refused; else its words may have been meant as text. */
+  function carryOut(
+    editor: TranscriptEditor,
+    asked: Command,
+    spoken = '',
+    context = editor.snapshot(),
+    place?: TextRange,
+  ): boolean {
+    refused = ''
+    undo.endEcho()
+    const command = undo.meant(asked, spoken, context)
+    if (command === null) return false
+    if (command.type === 'choose' && offered?.pick) return pickPlace(editor, offered, command.number, spoken)
+    if (command.type === 'cancel' && offered?.pick) {
+      takeBack(editor)
+      offer(null)
+      return true
+    }
+    if (command.type === 'cancel' && offered === null && undo.isSelection()) {
+      takeBack(editor)
+      return undo.takeBackSelection(editor)
+    }
+    const correction = offered?.correction ?? null
+    const outcome = planCommand(command, { ...context, correction, ...(place && { place }) }, settings())
+    if (outcome.type === 'nothing' && outcome.keepsWords) {
+      echo({ says: outcome.sentence })
+      return false
+    }
+    takeBack(editor)
+    const isAnswer = command.type === 'choose' || command.type === 'cancel'
+    if (!isAnswer || outcome.type === 'edit') offer(null)
+    switch (outcome.type) {
+      case 'edit':
+        return edit(editor, command, outcome, context)
+      case 'correct':
+        beginCorrection(editor, outcome, context)
+        break
+      case 'pick':
+        offer(placesOffer(context.text, outcome, command))
+        refused = spoken
+        break
+      case 'clipboard':
+        page.copy(outcome.text)
+        if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, context)
+        break
+      case 'insert-template':
+        page.fill(outcome.template, (filled) => {
+          const now = editor.snapshot()
+          edit(editor, command, planInsertion(outcome.template.name, filled, now, settings()), now)
+        })
+        break
+      case 'page':
+        if (outcome.action === 'undo' && (undo.takeBackSelection(editor) || undo.takeBackMode(editor))) break
+        if (outcome.action === 'undo' || outcome.action === 'redo') undo.drop()
+        page.act(outcome.action)
+        if (outcome.action === 'undo') echo({ says: 'Undone' })
+        break
+      case 'nothing':
+        refuse(editor, outcome.sentence, spoken)
+        break
+      default:
+        actOnPage(outcome, editor, page, echo)
+    }
+    return true
+  }
+
+  function edit(
+    editor: TranscriptEditor,
+    command: Command,
+    outcome: Edited,
+    context: TranscriptSnapshot,
+  ): true {
+    const { changes, says, places = [], followUp, turns, field } = outcome
+    const isEdit = changes.length > 0 || turns !== undefined
+    if (turns) page.turned(editor.turn(turns), editor.snapshot().text)
+    else editor.edit(changes, outcome.selection)
+    const { text, selection } = editor.snapshot()
+    const done: Echo = { says, undo: () => undo.takeBackLast(editor) }
+    undo.did({ command, echo: done, text, selection, isEdit, back: context.selection })
+    if (places.length > 1) {
+      offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
+    }
+    if (field && field.choices.length > 0) offer(fieldOffer(field, text))
+    if (selection.anchor !== selection.head) page.showSelection()
+    if (followUp === 'spell') formatter.spellNext()
+    if (says !== '') echo(done)
+    return true
+  }
+
+  /** Says why nothing was done, and keeps the words for “type that”. */
+  function refuse(editor: TranscriptEditor, sentence: string, spoken: string) {
+    refused = spoken
+    echo({ says: sentence, writeAsWords: spoken === '' ? undefined : () => void writeRefused(editor) })
+  }
+
+  function pickPlace(editor: TranscriptEditor, { pick }: Offer, number: number, spoken: string): boolean {
+    const place = pick?.places[number - 1]
+    if (pick === null || place === undefined) {
+      takeBack(editor)
+      echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
+      return true
+    }
+    takeBack(editor)
+    return carryOut(editor, pick.command, spoken, editor.snapshot(), place)
+  }
+
+  function beginCorrection(
+    editor: TranscriptEditor,
+    { range, alternatives }: Extract<Outcome, { type: 'correct' }>,
+    { text, selection }: TranscriptSnapshot,
+  ) {
+    const words = text.slice(range.from, range.to)
+    const back = offered?.correction?.back ?? selection
+    editor.edit([], { anchor: range.from, head: range.to })
+    page.showSelection()
+    if (alternatives.length > 0) return offer(readingsOffer({ range, words, alternatives, back }))
+    echo({ says: `No suggestions for “${words}”. It’s selected: say it again.` })
+  }
+
+  function offer(next: Offer | null) {
+    if (next === offered) return
+    offered = next
+    page.offer(next)
+  }
+
+  const { answer, isWakeUp } = createDialogAnswers(page, settings)
+
+  /** What is said while a dialog is open answers it; other words wait to be written by “type that”. */
+  function answerDialog(spoken: string) {
+    if (answer(spoken)) return
+    refused = `${refused} ${spoken}`.trim()
+    echo({ says: 'Nothing is written while a dialog is open. Say “yes”, “cancel” or “close”.' })
+  }
+
+  const attachTo = commandWriter({
+    ...{ settings, formatter, page, heard, endUtterance, carryOut, echo, isWakeUp, answerDialog },
+    dispatch(editor, spoken) {
+      undo.endEcho()
+      const isDone = dispatch(editor, spoken)
+      commanded = isDone ? editor.snapshot().text : null
+      return isDone
+    },
+    answered(editor) {
+      commanded = editor.snapshot().text
+    },
+    writes() {
+      refused = ''
+      undo.forget()
+    },
+  })
+
+  return {
+    attachTo,
+    carryOut,
+    refused: () => refused,
+    settleRefused: (editor) => void writeRefused(editor),
+    changed(editor) {
+      if ((offered === null && !undo.hasLast()) || editor.heard() !== null) return
+      const now = editor.snapshot()
+      if (offered !== null && !offered.holds(now)) offer(null)
+      if (undo.lastIn(now) === null) undo.forget()
+    },
+  }
+}

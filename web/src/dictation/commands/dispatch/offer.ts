@@ -1,0 +1,76 @@
+import { type Field, foldName } from '../../templates/fields.ts'
+import type { TextRange } from '../../text/text-range.ts'
+import { caretAt } from '../../transcript/live-utterance.ts'
+import type { TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
+import type { Command } from '../command.ts'
+import type { Correction } from '../targets/alternatives.ts'
+
+/** Words to choose, and those beside them that tell which they are. */
+export interface Option {
+  before: string
+  words: string
+  after: string
+}
+
+/** What a person may choose from by number: other readings of words, or one of the places where they stand. */
+export interface Offer {
+  words: string
+  options: readonly Option[]
+  correction: Correction | null
+  /** A field that takes one of several, which may simply be said. */
+  isField: boolean
+  /** What is done with the place that is chosen. */
+  pick: { command: Command; places: readonly TextRange[] } | null
+  /** Whether it still makes sense. */
+  holds(now: TranscriptSnapshot): boolean
+}
+
+export function readingsOffer(correction: Correction): Offer {
+  const { range, words, alternatives } = correction
+  return {
+    ...{ words, correction, pick: null, isField: false },
+    options: alternatives.map((reading) => ({ before: '', words: reading, after: '' })),
+    holds: ({ text, selection }) =>
+      selection.anchor === range.from &&
+      selection.head === range.to &&
+      text.slice(range.from, range.to) === words,
+  }
+}
+
+/** What a selected field can be filled with. */
+export function fieldOffer({ from, to, name, choices }: Field, text: string): Offer {
+  const words = text.slice(from, to)
+  const offer = readingsOffer({ range: { from, to }, words, alternatives: choices, back: caretAt(to) })
+  return { ...offer, words: name, isField: true }
+}
+
+/** Which of the choices of a field was said, counted from 1; null if none was. */
+export function choiceSaid({ isField, options }: Offer, spoken: string): number | null {
+  const at = isField ? options.findIndex(({ words }) => foldName(words) === foldName(spoken)) : -1
+  return at < 0 ? null : at + 1
+}
+
+/** No more can be told apart at a glance. */
+const mostPlaces = 9
+
+export function placesOffer(
+  text: string,
+  { words, places }: { words: string; places: readonly TextRange[] },
+  command: Command,
+): Offer {
+  const shown = places.slice(-mostPlaces)
+  return {
+    words,
+    options: shown.map((place) => contextOf(text, place)),
+    correction: null,
+    isField: false,
+    pick: { command, places: shown },
+    holds: (now) => now.text === text,
+  }
+}
+
+function contextOf(text: string, { from, to }: TextRange): Option {
+  const before = /(?:\S+[^\S\n]+){0,3}$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? ''
+  const after = /^\S*(?:[^\S\n]+\S+){0,3}/.exec(text.slice(to, to + 60))?.[0] ?? ''
+  return { before, words: text.slice(from, to), after }
+}

@@ -1,0 +1,281 @@
+import { inlineRows } from '../../formatting/words/inline-rows.ts'
+import { readCount } from '../../formatting/words/numbers.ts'
+import { lettersOf } from '../../formatting/words/spoken-word.ts'
+import { fieldNames, foldName } from '../../templates/fields.ts'
+import type { Command, Cut } from '../command.ts'
+import type { CommandSettings } from '../command-settings.ts'
+import { commandRows } from '../tables/command-rows.ts'
+import type { LanguageTable } from '../tables/language-table.ts'
+import { type CommandRow, expandForm } from '../tables/row.ts'
+import { coresOf, type HeardWord, readHeard, textOf } from './heard-words.ts'
+import { languageNamed } from './language-named.ts'
+import { readPart, readPlace } from './name-part.ts'
+import { templateSaid } from './template-said.ts'
+
+/** A form cut into its fixed words and its gaps. */
+interface Form {
+  row: CommandRow
+  parts: string[]
+  kind: 'sure' | 'bare' | 'following' | 'ifFound'
+}
+
+const allForms: readonly Form[] = commandRows.flatMap((row) =>
+  [
+    ...formsIn(row, [...row.say, ...(row.heard ?? [])], row.isEveryday ? 'bare' : 'sure'),
+    ...formsIn(row, row.bare ?? [], 'bare'),
+    ...formsIn(row, row.following ?? [], 'following'),
+    ...formsIn(row, row.ifFound ?? [], 'ifFound'),
+  ]
+    // "Replace every instance of …" before "replace every …".
+    .sort((a, b) => gapIn(b.parts) - gapIn(a.parts)),
+)
+/** "Go to sleep" before "go to …". */
+const forms = [...allForms].sort((a, b) => Number(a.kind === 'ifFound') - Number(b.kind === 'ifFound'))
+
+function formsIn(row: CommandRow, said: readonly string[], kind: Form['kind']): Form[] {
+  return said.flatMap(expandForm).map((form) => ({ row, kind, parts: form.toLowerCase().split(' ') }))
+}
+
+const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
+/** Those that begin with a gap. */
+const openForms = ['<place>', '<template>'].flatMap((gap) => formsByFirst.get(gap) ?? [])
+
+const withWords: ReadonlySet<string> = new Set(
+  forms
+    .filter(({ parts }) => /<(words|first|target|mark|template)>/.test(parts.join(' ')))
+    .map(({ parts }) => parts[0] ?? ''),
+)
+const shortForms: ReadonlySet<string> = new Set(
+  forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
+)
+
+/** What “add a …” may name. */
+const markNames = inlineNames(/^(mark|break|quote|pair)$/)
+/** "Turn off caps" ends a mode, and changes no word "off". */
+const modeNames = inlineNames(/^(mode|modes-off|spell-mode)$/)
+
+function inlineNames(types: RegExp): ReadonlySet<string> {
+  return new Set(
+    inlineRows
+      .filter(({ effect }) => types.test(effect.type))
+      .flatMap(({ say, heard = [] }) => [...say, ...heard])
+      .flatMap(expandForm)
+      .map((name) => name.toLowerCase()),
+  )
+}
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
+
+/** What people say while they think of the command. */
+const fillers = /^(um+|uh+|erm?|hm+)$/
+
+/** What people say when they notice a slip. */
+const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|please)$/
+const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
+
+/** What only one who speaks of the text itself says. */
+const aboutText =
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect|fields?|defaults?|templates?)$/
+const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
+/** A verb and a pronoun, or which way to go: these end sentences. */
+const unnamed =
+  /^((?!capitali[sz]e|italici[sz]e|underline|hyphenate|uppercase|lowercase)\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
+
+interface Moment {
+  /** What stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one. */
+  isSentenceOver?: boolean
+  /** More words follow on its line, so that "next sentence" is rather a move. */
+  isAmongWords?: boolean
+  /** It may go on with the command before. */
+  isAfterCommand?: boolean
+}
+
+/** The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter. */
+export function parseCommand(spoken: string, settings: CommandSettings, moment: Moment = {}): Command | null {
+  if (!settings.isOn) return null
+  const { isSentenceOver = true } = moment
+  if (settings.languageTable !== null)
+    return parsePhrase(spoken, settings, settings.languageTable, isSentenceOver)
+  const whole = withoutFiller(readHeard(spoken))
+  if (modeNames.has(coresOf(whole))) return null
+  const heard = withoutPlease(whole)
+  const joined = joinClauses(heard)
+  // "Insert so before please"
+  const command = read(joined, settings, moment) ?? (heard === whole ? null : read(whole, settings, moment))
+  if (command !== null) return joined === heard ? command : { ...command, mayBeText: true }
+  const asked = withoutManners(heard)
+  const request = asked === null ? null : read(joinClauses(asked), settings, moment)
+  return request !== null && isEdit(request) ? { ...request, mayBeText: true } : null
+}
+
+function read(
+  heard: readonly HeardWord[],
+  settings: CommandSettings,
+  { isSentenceOver = true, isAmongWords = false, isAfterCommand = false }: Moment,
+): Command | null {
+  if (!isSentenceOver && isEveryday(coresOf(heard))) return null
+  for (const { row, parts, kind } of [...(formsByFirst.get(heard[0]?.core ?? '') ?? []), ...openForms]) {
+    if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
+    if (kind === 'following' && !isAfterCommand) continue
+    const isMove = isAmongWords && !row.isEveryday
+    if (kind === 'bare' && !isSentenceOver && !isMove) continue
+    const command = fit(row, parts, heard, settings)
+    if (command !== null) return kind === 'ifFound' ? { ...command, mayBeText: true } : command
+  }
+  return null
+}
+
+/**
+ * In another language every command is a phrase, whose one gap can hold the name of a language alone. The English way to
+ * name one is known in all of them, so that no one is caught in a language.
+ */
+function parsePhrase(
+  spoken: string,
+  settings: CommandSettings,
+  languageTable: LanguageTable,
+  isSentenceOver: boolean,
+): Command | null {
+  const { language, off } = settings
+  const name = isSentenceOver ? templateSaid(readHeard(spoken), settings, true) : null
+  if (name !== null && !off.includes('template-by-name')) return { type: 'insert-template', name }
+  for (const row of [...languageTable.commands, ...languageRows]) {
+    const { id, say, heard = [], bare = [], isEveryday } = row
+    if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
+    for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {
+      const words = wordsIn(form, spoken)
+      if (words !== null && (words === '' || languageNamed(words, language) !== null))
+        return row.command({ n: 1, words, cuts: [], target: null, move: null, form })
+    }
+  }
+  return null
+}
+
+const languageRows = commandRows.filter(({ id }) => id === 'change-language')
+
+/** What stands in the gap of a form, in letters; empty if it has none, null if the form is not what was said. */
+function wordsIn(form: string, spoken: string): string | null {
+  const said = lettersOf(spoken)
+  const [before = '', after] = form.split('<words>').map(lettersOf)
+  if (after === undefined) return said === before ? '' : null
+  const words = said.slice(before.length, said.length - after.length)
+  return words !== '' && before + words + after === said ? words : null
+}
+
+/** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
+function isEveryday(heard: string): boolean {
+  const words = heard.split(' ')
+  if (words.some((word) => aboutText.test(word)) || wholeText.test(heard)) return false
+  return !withWords.has(words[0] ?? '') || shortForms.has(heard) || unnamed.test(heard)
+}
+
+function fit(
+  row: CommandRow,
+  parts: readonly string[],
+  heard: readonly HeardWord[],
+  settings: CommandSettings,
+): Command | null {
+  const slots = { n: 1, words: '', cuts: [], target: null, move: null, form: parts.join(' ') }
+  const gap = gapIn(parts)
+  if (gap === parts.length) return fitsWords(parts, heard, 0, heard.length) ? row.command(slots) : null
+  if (!fitsWords(parts.slice(0, gap), heard, 0, gap)) return null
+  const after = parts.slice(gap + 1)
+  if (parts[gap] === '<first>') {
+    const cuts = cutsOf(after.slice(0, -1), heard, gap)
+    return cuts.length === 0 ? null : row.command({ ...slots, cuts })
+  }
+  const end = heard.length - after.length
+  if (end <= gap || !fitsWords(after, heard, end, heard.length)) return null
+  const said = heard.slice(gap, end)
+  switch (parts[gap]) {
+    case '<words>':
+      return row.command({ ...slots, words: textOf(said) })
+    case '<mark>': {
+      const words = coresOf(said)
+      return markNames.has(words) ? row.command({ ...slots, words }) : null
+    }
+    case '<template>': {
+      const words = templateSaid(said, settings, parts.length === 1)
+      return words === null ? null : row.command({ ...slots, words })
+    }
+    case '<field>': {
+      const isField = fieldNames(settings.templateBook.templates).has(foldName(coresOf(said)))
+      return isField ? row.command({ ...slots, words: textOf(said) }) : null
+    }
+    case '<target>':
+      return row.command({ ...slots, target: readPart(said) ?? { type: 'words', words: textOf(said) } })
+    case '<part>': {
+      const target = readPart(said)
+      return target && row.command({ ...slots, target })
+    }
+    case '<place>': {
+      const move = readPlace(said)
+      return move && row.command({ ...slots, move })
+    }
+  }
+  const count = coresOf(said)
+  const n = parts[gap] === '<nth>' ? ordinals.indexOf(count) + 1 : readCount(count)
+  return n === null || n === 0 ? null : row.command({ ...slots, n })
+}
+
+/** Where the first gap is; behind all words if there is none. */
+function gapIn(parts: readonly string[]): number {
+  const gap = parts.findIndex((part) => part.startsWith('<'))
+  return gap < 0 ? parts.length : gap
+}
+
+/** Every place where the words between two gaps stand, the first one first. */
+function cutsOf(between: readonly string[], heard: readonly HeardWord[], start: number): Cut[] {
+  const cuts: Cut[] = []
+  for (let at = start + 1; at + between.length < heard.length; at++) {
+    if (!fitsWords(between, heard, at, at + between.length)) continue
+    cuts.push({ first: textOf(heard.slice(start, at)), second: textOf(heard.slice(at + between.length)) })
+  }
+  return cuts
+}
+
+function fitsWords(parts: readonly string[], heard: readonly HeardWord[], from: number, to: number): boolean {
+  return to - from === parts.length && parts.every((part, index) => heard[from + index]?.core === part)
+}
+
+function withoutFiller(heard: readonly HeardWord[]): readonly HeardWord[] {
+  return fillers.test(heard[0]?.core ?? '') ? heard.slice(1) : heard
+}
+
+/** "Please delete that", "delete that please", "delete that for me". */
+function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
+  const isPlease = (word: HeardWord | undefined) => word?.core === 'please'
+  if (heard.length < 2) return heard
+  if (isPlease(heard[0])) return heard.slice(1)
+  if (isPlease(heard.at(-1))) return heard.slice(0, -1)
+  return heard.length > 3 && coresOf(heard.slice(-2)) === 'for me' ? heard.slice(0, -2) : heard
+}
+
+/** "No wait scratch that", "never mind delete that", "can you delete the last word": without what comes before it; null if nothing does. */
+function withoutManners(heard: readonly HeardWord[]): readonly HeardWord[] | null {
+  const mind = coresOf(heard.slice(0, 2)) === 'never mind' ? 2 : 0
+  let from = heard.findIndex(({ core }, index) => index >= mind && !regrets.test(core))
+  if (from < 0) return null
+  const asks = polite.exec(coresOf(heard.slice(from)))?.[0].trim() ?? ''
+  if (asks !== '') from += asks.split(' ').length
+  return from === 0 || heard.length - from < 2 ? null : heard.slice(from)
+}
+
+/** Only what changes the text is asked for at such length, or regretted. */
+function isEdit(command: Command): boolean {
+  if (command.type === 'page') return command.action === 'undo' || command.action === 'redo'
+  return /^(delete|replace|replace-all|select|insert|insert-at|insert-mark|mean|reform|style|mark-lines)$/.test(
+    command.type,
+  )
+}
+
+const pronoun = /^(it|that|them|this|those)$/
+
+/** "Select Monday and delete it" deletes Monday. */
+function joinClauses(heard: readonly HeardWord[]): readonly HeardWord[] {
+  if (!/^(select|highlight|find)$/.test(heard[0]?.core ?? '')) return heard
+  const and = heard.findLastIndex(({ core }) => core === 'and')
+  const clause = heard.slice(and + 1)
+  const at = clause.findLastIndex(({ core }) => pronoun.test(core))
+  if (and < 2 || at < 1 || clause.length > 5) return heard
+  return [...clause.slice(0, at), ...heard.slice(1, and), ...clause.slice(at + 1)]
+}

@@ -1,0 +1,58 @@
+import type { TextRange } from '../../text/text-range.ts'
+import type { Choice } from '../../transcript/choice.ts'
+import { type Change, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
+import type { Phrase } from '../../transcript/transcript-editor.ts'
+import type { Correction } from '../targets/alternatives.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The text as a command finds it, without the command's own words. */
+export interface CommandContext {
+  text: string
+  selection: Selection
+  /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
+  phrases: readonly Phrase[]
+  /** What may have been meant otherwise, in order. */
+  choices?: readonly Choice[]
+  /** Its words stand selected. */
+  correction?: Correction | null
+  /** Of several places where the words stand, the one that was chosen. */
+  place?: TextRange
+}
+
+export function rangeOf({ anchor, head }: Selection): TextRange {
+  return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
+}
+
+export function selectionOf({ from, to }: TextRange): Selection {
+  return { anchor: from, head: to }
+}
+
+export function mapSelection({ anchor, head }: Selection, changes: readonly Change[]): Selection {
+  return { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
+}
+
+export function edit(changes: Change[], selection: Selection, says = '') {
+  return { type: 'edit' as const, changes, selection, says, followUp: null }
+}
+
+/** So much of the words is shown as tells which they are. */
+const mostQuoted = 40
+
+export function quoted(words: string): string {
+  const line = words.trim().replace(/\s+/g, ' ')
+  if (line.length <= mostQuoted) return `“${line}”`
+  // Cut between words, where there are any.
+  const head = line.slice(0, mostQuoted / 2 + 1)
+  const tail = line.slice(-mostQuoted / 2 - 1)
+  const begins = /^.*\S(?=\s)/.exec(head)?.[0] ?? head.trim()
+  const ends = /\s(\S.*)$/.exec(tail)?.[1] ?? tail.trim()
+  return `“${begins} … ${ends}”`
+}
+
+export function nothing(sentence: string): Outcome {
+  return { type: 'nothing', sentence, keepsWords: false }
+}
+
+export function written(reason: string): Outcome {
+  return { type: 'nothing', sentence: `${reason}, so it was written as text.`, keepsWords: true }
+}

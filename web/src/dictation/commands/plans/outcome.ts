@@ -1,0 +1,45 @@
+import type { Field } from '../../templates/fields.ts'
+import type { Template } from '../../templates/template.ts'
+import type { TextRange } from '../../text/text-range.ts'
+import type { Choice } from '../../transcript/choice.ts'
+import type { Change, Selection } from '../../transcript/live-utterance.ts'
+import type { PageAction } from '../command.ts'
+
+/** What is to be done about a command. */
+export type Outcome =
+  /** One undo step, or only a new selection. `says` tells the person what was done. */
+  | {
+      type: 'edit'
+      changes: Change[]
+      selection: Selection
+      says: string
+      followUp: 'spell' | null
+      /** In place of changes: this is read the other way. */
+      turns?: Choice
+      /** Where else the selected words stand. */
+      places?: readonly TextRange[]
+      /** It stands selected then, to be filled. */
+      field?: Field
+    }
+  /** The words stand in several places: the person has to choose one. */
+  | { type: 'pick'; words: string; places: readonly TextRange[] }
+  /** The words stand selected; without alternatives they have to be said again. */
+  | { type: 'correct'; range: TextRange; alternatives: readonly string[] }
+  /** The text goes to the clipboard; cutting brings changes along. */
+  | { type: 'clipboard'; text: string; changes: Change[]; selection: Selection }
+  | { type: 'read'; text: string }
+  | { type: 'find'; words: string; selection: Selection }
+  | { type: 'change-language'; language: string }
+  | { type: 'add-own-words'; words: string }
+  /** What fills it may have to be asked for first. */
+  | { type: 'insert-template'; template: Template }
+  | { type: 'save-template'; name: string; text: string }
+  /** `clear` asks first. */
+  | { type: 'page'; action: PageAction }
+  /** `keepsWords`: the utterance may have been meant as text, and is written as such. */
+  | { type: 'nothing'; sentence: string; keepsWords: boolean }
+
+/** What an edit does and says; one that cuts comes without a follow-up. */
+export type Edited = Omit<Extract<Outcome, { type: 'edit' }>, 'type' | 'followUp'> & {
+  followUp?: 'spell' | null
+}

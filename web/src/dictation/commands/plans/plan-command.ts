@@ -1,0 +1,301 @@
+import { titleCase } from '../../formatting/words/letter-case.ts'
+import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from '../../text/text-range.ts'
+import { caretAt } from '../../transcript/live-utterance.ts'
+import type { Command, Reform, Target } from '../command.ts'
+import type { CommandSettings } from '../command-settings.ts'
+import { languageNamed } from '../grammar/language-named.ts'
+import { findAlternatives } from '../targets/alternatives.ts'
+import { articleOf, type Found, isOpen, pickFor, resolve } from '../targets/find-target.ts'
+import { findAll, findNear, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
+import {
+  type CommandContext,
+  edit,
+  mapSelection,
+  nothing,
+  quoted,
+  rangeOf,
+  selectionOf,
+  written,
+} from './command-context.ts'
+import type { Outcome } from './outcome.ts'
+import { deletion } from './plan-deletion.ts'
+import { markLines, planLine } from './plan-line.ts'
+import { planMove } from './plan-move.ts'
+import { planTemplate } from './plan-template.ts'
+import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
+import {
+  planInsertion,
+  planMark,
+  planMeant,
+  planReplaceAll,
+  planWriting,
+  rangeMeant,
+} from './plan-writing.ts'
+
+/** Says what a command does to a text. Changes nothing itself. */
+export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+  const doubt = command.mayBeText ? findDoubt(command, context, settings) : null
+  if (doubt !== null) return written(doubt)
+  const outcome = planSure(command, context, settings)
+  const isDone = outcome.type !== 'nothing' || outcome.keepsWords || command.type === 'style'
+  // Nothing can be named in an empty text: “change trains in Leeds” begins one.
+  const isFirst = context.text.trim() === '' && namesWords(command)
+  return (command.mayBeText || isFirst) && !isDone ? written('This may be a sentence') : outcome
+}
+
+function namesWords(command: Command): boolean {
+  if ('target' in command) return command.target.type === 'words' || command.target.type === 'between'
+  return 'cuts' in command
+}
+
+function planSure(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+  const { text, selection } = context
+  const caret = rangeOf(selection).from
+  switch (command.type) {
+    case 'page':
+      return command
+    case 'choose':
+      return planChoice(command.number, context)
+    case 'cancel':
+      return context.correction ? edit([], context.correction.back) : written('Nothing to cancel')
+    case 'answer':
+      return written('No dialog is open')
+    case 'repeat':
+      return nothing('There is no command to do again.')
+    case 'write-refused':
+      return written('No command was left undone')
+    case 'unselect':
+      return edit([], caretAt(selection.head), 'Nothing is selected any more')
+    case 'select-other':
+      return planOther(command.direction, context, settings)
+    case 'move-by':
+    case 'move-next':
+      return move(text, planMove(text, selection, command))
+    case 'turn':
+      return planTurn(command, context)
+    case 'insert-template':
+    case 'save-template':
+    case 'go-to-field':
+    case 'accept-defaults':
+      return planTemplate(command, context, settings)
+    case 'next-doubt':
+      return planNextDoubt(context)
+    case 'begin-line':
+    case 'next-item':
+    case 'end-list':
+      return planLine(command, text, caret)
+    case 'find': {
+      // “Find the key” is rather a sentence.
+      const found = articleOf(command.words) === '' ? findNearest(text, command.words, caret, settings) : null
+      if (found === null) return written(`“${command.words}” is not in the text`)
+      return { type: 'find', words: text.slice(found.from, found.to), selection: selectionOf(found) }
+    }
+    case 'change-language': {
+      const language = languageNamed(command.words, settings.language)
+      return language === null
+        ? written(`“${command.words}” is no language known here`)
+        : { type: 'change-language', language }
+    }
+    case 'move-beside': {
+      const found = findNearest(text, command.words, caret, settings)
+      if (found === null) return written(`“${command.words}” is not in the text`)
+      return move(text, command.side === 'before' ? found.from : found.to)
+    }
+    case 'insert-at': {
+      const range = text === '' ? { from: 0, to: 0 } : resolve(command.target, context, settings)
+      if ('type' in range) return range
+      return planInsertion(command, command.edge === 'start' ? range.from : range.to, context, settings)
+    }
+    case 'insert-mark':
+      return planMark(command, context, settings)
+    case 'mean':
+      return planMeant(command, context, settings)
+    case 'replace-all':
+      return planReplaceAll(command.cuts, context, settings)
+    case 'replace':
+    case 'insert':
+      return planWriting(command, context, settings)
+    default: {
+      const named =
+        command.type === 'correct' && command.target.type === 'words'
+          ? planNamedTurn(command.target.words, context)
+          : null
+      if (named !== null) return named
+      const pick =
+        command.target.type === 'words' && pickFor(command.type, command.target.words, context, settings)
+      if (pick) return pick
+      if (command.type === 'go-to' && text === '') return move(text, 0)
+      const range = resolve(targetOf(command, context), context, settings)
+      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), context, settings)
+    }
+  }
+}
+
+/** A line that is made a heading, and a text that is read, need not be what was said last. */
+function targetOf({ type, target }: TargetCommand, { selection, phrases }: CommandContext): Target {
+  if (target.type !== 'that' || selection.anchor !== selection.head || phrases.length > 0) return target
+  if (type === 'read') return { type: 'units', unit: 'document', count: 1, side: 'here' }
+  return type === 'mark-lines' ? { type: 'units', unit: 'line', count: 1, side: 'here' } : target
+}
+
+type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' | 'save-template' }>
+
+function planOn(
+  command: TargetCommand,
+  range: Found,
+  context: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  const { text, selection } = context
+  const words = text.slice(range.from, range.to)
+  switch (command.type) {
+    case 'delete':
+      return {
+        ...deletion(text, selection, range, command.target, range.replaced),
+        says: `Deleted ${quoted(words)}`,
+      }
+    case 'select': {
+      const { target } = command
+      const places = target.type === 'words' ? findNear(text, target.words, selection.head, settings) : []
+      return selectOne(text, range, places)
+    }
+    case 'go-to':
+      return move(text, command.edge === 'start' ? range.from : range.to)
+    case 'mark-lines':
+      return markLines(text, selection, range, command.sign)
+    case 'style':
+      return nothing('The text is plain, without bold, italics or underlines. Nothing was changed.')
+    case 'add-own-words':
+      return { type: 'add-own-words', words }
+    case 'correct':
+      return { type: 'correct', ...findAlternatives(range, context, settings) }
+    case 'spell':
+      return { ...edit([], selectionOf(range), `Spell ${quoted(words)}`), followUp: 'spell' }
+    case 'copy':
+      return { type: 'clipboard', text: words, changes: [], selection }
+    case 'cut': {
+      const gone = widenForDeletion(text, range)
+      const healed = healGap(text, gone)
+      const changes = [{ ...gone, insert: '' }, ...(healed === null ? [] : [healed])]
+      return { type: 'clipboard', text: words.trim(), changes, selection: mapSelection(selection, changes) }
+    }
+    case 'read':
+      return { type: 'read', text: words }
+    case 'reform': {
+      const changes = [{ ...range, insert: reform(words, command.how) }]
+      const isSelected = !isEmpty(rangeOf(selection))
+      const after = { from: range.from, to: range.from + (changes[0]?.insert.length ?? 0) }
+      return edit(
+        changes,
+        isSelected ? selectionOf(after) : mapSelection(selection, changes),
+        `Changed to ${quoted(changes[0]?.insert ?? '')}`,
+      )
+    }
+  }
+}
+
+function planChoice(number: number, { correction }: CommandContext): Outcome {
+  if (!correction) return written('No suggestions open')
+  const { alternatives, range, back } = correction
+  const insert = alternatives[number - 1]
+  if (insert === undefined) {
+    const last = alternatives.length
+    return nothing(last === 1 ? 'There is only one to choose.' : `Choose a number from 1 to ${last}.`)
+  }
+  const changes = [{ ...range, insert }]
+  return edit(changes, mapSelection(back, changes), `Changed to ${quoted(insert)}`)
+}
+
+/** One of the places where words stand, counted if there are several. */
+function selectOne(text: string, range: TextRange, places: readonly TextRange[]): Outcome {
+  const at = places.findIndex(({ from, to }) => from === range.from && to === range.to)
+  const count = places.length > 1 ? `, ${at + 1} of ${places.length}` : ''
+  const words = quoted(text.slice(range.from, range.to))
+  return { ...edit([], selectionOf(range), `Selected ${words}${count}`), places }
+}
+
+function planOther(
+  direction: 'previous' | 'next',
+  { text, selection }: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  const { from, to } = rangeOf(selection)
+  if (from === to) return nothing('Select some words first.')
+  const places = findAll(text, text.slice(from, to), settings)
+  const [before, after] = [
+    places.filter((place) => place.to <= from),
+    places.filter((place) => place.from >= to),
+  ]
+  const other = direction === 'previous' ? (before.at(-1) ?? after.at(-1)) : (after[0] ?? before[0])
+  if (other === undefined) return nothing(`${quoted(text.slice(from, to))} stands in the text only once.`)
+  return selectOne(text, other, places)
+}
+
+/** Says where the caret is now. */
+function move(text: string, to: number): Outcome {
+  const before = /\S+[^\S\n]*$/.exec(text.slice(0, to))?.[0].trim() ?? ''
+  const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''
+  const place =
+    before !== '' ? `after ${quoted(before)}` : after !== '' ? `before ${quoted(after)}` : 'on an empty line'
+  return edit([], caretAt(to), `The cursor is ${place}`)
+}
+
+/** What is selected, copied or changed are words, not the spaces beside them. */
+function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
+  if (/^(delete|cut|go-to)$/.test(command.type)) return range
+  const isCharacters = command.target.type === 'units' && command.target.unit === 'character'
+  if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
+  const trimmed = trimRange(text, range)
+  return isEmpty(trimmed) ? range : trimmed
+}
+
+/** Why everyday words are rather text; null if what they name stands there, by itself. */
+function findDoubt(command: Command, context: CommandContext, settings: CommandSettings): string | null {
+  const { text, selection } = context
+  const caret = rangeOf(selection).from
+  const isThere = (words: string) =>
+    rangeMeant(words, context) !== null || findNearest(text, words, caret, settings) !== null
+  const isSimple = (words: string) =>
+    (command.type === 'select' && words.split(' ').length > 2) ||
+    articleOf(words) === '' ||
+    withoutName(words) !== words ||
+    markNamed(words, settings) !== null
+  const missing = (words: string) => `“${withoutName(words)}” is not in the text`
+  if (command.type === 'insert-at')
+    return markNamed(command.words, settings) === null ? 'This may be a sentence' : null
+  const named =
+    'cuts' in command
+      ? command.cuts.map(({ first, second }) =>
+          command.type === 'insert' ? [second, first] : [first, second],
+        )
+      : 'target' in command && command.target.type === 'words'
+        ? [[command.target.words]]
+        : command.type === 'move-beside'
+          ? [[command.words]]
+          : null
+  if (named === null) return null
+  const found = named.find(([words = '']) => isThere(words))
+  if (found === undefined) return missing(named[0]?.[0] ?? '')
+  const isMeant = rangeMeant(found[0] ?? '', context) !== null || found.every(isSimple)
+  const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
+  return (isMeant || isMarkSet) && !isOpen(context) ? null : 'This may be a sentence'
+}
+
+function reform(words: string, how: Reform): string {
+  switch (how) {
+    case 'capital':
+      return titleCase(words, true)
+    case 'upper':
+      return words.toUpperCase()
+    case 'lower':
+      return words.toLowerCase()
+    case 'join':
+      return words.replace(/[^\S\n]+/g, '')
+    case 'hyphenate':
+      return words.replace(/[^\S\n]+/g, '-')
+    case 'double-quotes':
+      return `"${words}"`
+    case 'parentheses':
+      return `(${words})`
+  }
+}

@@ -1,0 +1,66 @@
+import type { TextRange } from '../../text/text-range.ts'
+import { rangesOf } from '../../text/text-units.ts'
+import { type Change, caretAt, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
+import type { Command } from '../command.ts'
+import type { Outcome } from './outcome.ts'
+
+type LineCommand = Extract<Command, { type: 'begin-line' | 'next-item' | 'end-list' }>
+
+/** The sign that an item of a list begins with. */
+const item = /^[^\S\n]*(?:(\d+)([.)])|[-*•])[^\S\n]+/
+
+/** Begins a line with a sign, or takes an empty item of a list away. */
+export function planLine(command: LineCommand, text: string, caret: number): Outcome {
+  const from = text.slice(0, caret).lastIndexOf('\n') + 1
+  const line = text.slice(from, caret)
+  const spaces = /^[^\S\n]*/.exec(text.slice(caret))?.[0].length ?? 0
+  const [sign = '', number, mark = ''] = item.exec(line) ?? []
+  switch (command.type) {
+    case 'begin-line':
+      return begin(command.sign)
+    case 'next-item':
+      if (sign === '') return noList
+      return begin(number === undefined ? sign : `${Number(number) + 1}${mark} `)
+    case 'end-list':
+      if (sign === '') return noList
+      return line.trim() === sign.trim() ? write(from, '') : begin('')
+  }
+
+  function begin(next: string): Outcome {
+    if (line.trim() === '' && next !== '') return write(from, next)
+    return write(caret - (line.length - line.trimEnd().length), `\n${next}`)
+  }
+
+  function write(at: number, insert: string): Outcome {
+    const says = insert.trim() === '' ? 'Began a line' : `Began a line with “${insert.trim()}”`
+    return {
+      ...{ type: 'edit', changes: [{ from: at, to: caret + spaces, insert }], says, followUp: null },
+      selection: caretAt(at + insert.length),
+    }
+  }
+}
+
+/** Begins each line of a range with a sign, in place of one that stands there. */
+export function markLines(
+  text: string,
+  { anchor, head }: Selection,
+  range: TextRange,
+  sign: string,
+): Outcome {
+  const changes: Change[] = []
+  for (const { from, to } of rangesOf(text, 'line')) {
+    const line = text.slice(from, to)
+    if (to < range.from || from > range.to || line.trim() === '') continue
+    const old = /^(?:#+ |\d+[.)] |[-*•] )/.exec(line)?.[0].length ?? 0
+    const insert = sign === '1. ' ? `${changes.length + 1}. ` : sign
+    changes.push({ from, to: from + old, insert })
+  }
+  const selection = { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
+  const lines = changes.length === 1 ? 'the line' : `${changes.length} lines`
+  return { type: 'edit', changes, selection, says: `Began ${lines} with “${sign.trim()}”`, followUp: null }
+}
+
+const noList: Outcome = {
+  ...{ type: 'nothing', keepsWords: true },
+  sentence: 'There is no list before the cursor, so it was written as text.',
+}

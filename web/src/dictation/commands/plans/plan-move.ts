@@ -1,0 +1,42 @@
+import { rangesOf, unitsAfter, unitsBefore } from '../../text/text-units.ts'
+import type { Selection } from '../../transcript/live-utterance.ts'
+import type { Command } from '../command.ts'
+
+type Move = Extract<Command, { type: 'move-by' | 'move-next' }>
+
+/** Where the caret stands after a move. */
+export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
+  if (move.type === 'move-next') return beginningOfNext(text, head, move)
+  const { unit, count, direction } = move
+  switch (direction) {
+    case 'back':
+      return unitsBefore(text, Math.min(anchor, head), unit, count)?.from ?? 0
+    case 'forward':
+      return unitsAfter(text, Math.max(anchor, head), unit, count)?.to ?? text.length
+    case 'up':
+      return moveByLines(text, head, -count)
+    case 'down':
+      return moveByLines(text, head, count)
+  }
+}
+
+/** The same column so many lines away, or as near as the text allows. */
+function moveByLines(text: string, position: number, lines: number): number {
+  const all = text.split('\n')
+  const before = text.slice(0, position).split('\n')
+  const column = before.at(-1)?.length ?? 0
+  const target = Math.max(0, Math.min(all.length - 1, before.length - 1 + lines))
+  const start = all.slice(0, target).reduce((sum, line) => sum + line.length + 1, 0)
+  return start + Math.min(column, all[target]?.length ?? 0)
+}
+
+function beginningOfNext(
+  text: string,
+  head: number,
+  { unit, direction }: Extract<Move, { type: 'move-next' }>,
+) {
+  const ranges = rangesOf(text, unit)
+  if (direction === 'forward') return ranges.find(({ from }) => from > head)?.from ?? text.length
+  const here = ranges.findLast(({ from }) => from <= head)?.from ?? 0
+  return ranges.findLast(({ from }) => from < here)?.from ?? 0
+}

@@ -1,0 +1,130 @@
+import { templateNamed } from '../../templates/change-templates.ts'
+import { type Field, fieldAt, fieldFrom, fieldNames, fieldsIn, foldName } from '../../templates/fields.ts'
+import { needsSpaceBetween } from '../../text/join.ts'
+import { isEmpty, trimRange } from '../../text/text-range.ts'
+import { caretAt, type Selection } from '../../transcript/live-utterance.ts'
+import type { Command } from '../command.ts'
+import type { CommandSettings } from '../command-settings.ts'
+import { resolve } from '../targets/find-target.ts'
+import {
+  type CommandContext,
+  edit,
+  mapSelection,
+  nothing,
+  rangeOf,
+  selectionOf,
+  written,
+} from './command-context.ts'
+import type { Outcome } from './outcome.ts'
+
+type TemplateCommand = Extract<
+  Command,
+  { type: 'insert-template' | 'save-template' | 'go-to-field' | 'accept-defaults' }
+>
+
+/** What a command about templates does to a text. */
+export function planTemplate(
+  command: TemplateCommand,
+  context: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  const { templates } = settings.templateBook
+  switch (command.type) {
+    case 'insert-template': {
+      const template = templateNamed(templates, command.name)
+      return template === undefined
+        ? written(`No template is called “${command.name}”`)
+        : { type: 'insert-template', template }
+    }
+    case 'save-template': {
+      if (command.mayBeText && isEmpty(rangeOf(context.selection))) return written('Nothing is selected')
+      const range = resolve(command.target, context, settings)
+      if ('type' in range) return range
+      const { from, to } = trimRange(context.text, range)
+      return { type: 'save-template', name: command.name, text: context.text.slice(from, to) }
+    }
+    case 'go-to-field':
+      return planField(command.to, context, settings)
+    case 'accept-defaults':
+      return acceptDefaults(context, settings)
+  }
+}
+
+function planField(
+  to: Extract<Command, { type: 'go-to-field' }>['to'],
+  { text, selection }: CommandContext,
+  { templateBook }: CommandSettings,
+): Outcome {
+  const known = fieldNames(templateBook.templates)
+  const fields = fieldsIn(text, known)
+  if (fields.length === 0)
+    return known.size === 0 ? written('No template has fields') : nothing('No field is left to be filled.')
+  const field =
+    to === 'here'
+      ? fieldAt(fields, selection)
+      : typeof to === 'object'
+        ? nearest(
+            fields.filter(({ name }) => foldName(name) === foldName(to.name)),
+            selection,
+          )
+        : fieldFrom(fields, selection, to === 'next' ? 1 : -1, true)
+  if (field === null)
+    return nothing(
+      typeof to === 'object' ? `No field “${to.name}” is left to be filled.` : 'There is no other field.',
+    )
+  return atField(field, fields)
+}
+
+/** The first behind the caret, or else the first of all. */
+function nearest(fields: readonly Field[], { head }: Selection): Field | null {
+  return fields.find(({ from }) => from >= head) ?? fields[0] ?? null
+}
+
+function atField(field: Field, fields: readonly Field[], says = ''): Outcome {
+  const place = `${fields.indexOf(field) + 1} of ${fields.length}`
+  const told = `${says}Field “${field.name}”, ${place}${aboutField(field)}`
+  return { ...edit([], selectionOf(field), told), field }
+}
+
+/** What can be said in it, if it says so. */
+function aboutField({ preset, choices }: Field): string {
+  if (choices.length > 0) return `: ${choices.join(', ')}`
+  return preset ? `: “${preset}” unless you say something else` : ''
+}
+
+/** Writes a filled template over the selection, to the letter. */
+export function planInsertion(
+  name: string,
+  filled: { text: string; caret: number | null },
+  { text, selection }: Pick<CommandContext, 'text' | 'selection'>,
+  { templateBook }: CommandSettings,
+): Extract<Outcome, { type: 'edit' }> {
+  const { from, to } = rangeOf(selection)
+  const lead = needsSpaceBetween(text.slice(0, from), filled.text) ? ' ' : ''
+  const start = from + lead.length
+  const changes = [{ from, to, insert: lead + filled.text }]
+  const says = `Inserted “${name}”`
+  const fields = fieldsIn(filled.text, fieldNames(templateBook.templates))
+  const first = filled.caret === null ? fields[0] : undefined
+  if (first === undefined) return edit(changes, caretAt(start + (filled.caret ?? filled.text.length)), says)
+  const field = { ...first, from: start + first.from, to: start + first.to }
+  const count = fields.length === 1 ? '1 field' : `${fields.length} fields`
+  const told = `${says}, with ${count}. First: “${field.name}”${aboutField(field)}`
+  return { ...edit(changes, selectionOf(field), told), field }
+}
+
+function acceptDefaults({ text, selection }: CommandContext, { templateBook }: CommandSettings): Outcome {
+  const known = fieldNames(templateBook.templates)
+  const fields = fieldsIn(text, known)
+  if (known.size === 0) return written('No template has fields')
+  const changes = fields.flatMap(({ from, to, preset }) =>
+    preset === null ? [] : { from, to, insert: preset },
+  )
+  if (changes.length === 0) return nothing('No field here has a default.')
+  const left = fields.length - changes.length
+  const accepted = changes.length === 1 ? '1 default accepted' : `${changes.length} defaults accepted`
+  const rest = left === 0 ? '' : `. ${left === 1 ? '1 field is' : `${left} fields are`} still empty`
+  const isSelected = fieldAt(fields, selection) !== null
+  const after = mapSelection(selection, changes)
+  return edit(changes, isSelected ? caretAt(Math.max(after.anchor, after.head)) : after, accepted + rest)
+}

@@ -1,0 +1,52 @@
+import { type Choice, nextChoice, otherWordsOf, selectable, wordsOf } from '../../transcript/choice.ts'
+import { turned } from '../../transcript/map-choices.ts'
+import { tellDoubt, tellTurned } from '../../transcript/tell-choice.ts'
+import type { Command } from '../command.ts'
+import { type CommandContext, edit, rangeOf, selectionOf, written } from './command-context.ts'
+import type { Outcome } from './outcome.ts'
+
+/** So far away one still speaks of the same passage. */
+const nearby = 1500
+
+const hasLetters = (words: string) => /\p{L}/u.test(words)
+
+/** A reading is turned round that could have been the other: the selected one, or the last one before the caret. */
+export function planTurn({ into }: Extract<Command, { type: 'turn' }>, context: CommandContext): Outcome {
+  const choice = nearest(context, (each) => {
+    const [words, other] = [wordsOf(each), otherWordsOf(each)]
+    if (into === 'left-out') return each.kind === 'left-out' && words === ''
+    if (each.kind === 'left-out' || hasLetters(words) === hasLetters(other)) return false
+    return hasLetters(other) === (into === 'word')
+  })
+  if (choice !== null) return turn(choice, context)
+  return written(into === 'left-out' ? 'No words were left out' : 'Nothing here could be read otherwise')
+}
+
+/** “Correct comma”, where a comma may have been the word, or the word a comma; null if none may. */
+export function planNamedTurn(words: string, context: CommandContext): Outcome | null {
+  const said = words.toLowerCase()
+  const choice = nearest(context, (each) =>
+    [wordsOf(each), otherWordsOf(each)].some((one) => one.toLowerCase() === said),
+  )
+  return choice && turn(choice, context)
+}
+
+/** The next place is selected that may have been meant otherwise. */
+export function planNextDoubt({ choices = [], selection }: CommandContext): Outcome {
+  const next = nextChoice(choices, rangeOf(selection))
+  if (next === undefined) return written('Nothing here could be read otherwise')
+  return edit([], selectionOf(selectable(next)), tellDoubt(next))
+}
+
+function turn(choice: Choice, { selection }: CommandContext): Outcome {
+  return { ...edit([], selection, tellTurned(turned(choice))), turns: choice }
+}
+
+function nearest({ choices = [], selection }: CommandContext, isMeant: (choice: Choice) => boolean) {
+  const { from, to } = rangeOf(selection)
+  const meant = choices.filter(
+    (choice) => choice.to >= from - nearby && choice.from <= to + nearby && isMeant(choice),
+  )
+  const isSelected = (choice: Choice) => from < to && choice.from < to && from < choice.to
+  return meant.find(isSelected) ?? meant.findLast((each) => each.to <= from) ?? meant[0] ?? null
+}

@@ -1,0 +1,48 @@
+import { readCount } from '../../formatting/words/numbers.ts'
+import { days, monthNames } from '../../formatting/words/word-classes.ts'
+import type { TextRange } from '../../text/text-range.ts'
+import { wordsIn } from '../../text/text-units.ts'
+import type { CommandContext } from '../plans/command-context.ts'
+
+/** Numbers only where a command counts. */
+const misheard = /^(to|too|for|a|an|won|ate)$/i
+
+type Kind = 'day' | 'month' | 'number' | 'name'
+
+/** The word of the phrase dictated last that is of the same kind as those meant instead; null if no or no single kind fits. */
+export function findMeant(meant: string, { text, phrases }: CommandContext): TextRange | null {
+  const phrase = phrases.at(-1)
+  const kind = kindOfAll(meant)
+  if (phrase === undefined || kind === null) return null
+  const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
+  const isOfKind = ({ from, to }: TextRange) =>
+    // The capital of a first word tells nothing.
+    kindOf(text.slice(from, to)) === kind && (kind !== 'name' || from > phrase.from)
+  const last = words.findLastIndex(isOfKind)
+  const found = words[last]
+  if (found === undefined) return null
+  let first = last
+  while (isOfKind(words[first - 1] ?? found) && first > 0 && text[(words[first]?.from ?? 0) - 1] === ' ')
+    first--
+  return kind === 'name' || kind === 'number'
+    ? { from: words[first]?.from ?? found.from, to: found.to }
+    : found
+}
+
+function kindOfAll(words: string): Kind | null {
+  const spoken = words.trim().split(/\s+/)
+  const [kind = null, ...others] = spoken.map(kindOf)
+  const isOne = spoken.length < 4 && others.every((other) => other === kind)
+  return isOne && (others.length === 0 || kind === 'name' || kind === 'number') ? kind : null
+}
+
+function kindOf(word: string): Kind | null {
+  if (days.test(word)) return 'day'
+  if (monthNames.test(word)) return 'month'
+  if (
+    /^[$£€]?\p{N}[\p{N}.,:]*[%€]?$/u.test(word) ||
+    (!misheard.test(word) && readCount(word.toLowerCase()) !== null)
+  )
+    return 'number'
+  return /^\p{Lu}\p{Ll}/u.test(word) && word !== 'I' ? 'name' : null
+}

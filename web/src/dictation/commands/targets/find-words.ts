@@ -1,0 +1,155 @@
+import { readNumber } from '../../formatting/words/numbers.ts'
+import { writeUtterance } from '../../formatting/write.ts'
+import { isEmpty, type TextRange } from '../../text/text-range.ts'
+import { wordsIn } from '../../text/text-units.ts'
+import type { CommandSettings } from '../command-settings.ts'
+
+/** All places where words stand in a text, whatever their case and the marks between them. */
+export function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const wanted = wordsOf(spoken)
+  const found = findSequence(text, wanted)
+  if (found.length > 0) return found
+  const inDigits = findSequence(text, withDigits(wanted))
+  if (inDigits.length > 0) return inDigits
+  const described = findDescribed(text, spoken, settings)
+  if (described.length > 0) return described
+  const named = withoutName(spoken)
+  return named === spoken ? findMarks(text, spoken, settings) : findAll(text, named, settings)
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+const inOrder = new RegExp(`^(?:the )?(${ordinals.join('|')}|last) (.+)$`, 'i')
+const beside = /^(?:the )?(.+?) (before|in front of|after|behind) (.+)$/i
+
+/** "The second cat", "the comma after hello", "the word before jumped": which of several, or where. */
+function findDescribed(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const [, place = '', one = ''] = inOrder.exec(spoken) ?? []
+  if (place !== '') {
+    const found = findAll(text, one, settings)
+    return found.slice(
+      ...(place === 'last' ? [-1] : [ordinals.indexOf(place.toLowerCase())].flatMap((at) => [at, at + 1])),
+    )
+  }
+  const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
+  if (what === '') return []
+  const isBehind = /^(after|behind)$/i.test(side)
+  const neighbours = findAll(text, other, settings)
+  if (what === 'word') {
+    const words = wordsIn(text)
+    return neighbours.flatMap(({ from, to }) => {
+      const word = isBehind ? words.find((one) => one.from >= to) : words.findLast((one) => one.to <= from)
+      return word ?? []
+    })
+  }
+  return findAll(text, what, settings).filter(({ from, to }) =>
+    neighbours.some((one) => (isBehind ? between(text, one.to, from) : between(text, to, one.from))),
+  )
+}
+
+/** Whether nothing but spaces stands between two places. */
+function between(text: string, from: number, to: number): boolean {
+  return from <= to && text.slice(from, to).trim() === ''
+}
+
+/** "The word Friday" speaks of "Friday". */
+export function withoutName(spoken: string): string {
+  return spoken.replace(/^(the )?(words?|phrase|name) (?=\S)/i, '')
+}
+
+/** So far away one still speaks of the same passage. */
+const nearby = 1500
+
+/** The places within reach of a position. */
+export function findNear(
+  text: string,
+  spoken: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange[] {
+  return findAll(text, spoken, settings).filter(
+    ({ from, to }) => to >= position - nearby && from <= position + nearby,
+  )
+}
+
+/** The nearest one that ends at or before a position, else the nearest after it. */
+export function findNearest(
+  text: string,
+  spoken: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange | null {
+  const all = findNear(text, spoken, position, settings)
+  return all.findLast(({ to }) => to <= position) ?? all.find(({ to }) => to > position) ?? null
+}
+
+/** From the first words to the second ones: the shortest such stretch nearest to a position. */
+export function findBetween(
+  text: string,
+  first: string,
+  second: string,
+  position: number,
+  settings: CommandSettings,
+): TextRange | null {
+  const starts = findAll(text, first, settings)
+  const stretches = findAll(text, second, settings).flatMap((end) => {
+    const start = starts.findLast(({ to }) => to <= end.from)
+    return start ? [{ from: start.from, to: end.to }] : []
+  })
+  return stretches.findLast(({ to }) => to <= position) ?? stretches[0] ?? null
+}
+
+/** No phrase goes on beyond these. */
+const parted = /\n\n|[.?!]["')]*\s+\p{Lu}/u
+
+function findSequence(text: string, wanted: readonly string[]): TextRange[] {
+  if (wanted.length === 0) return []
+  const places = wordsIn(text)
+  const present = places.map(({ from, to }) => plain(text.slice(from, to)))
+  const found: TextRange[] = []
+  for (let at = 0; at + wanted.length <= present.length; at++) {
+    if (!wanted.every((word, index) => present[at + index] === word)) continue
+    const range = { from: places[at]?.from ?? 0, to: places[at + wanted.length - 1]?.to ?? 0 }
+    if (!parted.test(text.slice(range.from, range.to))) found.push(range)
+  }
+  return found
+}
+
+/** "a comma", "a new line", "the quotes": the name of a mark as it is said in a text; null if the words name none. */
+export function markNamed(words: string, settings: CommandSettings): string | null {
+  const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
+  const spoken = /^(paragraph|line|line break)$/.test(named) ? `new ${named.split(' ')[0]}` : named
+  const { words: text } = writeUtterance(spoken, { before: 'x', after: '' }, { settings })
+  return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
+}
+
+/** "delete the comma": what the words stand for is looked for as it is written. */
+function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
+  const named = spoken.replace(/^(the|a|an|that|this)\s+/i, '')
+  const written = writeUtterance(named, { before: 'x', after: '' }, { settings }).words.toLowerCase()
+  if (written === '' || written === named.toLowerCase()) return []
+  const found: TextRange[] = []
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(written); at >= 0; at = lower.indexOf(written, at + 1)) {
+    const range = { from: at, to: at + written.length }
+    if (!isEmpty(range)) found.push(range)
+  }
+  return lower.length === text.length ? found : []
+}
+
+function wordsOf(spoken: string): string[] {
+  return wordsIn(spoken).map(({ from, to }) => plain(spoken.slice(from, to)))
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'")
+}
+
+function withDigits(words: readonly string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const number = readNumber(words, at)
+    result.push(number === null ? (words[at] ?? '') : String(number.value))
+    at += (number?.length ?? 1) - 1
+  }
+  return result
+}

@@ -1,0 +1,86 @@
+import type { CommandSettings } from '../../commands/command-settings.ts'
+import { expandForm, type InlineRow } from '../../commands/tables/row.ts'
+import { inlineRows } from './inline-rows.ts'
+import { fold, type SpokenWord } from './spoken-word.ts'
+
+/** A row's phrase among the words heard. */
+export interface PhraseMatch {
+  row: InlineRow
+  phrase: string
+  length: number
+}
+
+type PhraseBook = ReadonlyMap<string, readonly PhraseMatch[]>
+
+const books = new WeakMap<CommandSettings, PhraseBook>()
+
+/** The longest phrase that begins at a word; null if none does. Marks of the recogniser inside it break it. */
+export function findPhrase(
+  words: readonly SpokenWord[],
+  at: number,
+  settings: CommandSettings,
+): PhraseMatch | null {
+  const first = words[at]
+  if (first === undefined) return null
+  const candidates = bookFor(settings).get(firstWordOf(first.core)) ?? []
+  for (const match of candidates) {
+    const length = lengthOf(match, words, at)
+    if (length > 0) return length === match.length ? match : { ...match, length }
+  }
+  return null
+}
+
+/** Where nothing stands between words: the phrases among the letters, set apart. */
+export function setApart(spoken: string, settings: CommandSettings): string {
+  if (settings.languageTable?.isUnspaced !== true) return spoken
+  const phrases = [...bookFor(settings).values()].flat().map(({ phrase }) => phrase)
+  if (phrases.length === 0) return spoken
+  const longestFirst = phrases.sort((a, b) => b.length - a.length)
+  return spoken.replace(new RegExp(longestFirst.join('|'), 'g'), ' $& ')
+}
+
+/** How many words the phrase takes here; a recogniser may also write it as one: "full-stop". 0 if it is not there. */
+function lengthOf({ phrase, length }: PhraseMatch, words: readonly SpokenWord[], at: number): number {
+  const first = words[at]
+  if (length > 1 && first?.core.includes('-') && first.core.replaceAll('-', ' ') === phrase)
+    return isQuoted(first) ? 0 : 1
+  const wanted = phrase.split(' ')
+  for (let index = 0; index < length; index++) {
+    const word = words[at + index]
+    if (word === undefined || word.core !== wanted[index]) return 0
+    if (index > 0 && word.opening !== '') return 0
+    if (index < length - 1 && word.closing !== '') return 0
+    if (isQuoted(word)) return 0
+  }
+  return length
+}
+
+/** A word that the recogniser put in quotation marks is spoken of. */
+function isQuoted({ opening, closing }: SpokenWord): boolean {
+  return /["“‘']/.test(opening) || /["”]/.test(closing)
+}
+
+function firstWordOf(core: string): string {
+  return core.split('-')[0] ?? core
+}
+
+function bookFor(settings: CommandSettings): PhraseBook {
+  const known = books.get(settings)
+  if (known !== undefined) return known
+  const book = new Map<string, PhraseMatch[]>()
+  if (settings.isOn) {
+    for (const row of settings.languageTable?.marks ?? inlineRows) {
+      if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
+      for (const phrase of [...row.say, ...(row.heard ?? [])].flatMap(expandForm)) {
+        const spoken = fold(phrase)
+        const first = spoken.split(' ')[0] ?? ''
+        const list = book.get(first) ?? []
+        list.push({ row, phrase: spoken, length: spoken.split(' ').length })
+        book.set(first, list)
+      }
+    }
+    for (const list of book.values()) list.sort((a, b) => b.length - a.length)
+  }
+  books.set(settings, book)
+  return book
+}
