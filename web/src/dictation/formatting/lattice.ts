@@ -10,7 +10,7 @@ import {
   wordsBefore,
 } from './marks/context.ts'
 import { goesOn } from './marks/kinds.ts'
-import { openedBy } from './marks/open-marks.ts'
+import { openedBy } from './open-marks.ts'
 import type { Utterance } from './utterance.ts'
 import type { PhraseMatch } from './words/phrases.ts'
 import type { SpokenWord } from './words/spoken-word.ts'

@@ -1,6 +1,6 @@
-import { findMisheard } from '../commands/find-misheard.ts'
 import type { Span } from './lattice.ts'
 import { isItem } from './marks/constraints.ts'
+import { findMisheard } from './own-words/find-misheard.ts'
 import { formatNumber } from './taggers/format-number.ts'
 import type { Utterance } from './utterance.ts'
 import { isInAddress } from './words/addresses.ts'

@@ -53,7 +53,7 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
       await vi.advanceTimersByTimeAsync(2500)
       // What tells misheard words is fetched then.
       vi.useRealTimers()
-      await import('../commands/mishearing.ts')
+      await import('../formatting/own-words/mishearing.ts')
       await new Promise((resolve) => setTimeout(resolve))
       vi.useFakeTimers()
       return corrections.asked.getState()

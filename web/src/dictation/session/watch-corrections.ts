@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Kept } from '../../storage.ts'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import type { WordList } from '../commands/command-settings.ts'
-import type { Correction } from '../commands/mishearing.ts'
+import type { Correction } from '../formatting/own-words/mishearing.ts'
 import type { TextPart } from './open-text.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -54,8 +54,8 @@ export function watchCorrections({ text, choices, language, askedBefore }: Optio
       return
     }
     const [{ findCorrections }, { isMishearing }] = await Promise.all([
-      import('../commands/find-corrections.ts'),
-      import('../commands/mishearing.ts'),
+      import('../formatting/own-words/find-corrections.ts'),
+      import('../formatting/own-words/mishearing.ts'),
     ])
     const found = findCorrections(before, now).map(goingOn)
     // Words were taken out, in whose place others may come.

@@ -1,5 +1,5 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
-import { isOrdinary } from '../../commands/ordinary-words.ts'
+import { isOrdinary } from '../own-words/ordinary-words.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
 

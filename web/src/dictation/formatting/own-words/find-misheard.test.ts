@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCorpus } from '../../../test/corpus/corpus.ts'
-import { readWords } from '../formatting/words/spoken-word.ts'
-import { writeUtterance } from '../formatting/write.ts'
-import { choiceAt } from '../transcript/choice.ts'
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { readCorpus } from '../../../../test/corpus/corpus.ts'
+import { type CommandSettings, defaultSettings } from '../../commands/command-settings.ts'
+import { choiceAt } from '../../transcript/choice.ts'
+import { readWords } from '../words/spoken-word.ts'
+import { writeUtterance } from '../write.ts'
 import { findMisheard } from './find-misheard.ts'
 
-const listed = readFileSync(new URL('../../../test/corpus/own-words.txt', import.meta.url), 'utf8')
+const listed = readFileSync(new URL('../../../../test/corpus/own-words.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 const nowhere = { before: '', after: '' }

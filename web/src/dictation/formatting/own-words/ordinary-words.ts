@@ -1,5 +1,5 @@
-import { isCommonWord } from '../formatting/words/common-words.ts'
-import { isFunctionWord, words } from '../formatting/words/word-classes.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { isFunctionWord, words } from '../words/word-classes.ts'
 import { plainLetters } from './sounds.ts'
 
 const irregular = words('women men feet teeth geese mice wanna gotta')

@@ -1,6 +1,6 @@
-import type { Reading } from '../formatting/words/readings.ts'
-import { type SpokenWord, wordAsHeard } from '../formatting/words/spoken-word.ts'
-import type { CommandSettings } from './command-settings.ts'
+import type { CommandSettings } from '../../commands/command-settings.ts'
+import type { Reading } from '../words/readings.ts'
+import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { likeness, plainLetters, type Sound, soundOf } from './sounds.ts'
 

@@ -1,6 +1,6 @@
-import type { PhraseMatch } from '../words/phrases.ts'
-import { modeSigns } from './constraints.ts'
-import { partners } from './kinds.ts'
+import { modeSigns } from './marks/constraints.ts'
+import { partners } from './marks/kinds.ts'
+import type { PhraseMatch } from './words/phrases.ts'
 
 /** What is open once a mark was told. */
 export function openedBy(effect: PhraseMatch['row']['effect'], open: string): string {
