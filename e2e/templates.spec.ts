@@ -43,7 +43,7 @@ test('a template is made, inserted, filled by keys and copied, and what is still
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(transcript(page)).toContainText('Side: right')
-  await button(page, 'Copy').click()
+  await button(page, 'Copy Text').click()
   await expect(page.getByText('Text copied to clipboard! 1 field is still empty.')).toBeVisible()
   await transcript(page).focus()
   await page.keyboard.press('Tab')
