@@ -45,22 +45,22 @@ const byItself = [group('session'), group('tools'), group('editor'), 'src/worker
 
 // biome-ignore lint/style/noDefaultExport: where the tool looks
 export default [
-  { name: '/login', path: code(login), limit: '76 kB' },
-  { name: '/register', path: code(group('new-accounts')), limit: '78 kB' },
-  { name: '/speech-recognition, to press Start', path: code(dictation), limit: '88 kB' },
-  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '114 kB' },
+  { name: '/login', path: code(login), limit: '78 kB' },
+  { name: '/register', path: code(group('new-accounts')), limit: '78.5 kB' },
+  { name: '/speech-recognition, to press Start', path: code(dictation), limit: '90 kB' },
+  { name: '/speech-recognition, to listen', path: code(dictation, group('session')), limit: '117 kB' },
   {
     name: '/speech-recognition, all that comes by itself',
     path: code(dictation, ...byItself),
-    limit: '203 kB',
+    limit: '208 kB',
   },
   {
     name: '/speech-recognition, all that comes by itself where the browser has no recogniser',
     path: code(dictation, ...byItself, group('live')),
-    limit: '203 kB',
+    limit: '208 kB',
   },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
   { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '8 kB' },
-  { name: 'service worker', path: 'dist/service-worker.js', limit: '8 kB' },
+  { name: 'service worker', path: 'dist/service-worker.js', limit: '8.2 kB' },
   { name: 'book face', path: 'dist/assets/plainspoken-serif-*.woff2', brotli: false, limit: '45 kB' },
 ]
