@@ -4,7 +4,7 @@ import { findCorrections } from './find-corrections.ts'
 import { isMishearing } from './mishearing.ts'
 
 const pairs = (file: string) =>
-  readFileSync(new URL(`../../../test/corpus/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../test/corpus/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|') as [heard: string, written: string])
