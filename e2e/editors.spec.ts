@@ -30,7 +30,7 @@ for (const [name, place] of Object.entries(places)) {
   }) => {
     test.skip(
       name === 'monaco' && !process.env.MONACO,
-      'One run in three, its own undo takes nothing back: MONACO=1 plays it.',
+      'One run in three, “scratch that” takes nothing back there: MONACO=1 plays it.',
     )
     const page = await openEditor(name)
     const model = async () => {
