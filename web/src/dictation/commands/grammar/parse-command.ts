@@ -64,7 +64,8 @@ function inlineNames(types: RegExp): ReadonlySet<string> {
   )
 }
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
+/** As far as one counts aloud. */
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
 
 /** What people say while they think of the command. */
 const fillers = /^(um+|uh+|erm?|hm+)$/

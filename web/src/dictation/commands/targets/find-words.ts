@@ -3,6 +3,7 @@ import { writeUtterance } from '../../formatting/write.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { wordsIn } from '../../text/text-units.ts'
 import type { CommandSettings } from '../command-settings.ts'
+import { ordinals } from '../grammar/parse-command.ts'
 
 /** All places where words stand in a text, whatever their case and the marks between them. */
 export function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
@@ -17,7 +18,6 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   return named === spoken ? findMarks(text, spoken, settings) : findAll(text, named, settings)
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
 const inOrder = new RegExp(`^(?:the )?(${ordinals.join('|')}|last) (.+)$`, 'i')
 const beside = /^(?:the )?(.+?) (before|in front of|after|behind) (.+)$/i
 
@@ -26,9 +26,8 @@ function findDescribed(text: string, spoken: string, settings: CommandSettings):
   const [, place = '', one = ''] = inOrder.exec(spoken) ?? []
   if (place !== '') {
     const found = findAll(text, one, settings)
-    return found.slice(
-      ...(place === 'last' ? [-1] : [ordinals.indexOf(place.toLowerCase())].flatMap((at) => [at, at + 1])),
-    )
+    const at = /^last$/i.test(place) ? found.length - 1 : ordinals.indexOf(place.toLowerCase())
+    return found[at] === undefined ? [] : [found[at]]
   }
   const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
   if (what === '') return []

@@ -114,10 +114,11 @@ export function circumstances(
   const isCapital = (index: number) => /^["“(]?\p{Lu}/u.test(tokens[index]?.raw ?? '')
   const isMiddle = at > 0 && tokens[at - 1]?.closing === ''
   const { row } = names[at] as PhraseMatch
+  const nearest = Math.max(0, at - farthest)
   return {
-    isTwin: names.some(
-      (other, index) => index !== at && other?.row === row && Math.abs(index - at) <= farthest,
-    ),
+    isTwin: names
+      .slice(nearest, at + farthest + 1)
+      .some((other, index) => nearest + index !== at && other?.row === row),
     others: Math.min(3, othersThan(utterance, at)),
     size: tokens.length,
     isFirst: at === 0,
