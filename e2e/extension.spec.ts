@@ -36,6 +36,22 @@ test('words are written where the shortcut was used, once the person has allowed
   await expect(status(desk)).toHaveText('Listening')
   await say(desk, 'stop listening')
   await expect.poll(() => pillText(page)).toBe(null)
+  // Escape ends it from inside the pill, and no page can press it there.
+  await press(page)
+  await expect(status(desk)).toHaveText('Listening')
+  await expect.poll(() => pillText(page)).toContain('Listening')
+  await area.focus()
+  await page.keyboard.press('Tab')
+  await page.evaluate(() => {
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })
+    document.querySelector('plainspoken-pill')?.dispatchEvent(pressed)
+    document.activeElement?.dispatchEvent(pressed)
+  })
+  await say(desk, 'still here', false)
+  await expect.poll(() => pillText(page)).toContain('still here')
+  await page.keyboard.press('Escape')
+  await expect(status(desk)).toHaveText('Ready')
+  await expect.poll(() => pillText(page)).toBe(null)
 })
 
 test('after the first time one press is enough, and words are in the field half a second after they are settled @whole', async ({

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names out of this pattern
   isAllowedEverywhere: async ({}, use) => use(false),
 
-  extended: async ({ product, member, isAllowedEverywhere }, use) => {
+  extended: async ({ product, member, isAllowedEverywhere }, use, testInfo) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'plainspoken-extension-'))
     const folder = path.join(profile, 'extension')
     cpSync(built, folder, { recursive: true })
@@ -60,6 +60,11 @@ export const test = base.extend<Fixtures>({
         // Sites that the extension may reach only where it was used.
         '--host-resolver-rules=MAP *.test 127.0.0.1',
       ],
+    })
+    const asked = new Set<string>()
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (/^(https?|wss?):$/.test(protocol)) asked.add(hostname)
     })
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     // It comes to the front whenever it is ready: a page that a test works in would lose the focus to it.
@@ -87,11 +92,34 @@ export const test = base.extend<Fixtures>({
         await expect(desk.locator('[data-status]')).toHaveText('Listening')
       },
     })
+    if (testInfo.status !== testInfo.expectedStatus) await tellState(context, desk)
     await context.close()
     site.close()
+    // Nothing goes anywhere but to the person's own server; the other sites are the pages that are dictated into.
+    const others = [...asked].filter(
+      (host) => host !== new URL(product.url).hostname && !host.endsWith('.test'),
+    )
+    expect(asked, 'requests are seen').toContain(new URL(product.url).hostname)
+    expect(others).toEqual([])
     rmSync(profile, { recursive: true, force: true })
   },
 })
+
+/** What there was to see when a journey failed. */
+async function tellState(context: BrowserContext, desk: Page) {
+  const shown = await desk
+    .evaluate(() => ({
+      hidden: document.hidden,
+      status: document.querySelector('[data-status]')?.textContent,
+      transcript: document.querySelector('.cm-content')?.textContent,
+      plain: document.querySelector('textarea')?.value,
+    }))
+    .catch(String)
+  console.log('The desk:', shown)
+  for (const page of context.pages()) {
+    console.log(page.url(), 'has the pill:', await pillText(page).catch(String))
+  }
+}
 
 interface DomNode {
   nodeName: string

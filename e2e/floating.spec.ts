@@ -1,6 +1,7 @@
 import { button, openMore, status, transcript, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say } from './recogniser.ts'
+import { expectAccessible } from './screens.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
 test('a small window shows the words, starts, copies and goes back; what was said is copied at Stop if wanted', async ({
@@ -23,6 +24,19 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   await expect(small.getByText('This browser cannot keep it above other windows.')).toBeVisible()
   await say(page, 'I am late period')
   await expect(small.getByText('Dear Ann, I am late.')).toBeVisible()
+  await expect(small).toHaveTitle(/Dictation/)
+  await say(page, 'caps on')
+  await expect(small.getByRole('button', { name: 'Capitals on: turn off' })).toBeVisible()
+  await expectAccessible(small)
+  await small.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await small.setViewportSize({ width: 240, height: 150 })
+  expect(await small.evaluate(findOverlaps)).toEqual([])
+  await small.emulateMedia({ forcedColors: 'active' })
+  expect(await small.evaluate(findOverlaps)).toEqual([])
+  await small.emulateMedia({ forcedColors: 'none' })
+  await small.getByRole('button', { name: 'Capitals on: turn off' }).click()
   await small.evaluate(() => {
     const { clipboard } = navigator
     const write = clipboard.writeText.bind(clipboard)
@@ -104,6 +118,22 @@ test('who wants it has the small window as soon as the tab is left', async ({ si
       ;(window as unknown as { leave(): void }).leave()
       await opened
     })
+  await page.evaluate(async () => {
+    const sentence = 'only after a click or a key: press Open, or Ctrl+Period.'
+    // A voice gives a browser no leave: the click that came before is used up, and looking from outside would be another.
+    window.open('about:blank')?.close()
+    ;(window as unknown as { standIn: { say(words: string, isFinal: boolean): void } }).standIn.say(
+      'float',
+      true,
+    )
+    await new Promise<void>((resolve) => {
+      new MutationObserver((_, watch) => {
+        if (!document.body.textContent?.includes(sentence)) return
+        watch.disconnect()
+        resolve()
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+  })
   // A click stands for the permission that a browser gives to whoever uses the microphone.
   await transcript(page).click()
   await leave()
@@ -118,3 +148,19 @@ test('who wants it has the small window as soon as the tab is left', async ({ si
     )
     .toContain('Dear Ann,')
 })
+
+/** What of the words and buttons lies over another, and what is wider than the window. Runs in the page. */
+function findOverlaps(): string[] {
+  const parts = [...document.querySelectorAll('[data-status], button, [lang]:not(html)')].map((part) => ({
+    is: part.textContent,
+    box: part.getBoundingClientRect(),
+  }))
+  return parts.flatMap(({ is, box }, at) => [
+    ...(box.left < 0 || box.right > innerWidth + 0.5 ? [`${is} is cut`] : []),
+    ...parts
+      .slice(at + 1)
+      .filter(({ box: other }) => box.left < other.right - 0.5 && other.left < box.right - 0.5)
+      .filter(({ box: other }) => box.top < other.bottom - 0.5 && other.top < box.bottom - 0.5)
+      .map((other) => `${is} is over ${other.is}`),
+  ])
+}

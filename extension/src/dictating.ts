@@ -82,6 +82,8 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
         if (isStopped) return finish()
         hasBegun = true
         ask({ type: 'begin', target, around: place.around })
+        // The caret was moved while the desk was awaited: what is said belongs to the place it was told last.
+        if (place.segment > 0) ask({ type: 'moved', target, ...place })
         return
       case 'status':
         if (message.status.needsPerson) show()

@@ -16,7 +16,7 @@ export const sentences = {
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,
   saidCopied: 'Copied what you said.',
   saidNotCopied: 'The browser did not allow copying what you said.',
-  notFloated: 'The browser did not open the window. Allow popups for this page and try again.',
+  notFloated: 'The browser opens the small window only after a click or a key: press Open, or Ctrl+Period.',
   cleared: 'Text cleared',
   putAway: (title: string) => `“${title}” is in Texts`,
   textGone: 'This text is no longer on this device.',

@@ -209,6 +209,7 @@ export function DictationPanel({
     return true
   })
   async function float() {
+    if (small !== null) return
     try {
       // Its styles have to be here before it is dressed in them.
       const [{ openSmallWindow }] = await Promise.all([
@@ -218,6 +219,8 @@ export function DictationPanel({
       setSmall(await openSmallWindow())
     } catch (error) {
       console.warn('The small window did not open.', error)
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+      if (!isRefused) return missPart()
       given.current.notify(sentences.notFloated, 'warning', { label: 'Open', run: () => void float() })
     }
   }

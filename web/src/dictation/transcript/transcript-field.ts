@@ -137,6 +137,15 @@ function selectionOf(area: HTMLTextAreaElement): Selection {
     : { anchor: area.selectionStart, head: area.selectionEnd }
 }
 
+/** A tab that lies behind another paints nothing: there it is soon enough at once. */
 function afterFirstPaint(callback: () => void) {
-  requestAnimationFrame(() => setTimeout(callback))
+  const painted = new AbortController()
+  const go = () => {
+    if (painted.signal.aborted) return
+    painted.abort()
+    setTimeout(callback)
+  }
+  if (document.hidden) return go()
+  requestAnimationFrame(go)
+  document.addEventListener('visibilitychange', go, { signal: painted.signal })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { messages, tellAnswer } from '../../../ui/messages.ts'
+import hidden from '../../../ui/visually-hidden.module.css'
 import { type ShownState, shownStatus } from '../../core/dictation-state.ts'
 import { statusText } from '../../core/sentences.ts'
 import { copyFrom } from '../../export/copy-text.ts'
@@ -61,12 +62,15 @@ export function FloatingWindow({
 
   return createPortal(
     <main className={styles.window} data-hears={isHearing || undefined}>
+      <h1 className={hidden.hidden}>Dictation, small window</h1>
       <div className={styles.head}>
         <p role="status" className={styles.status} data-status={state.status}>
           {isOn || shownStatus(state) !== 'idle' ? statusText(state) : 'Ready'}
         </p>
         <Level meter={meter} isHearing={isHearing} here={here} />
-        <ModeChip modes={parts.modes} onEnd={parts.endModes} />
+        <div className={styles.modes}>
+          <ModeChip modes={parts.modes} onEnd={parts.endModes} />
+        </div>
       </div>
       <div className={styles.lines} lang={state.language}>
         <p>

@@ -38,12 +38,12 @@ function openPopup(): Window {
 function dress(target: Document) {
   const { documentElement, head } = document
   for (const { name, value } of documentElement.attributes) target.documentElement.setAttribute(name, value)
-  target.title = document.title
   target.head.replaceChildren(
     ...[...head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]')].map((node) =>
       target.importNode(node, true),
     ),
   )
+  target.title = document.title
 }
 
 /** Keeps the theme of the window that of the page. Gives what ends it. */
