@@ -15,6 +15,10 @@ test('words are written where the shortcut was used, once the person has allowed
   await press(page)
   await expect(desk.getByRole('dialog')).toContainText('Let the browser’s extension type what you say?')
   await expect.poll(() => pillText(page)).toContain('Plainspoken asks you something in its own tab.')
+  // Who moves the caret meanwhile can take the words back all the same.
+  await page.bringToFront()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+End')
   await button(desk, 'Allow').click()
   await expect(status(desk)).toHaveText('Listening')
   await expect.poll(() => pillText(page)).toContain('Listening')
@@ -81,6 +85,21 @@ test('after the first time one press is enough, and words are in the field half 
   const median = took.toSorted((one, other) => one - other)[2]
   console.log(`From settled words to the field: ${took.join(', ')} ms.`)
   expect(median).toBeLessThanOrEqual(500)
+
+  // A tab that has always lain behind others was never painted; its words can be taken back all the same.
+  await command()
+  await expect.poll(() => pillText(page)).toBe(null)
+  await desk.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await desk.reload()
+  await press(page)
+  await expect(status(desk)).toHaveText('Listening')
+  await say(desk, 'six dates')
+  await expect(area).toHaveValue(/six dates$/i)
+  await clickInPill(page, 'Undo')
+  await expect(area).toHaveValue(/five cherries$/i)
 })
 
 test('141: a page that fakes events, takes the pill away and replaces what scripts use gets what is said, and no more @whole', async ({
