@@ -66,7 +66,7 @@ function dictate(...utterances: string[]) {
   }
   const page = {
     ...idleCommandPage,
-    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onNew() {}, onEcho() {} }),
+    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onHear() {}, onNew() {}, onEcho() {} }),
   }
   const { attachTo } = createDispatcher(settings, formatter, {
     ...page,

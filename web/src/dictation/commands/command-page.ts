@@ -45,6 +45,8 @@ export interface CommandWorld {
   onNew(): void
   /** Find and replace is to be shown: by voice, or by its key. */
   onFind(): void
+  /** The words are to be heard again, from a place on, or from the caret. */
+  onHear(place: number | null): void
   onEcho(echo: Echo): void
   /** The small window is to be opened. */
   onFloat(): void
@@ -121,6 +123,7 @@ export function pageFor(
     'clean-up-off': () => cleanUp('as-heard', 'All words are written as they are heard'),
     'clean-up-hesitations': () => cleanUp('hesitations', 'Hesitations are left out'),
     'clean-up-corrections': () => cleanUp('corrections', 'Hesitations and corrections are left out'),
+    hear: () => world.onHear(null),
     read: () => readAloud(text().current(), tell),
     save() {
       world.save()

@@ -33,6 +33,7 @@ export type PageAction =
   | 'sleep'
   | 'wake'
   | 'help'
+  | 'hear'
   | 'read'
   | 'save'
   | 'export'

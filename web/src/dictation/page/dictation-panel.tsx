@@ -62,6 +62,7 @@ const loadFloatingWindow = () =>
   import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
 const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
 const loadWritingQuestions = () => import('./writing-questions.tsx').then((module) => module.WritingQuestions)
+const loadHearBar = () => import('./hear/hear-bar.tsx').then((module) => module.HearBar)
 const loadModes = () => import('./tools/mode-chip.tsx').then((module) => module.ModeChip)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)
 
@@ -83,6 +84,7 @@ export function DictationPanel({
   const [parts, setParts] = useState<DictationParts | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isFinding, setIsFinding] = useState(false)
+  const [heard, setHeard] = useState<{ place: number | null } | null>(null)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<PanelName | null>(null)
   const [offer, setOffer] = useState<ShownOffer | null>(null)
@@ -119,6 +121,11 @@ export function DictationPanel({
         notify: (...message) => given.current.notify(...message),
         area: area.current,
         onFind: () => setIsFinding(true),
+        onHear(place) {
+          // What is played would be heard by the microphone, too.
+          opened?.listening.stop()
+          setHeard({ place })
+        },
         onFloat: () => void given.current.float(),
         onNew: () => void given.current.putAway(),
         onAsked: setAsked,
@@ -140,6 +147,7 @@ export function DictationPanel({
       opened?.close()
       setParts(null)
       setOffer(null)
+      setHeard(null)
       tellAnswer(null)
     }
   }, [userId, startsAtOnce])
@@ -184,6 +192,10 @@ export function DictationPanel({
   const Modes = usePart(loadModes, hasListened, missTools)
   const WritingQuestions = usePart(loadWritingQuestions, hasListened, missTools)
   const VoiceLine = usePart(loadVoiceLine, hasListened, missTools)
+  const HearBar = usePart(loadHearBar, heard !== null, () => {
+    setHeard(null)
+    missPart()
+  })
   const Workbench = usePart(loadWorkbench, parts !== null, missTools)
   const MoreMenu = usePart(loadMoreMenu, parts !== null, missTools)
   const Choices = usePart(loadChoices, hasListened || offer !== null, missTools)
@@ -270,6 +282,14 @@ export function DictationPanel({
           />
         )}
         {parts && WritingQuestions && <WritingQuestions parts={parts} />}
+        {parts && heard && HearBar && (
+          <HearBar
+            text={parts.text}
+            asked={heard}
+            onFailure={(sentence) => notify(sentence, 'warning')}
+            onClose={() => setHeard(null)}
+          />
+        )}
         {parts && Choices && <Choices text={parts.text} offer={offer} />}
         <Suspense>
           {parts && state && Workbench && (
@@ -318,6 +338,10 @@ export function DictationPanel({
               outbox={parts.outbox}
               isBlank={isBlank}
               onFind={() => setIsFinding(true)}
+              onHear={() => {
+                parts.listening.stop()
+                setHeard({ place: null })
+              }}
               onAsked={setAsked}
               onClear={parts.clear}
               onFocusMode={() => {

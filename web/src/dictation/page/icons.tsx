@@ -1,5 +1,7 @@
 const paths = {
   microphone: 'M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0M12 18v3',
+  pause: 'M8 6v12M16 6v12',
+  play: 'M8 5l11 7-11 7z',
   stop: 'M7 7h10v10H7z',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',

@@ -24,7 +24,7 @@ import type { SharedFiles } from './shared-files.ts'
 import { type CorrectionsPart, watchCorrections } from './watch-corrections.ts'
 
 export interface DictationOptions
-  extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onNew' | 'onOffer'> {
+  extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onHear' | 'onNew' | 'onOffer'> {
   userId: string
   /** The account was made on this device and dictates for the first time: what was said here without one is its first draft. */
   isNewHere: boolean

@@ -33,6 +33,8 @@ interface TextOptions extends ChoiceListeners {
   emptyFields(text: string): string
   /** Writes the words of a command that could not be done. */
   settleRefused(editor: TranscriptEditor): void
+  /** The words are to be heard from a place on, or from the caret. */
+  onHear(place: number | null): void
   /** Whether the words are on the screen only. Called when that changes. */
   onUnsaved(isUnsaved: boolean): void
 }

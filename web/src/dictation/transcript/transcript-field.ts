@@ -39,6 +39,8 @@ interface FieldOptions extends ChoiceListeners {
   onChange(): void
   /** The editor has been loaded. */
   onEditor(): void
+  /** The words are to be heard from a place on, or from the caret. */
+  onHear(place: number | null): void
 }
 
 /** The field is usable when this returns; nothing typed or dictated is lost when the editor takes over. */

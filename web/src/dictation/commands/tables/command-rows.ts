@@ -776,6 +776,13 @@ function sessionRows(): CommandRow[] {
         isWholeText(slots) ? page('read')() : { type: 'read', target: slots.target ?? that },
       example: ['read that', 'reads the selection, or what you said last, aloud'],
     },
+    row(
+      'hear',
+      'hear',
+      ['play that'],
+      ['play that back'],
+      'plays the sound of the selection, or of what you said last',
+    ),
     row('read-all', 'read', ['read all|everything'], [], 'reads the whole text aloud'),
     row(
       'save',

@@ -144,6 +144,9 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           <Fact label="Next doubtful word" note="Enter switches to the other reading.">
             <kbd>F8</kbd>
           </Fact>
+          <Fact label="Hear the word at the cursor" note="Or Alt+click it. Space pauses.">
+            <kbd>F9</kbd>
+          </Fact>
           <Fact label="Find and replace">
             <kbd>{isMac ? '⌘F' : 'Ctrl+F'}</kbd>
           </Fact>

@@ -16,6 +16,8 @@ interface MoreMenuProps {
   isBlank: boolean
   /** Find and replace is to be opened. */
   onFind(): void
+  /** The words are to be heard from the caret on. */
+  onHear(): void
   /** A panel is to be opened over the page. */
   onAsked(panel: PanelName): void
   onClear(): void
@@ -30,7 +32,16 @@ const timedKinds = [...kinds, 'srt', 'vtt'] as const
 const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)].join()
 
 /** All other tools, the most used first: a menu above the bar, on phones a sheet from below. */
-export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode, ...props }: MoreMenuProps) {
+export function MoreMenu({
+  text,
+  isBlank,
+  onFind,
+  onHear,
+  onAsked,
+  onClear,
+  onFocusMode,
+  ...props
+}: MoreMenuProps) {
   const outbox = use(props.outbox)
   const canUndo = useFact(text, 'canUndo')
   const canRedo = useFact(text, 'canRedo')
@@ -83,6 +94,11 @@ export function MoreMenu({ text, isBlank, onFind, onAsked, onClear, onFocusMode,
         <Item icon="find" onClick={onFind}>
           Find and Replace
         </Item>
+        {hasTimes && (
+          <Item icon="play" title="F9, or Alt+click a word" onClick={onHear}>
+            Hear It
+          </Item>
+        )}
         <Item icon="texts" onClick={() => onAsked('texts')}>
           Texts
         </Item>

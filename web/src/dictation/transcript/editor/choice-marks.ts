@@ -102,7 +102,7 @@ export function choiceMarks({ turn, found }: ChoiceHands): Extension {
       // A tap on a choice brings no keyboard up.
       mousedown: (event, view) => isTouch && choiceUnder(view, event) !== undefined,
       click(event, view) {
-        if (event.button !== 0 || (!isTouch && !view.state.selection.main.empty)) return false
+        if (event.button !== 0 || event.altKey || (!isTouch && !view.state.selection.main.empty)) return false
         const choice = choiceUnder(view, event)
         if (choice === undefined) return false
         turn(choice)

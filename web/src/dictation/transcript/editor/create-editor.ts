@@ -35,6 +35,8 @@ interface EditorOptions {
   onTurned(choice: Choice, says: string): void
   /** One was looked for, and is selected now. */
   onDoubt(says: string): void
+  /** The words are to be heard from a place on, or from the caret. */
+  onHear(place: number | null): void
 }
 
 /** The browser draws a selection only where the focus is; one made by voice brings no focus, nor a phone's keyboard. */
@@ -49,11 +51,32 @@ const roomBelowLiveWords = EditorView.scrollMargins.of(({ state, scrollDOM }) =>
   state.field(liveField).live === null ? null : { bottom: scrollDOM.clientHeight / 3 },
 )
 
+/** A click with Alt on a word that was said, and F9, play it. */
+const hearKeys = (hear: (place: number | null) => void) => [
+  EditorView.domEventHandlers({
+    mousedown(event, view) {
+      const place = event.altKey && event.button === 0 ? view.posAtCoords(event) : null
+      if (place === null || view.state.field(timesField).size === 0) return false
+      hear(place)
+      return true
+    },
+  }),
+  keymap.of([
+    {
+      key: 'F9',
+      run() {
+        hear(null)
+        return true
+      },
+    },
+  ]),
+]
+
 const placesOf = (state: EditorState) => state.field(liveField).placeholders
 
 /** The transcript's real editor; it takes over text, caret, live words and placeholders. */
 export function createEditor(options: EditorOptions): CodeMirrorEditor {
-  const { host, snapshot, label, hint, onChange, onTurned, onDoubt } = options
+  const { host, snapshot, label, hint, onChange, onTurned, onDoubt, onHear } = options
   let shownHint = hint
   const { live, resumption, placeholders, phrases, choices, times } = snapshot
   const hands: ChoiceHands = {
@@ -74,6 +97,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
         liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases, choices })),
         timesField.init(() => rangesOf(times)),
         choiceMarks(hands),
+        hearKeys(onHear),
         wordCount,
         tint,
         unfocusedSelection,

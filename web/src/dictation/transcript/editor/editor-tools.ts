@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { changeCase } from './change-case.ts'
 import type { FieldHands } from './field-marks.ts'
 import type { FindTools } from './find-text.ts'
+import type { HearTools } from './hear-words.ts'
 import { liveField } from './live-field.ts'
 import { wordCount } from './text-counts.ts'
 import { timesField } from './times-field.ts'
@@ -27,6 +28,8 @@ export interface EditorTools {
   finding(): Promise<FindTools>
   /** Shows the fields of templates, and has Tab go through them. Gives what draws them anew. */
   markFields(hands: FieldHands): Promise<() => void>
+  /** What hears words again; its code comes when it is asked for. */
+  hearing(): Promise<HearTools>
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
@@ -54,6 +57,7 @@ export function editorTools(view: EditorView): EditorTools {
     changeCase: () => changeCase(view),
     finding: () => import('./find-text.ts').then(({ findTools }) => findTools(view)),
     markFields: (hands) => import('./field-marks.ts').then(({ markFields }) => markFields(view, hands)),
+    hearing: () => import('./hear-words.ts').then(({ hearTools }) => hearTools(view)),
     selectedWords() {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))

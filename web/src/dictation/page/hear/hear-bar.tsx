@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CloseButton } from '../../../ui/close-button.tsx'
+import type { TextPart } from '../../session/open-text.ts'
+import { Tool } from '../tool.tsx'
+import styles from './hear-bar.module.css'
+import { playFrom, type SoundPlayer } from './sound-player.ts'
+
+interface HearBarProps {
+  text: TextPart
+  /** Where it begins: a place in the text, or null for the caret's. Another object: it begins anew. */
+  asked: { place: number | null }
+  /** The sentence says why nothing can be heard. */
+  onFailure(sentence: string): void
+  onClose(): void
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, 2]
+/** Whoever likes it slower does so the next time, too. */
+let lastSpeed = 1
+
+const nothingTimed = 'It isn’t known when these words were said.'
+const notLoaded = 'This could not be loaded. Try again when you’re online.'
+
+/** Plays the sound of the words, and marks the one that is being heard. Space pauses, Escape closes. */
+export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
+  const player = useRef<SoundPlayer | null>(null)
+  const [isPlaying, setPlaying] = useState(true)
+  const [speed, setSpeed] = useState(lastSpeed)
+  /** What stood there when it was paused: who types on wants spaces. */
+  const paused = useRef<string | null>(null)
+  const close = useEffectEvent(onClose)
+  const fail = useEffectEvent((sentence: string) => {
+    onFailure(sentence)
+    onClose()
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let end = () => {}
+    async function begin() {
+      const tools = await text.tools()?.hearing()
+      if (isGone) return
+      const first = tools?.wordAt(asked.place)
+      if (!tools || !first) return fail(nothingTimed)
+      const opened = playFrom(first, {
+        words: tools.words,
+        onWord: tools.mark,
+        onPlaying(now) {
+          paused.current = now ? null : text.current()
+          setPlaying(now)
+        },
+        onEnd: close,
+        onFailure: fail,
+      })
+      opened.setSpeed(lastSpeed)
+      player.current = opened
+      end = () => {
+        opened.close()
+        tools.mark(null)
+      }
+    }
+    begin().catch((error: unknown) => {
+      console.warn('What plays words could not be loaded.', error)
+      fail(notLoaded)
+    })
+    return () => {
+      isGone = true
+      end()
+    }
+  }, [text, asked])
+
+  const toggle = useEffectEvent(() => (isPlaying ? player.current?.pause() : player.current?.play()))
+  const obey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, isComposing } = event
+    if (isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    if (key === 'Escape') close()
+    else if (key !== ' ' || !isForPlayer(target) || (paused.current ?? text.current()) !== text.current())
+      return
+    else toggle()
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const ended = new AbortController()
+    const onKey = (event: KeyboardEvent) => obey(event)
+    window.addEventListener('keydown', onKey, { capture: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+
+  return (
+    <section className={styles.bar} aria-label="Hear it">
+      <Tool keepsFocus icon={isPlaying ? 'pause' : 'play'} title="Space" onClick={() => toggle()}>
+        {isPlaying ? 'Pause' : 'Play'}
+      </Tool>
+      <label>
+        Speed
+        <select
+          value={speed}
+          onChange={({ target }) => {
+            lastSpeed = Number(target.value)
+            setSpeed(lastSpeed)
+            player.current?.setSpeed(lastSpeed)
+          }}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <CloseButton aria-label="Stop hearing" onClick={onClose} />
+    </section>
+  )
+}
+
+/** In the text and where nothing has the focus; buttons and fields have a use for the key themselves. */
+function isForPlayer(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return true
+  return target === document.body || target.closest('.cm-content, textarea[aria-label="Transcript"]') !== null
+}
