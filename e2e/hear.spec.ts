@@ -15,7 +15,6 @@ async function download(page: Page, name: string): Promise<string> {
 test('words of a recording are heard again where they are clicked, after a reload, and are subtitles that the browser reads', async ({
   signedInPage: page,
 }) => {
-  test.slow()
   await openMore(page)
   await expect(tool(page, 'Download as .srt')).toHaveCount(0)
   await tool(page, 'Settings').click()

@@ -32,8 +32,8 @@ export function withFallback(
             if (language && !isLanguageKnown(second.abilities.languages, language)) throw error
             opening ??= second.open()
             try {
-              const { text } = await (await opening).transcribe(samples, signal, language, words)
-              return { text, engine: second }
+              const recognised = await (await opening).transcribe(samples, signal, language, words)
+              return { ...recognised, engine: second }
             } catch (failure) {
               // Died, or never opened: the next call opens it anew.
               opening = null

@@ -80,6 +80,17 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
     event.preventDefault()
     event.stopPropagation()
   })
+  // Opened from a menu, it has the keys as well.
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    if (isForPlayer(before)) return
+    const shown = bar.current
+    shown?.querySelector('button')?.focus()
+    return () => {
+      if (shown?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   useEffect(() => {
     const ended = new AbortController()
     const onKey = (event: KeyboardEvent) => obey(event)
@@ -88,7 +99,7 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
   }, [])
 
   return (
-    <section className={styles.bar} aria-label="Hear it">
+    <section ref={bar} className={styles.bar} aria-label="Hear it">
       <Tool keepsFocus icon={isPlaying ? 'pause' : 'play'} title="Space" onClick={() => toggle()}>
         {isPlaying ? 'Pause' : 'Play'}
       </Tool>

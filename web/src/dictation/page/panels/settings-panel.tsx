@@ -41,8 +41,6 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   // A phone has no keys to be held.
   const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
   const [canFloat] = useState(canFloatByItself)
-  // Nothing plays kept sound yet: only those who chose to keep it are shown where to stop.
-  const [keepsSound] = useState(() => thisDevice.preferences.soundLife.get() !== null)
   const [keptWords, setKeptWords] = useState<KeptWords | null>(null)
   useEffect(() => void parts.keptWords.then(setKeptWords, () => {}), [parts])
   return (
@@ -122,7 +120,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
       <Group title="Privacy">
         <PrivateMode world={listening.privateMode} />
         <ExtensionSwitch />
-        {keepsSound && <SoundLifeChoice />}
+        <SoundLifeChoice />
         <Fact
           label="Recordings"
           note={

@@ -57,6 +57,8 @@ const hearKeys = (hear: (place: number | null) => void) => [
     mousedown(event, view) {
       const place = event.altKey && event.button === 0 ? view.posAtCoords(event) : null
       if (place === null || view.state.field(timesField).size === 0) return false
+      // Space pauses.
+      view.focus()
       hear(place)
       return true
     },
