@@ -26,3 +26,15 @@ test('the engine behind one that is away is opened anew after it died', async ()
   expect(opened).toBe(2)
   await engine.close()
 })
+
+test('the times of words are kept whoever heard them', async () => {
+  const away = countingEngine(() => Promise.reject(new EngineUnavailable('Nobody answers.')))
+  const words = [{ word: 'heard', start: 0.1, end: 0.4, confidence: 0.9 }]
+  const here = {
+    ...away,
+    open: async () => ({ ...(await away.open()), transcribe: async () => ({ text: 'heard', words }) }),
+  }
+  const engine = await withFallback(away, here, () => {}).open()
+  expect(await engine.transcribe(samples(), never)).toEqual({ text: 'heard', words, engine: here })
+  await engine.close()
+})
