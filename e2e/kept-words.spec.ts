@@ -43,6 +43,26 @@ test('words kept in the account are on the other device within two seconds, and 
   await isHere
   expect(Date.now() - began).toBeLessThan(2000)
 
+  // A template, too, with its lines as they are.
+  await settings(page).getByRole('button', { name: 'Close' }).click()
+  await settings(other).getByRole('button', { name: 'Close' }).click()
+  await useTool(other, 'Templates')
+  await useTool(page, 'Templates')
+  await page.getByRole('button', { name: 'New Template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Referral letter')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Dear [name],\nthank you.')
+  const isThere = other.getByRole('button', { name: 'Edit Referral letter' }).waitFor({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = Date.now()
+  await isThere
+  expect(Date.now() - saved).toBeLessThan(2000)
+  await other.getByRole('button', { name: 'Edit Referral letter' }).click()
+  await expect(other.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear [name],\nthank you.')
+  for (const each of [page, other]) {
+    await each.getByRole('dialog', { name: 'Templates' }).getByRole('button', { name: 'Close' }).click()
+    await openWords(each)
+  }
+
   // Offline, what is taken away here and added there waits, and both come together.
   await device.setOffline(true)
   await teach(other, 'Okonkwo')

@@ -199,7 +199,7 @@ export const accountData = z.object({
   passkeys: z.array(passkey),
   /** Those that may still take a change back. */
   formerEmails: z.array(z.object({ email: z.string(), until: z.iso.datetime() })),
-  /** Own words and settings, where they are kept in the account. */
+  /** Own words, templates and settings, where they are kept in the account. */
   words: z.array(storedEntry),
   payments: z.array(
     z.object({

@@ -65,7 +65,7 @@ export const failures = {
 
   words_full: [
     409,
-    'Your account holds at most 2,000 words and settings, of 1 MB in all. The others stay on this device; remove some to make room.',
+    'Your account holds at most 2,000 words, templates and settings, of 3 MB in all. The others stay on this device; remove some to make room.',
   ],
 
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, keptWords, wordList } from './limits.ts'
+import { day, keptWords, templateLimits, wordList } from './limits.ts'
 import { text } from './text.ts'
 
 /** What the database takes: no NUL, no half of a character. */
@@ -27,6 +27,14 @@ export const keptEntry = z.discriminatedUnion('kind', [
       kind: text(20),
       ...{ wanted: spoken, instead: spoken, before: spoken, after: spoken },
       times: z.int().min(1).max(1_000_000),
+    }),
+  ),
+  entry(
+    'template',
+    z.strictObject({
+      name: storable(templateLimits.name),
+      text: storable(templateLimits.text),
+      updatedAt: z.int().min(0),
     }),
   ),
   entry('setting', z.union([z.boolean(), text(40)])),

@@ -11,6 +11,10 @@ const word = (write: string, value: { write: string } | null = { write }): KeptE
 })
 const style = (value: string): KeptEntry => ({ kind: 'setting', key: 'numbers', value })
 
+const template = (text: string): KeptEntry => ({
+  ...{ kind: 'template', key: 'a', value: { name: 'Letter', text, updatedAt: 1 } },
+})
+
 /** A device of a person: what it has seen goes along with each call. */
 function device(token: string) {
   let seen: Pick<ExchangeWordsBody, 'copy' | 'version'> = { copy: null, version: 0 }
@@ -92,7 +96,7 @@ test('a device that has seen less than the deletions that are remembered is told
   expect(await there.exchange()).toEqual({ isWhole: true, entries: [['Kowalczyk', { write: 'Kowalczyk' }]] })
 })
 
-test('2,000 entries are taken and one more is not, until another has gone; nor is more than 1 MB', async () => {
+test('2,000 entries are taken and one more is not, until another has gone; nor is more than 3 MB', async () => {
   const { here } = await keeping()
   for (let call = 0; call < keptWords.entries / 100; call++)
     await here.exchange(Array.from({ length: 100 }, (_, i) => word(`w${call}-${i}`)))
@@ -107,7 +111,7 @@ test('2,000 entries are taken and one more is not, until another has gone; nor i
     return { kind: 'replacement', key: entry.say, value: entry }
   }
   let status = 200
-  for (let i = 0; status === 200 && i < 400; i += 50) {
+  for (let i = 0; status === 200 && i < 1000; i += 50) {
     const changes = Array.from({ length: 50 }, (_, j) => ({ entry: long(i + j), ageMs: 0 }))
     status = (await large.send({ changes })).statusCode
   }
@@ -119,6 +123,7 @@ test.each([
   ['with a NUL', word('a\0b')],
   ['with half a character', word('a\ud800')],
   ['that is too long', word('x'.repeat(601))],
+  ['with a template that is too long', template('x'.repeat(20_001))],
   ['with more in it', { kind: 'word', key: 'x', value: { write: 'x', more: 1 } }],
 ])('an entry %s is refused', async (_what, entry) => {
   const { here } = await keeping()
@@ -169,9 +174,10 @@ test('switched off, the account has none, and what other devices still send is n
 test('they come with the data of the account, and go with the account', async () => {
   const { email, here, tokens } = await keeping()
   const [token] = tokens
-  await here.exchange([word('Kowalczyk'), word('Nguyen'), word('Nguyen', null)])
+  const letter = template('Dear [name],\nthank you.')
+  await here.exchange([word('Kowalczyk'), word('Nguyen'), word('Nguyen', null), letter])
   const { words } = accountData.parse((await world.get('/user/data', { token })).reply.data)
-  expect(words).toEqual([word('Kowalczyk')])
+  expect(words).toEqual([letter, word('Kowalczyk')])
   await world.call('DELETE', '/user', { password }, { token })
   pass(hour)
   await world.createUser(email)

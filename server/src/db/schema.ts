@@ -343,7 +343,7 @@ export const webhookEvents = pgTable('webhook_events', {
   handledAt: at('handled_at'),
 })
 
-/** The own words and settings of accounts that keep them here. */
+/** The own words, templates and settings of accounts that keep them here. */
 export const wordCopies = pgTable('word_copies', {
   userId: userId().primaryKey(),
   /** Another one when they are kept anew after having been removed. */
@@ -354,7 +354,7 @@ export const wordCopies = pgTable('word_copies', {
   forgottenTo: bigint('forgotten_to', { mode: 'number' }).notNull(),
 })
 
-/** One own word, replacement, learnt reading or setting: see `keptEntry` of the contract. */
+/** One own word, replacement, learnt reading, template or setting: see `keptEntry` of the contract. */
 export const wordEntries = pgTable(
   'word_entries',
   {

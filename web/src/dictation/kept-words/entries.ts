@@ -1,6 +1,7 @@
 import type { StoredEntry } from '@plainspoken/contract/kept-words'
 import { wordList } from '@plainspoken/contract/limits'
 import type { CommandSettings, LearntReading, Replacement } from '../commands/command-settings.ts'
+import type { Template } from '../templates/template.ts'
 
 type Changes = ReadonlyMap<string, unknown>
 
@@ -30,17 +31,25 @@ const kinds: Record<string, Kind> = {
     list: ({ learnt }) => learnt.filter(isShort).map((one) => [keyOfReading(one), one]),
     put: ({ learnt }, changes) => ({ learnt: withChanges<LearntReading>(learnt, keyOfReading, changes) }),
   },
+  template: {
+    list: ({ templateBook }) => templateBook.templates.map(({ id, ...value }) => [keyOf(id), value]),
+    put: ({ templateBook }, changes) => ({
+      templateBook: { ...templateBook, templates: withTemplates(templateBook.templates, changes) },
+    }),
+  },
   setting: {
-    list: ({ isOn, numbers, cleanUp, sentenceEnds, off }) => [
-      ...Object.entries({ isOn, numbers, cleanUp, sentenceEnds }),
+    list: ({ isOn, numbers, cleanUp, sentenceEnds, off, templateBook: { needsKeyword } }) => [
+      ...Object.entries({ isOn, numbers, cleanUp, sentenceEnds, needsKeyword }),
       ...off.map((id): [string, unknown] => [`${offSign}${id}`, true]),
     ],
-    put: ({ off }, changes) => ({
+    put: ({ off, templateBook }, changes) => ({
       ...(typeof changes.get('isOn') === 'boolean' && { isOn: changes.get('isOn') === true }),
       ...oneOf('numbers', ['formatted', 'heard'] as const, changes),
       ...oneOf('cleanUp', ['as-heard', 'hesitations', 'corrections'] as const, changes),
       ...oneOf('sentenceEnds', ['never', 'at-pauses'] as const, changes),
-      ...oneOf('sentenceEnds', ['never', 'at-pauses'] as const, changes),
+      ...(typeof changes.get('needsKeyword') === 'boolean' && {
+        templateBook: { ...templateBook, needsKeyword: changes.get('needsKeyword') === true },
+      }),
       off: withChanges<string>(
         off,
         (id) => id,
@@ -79,13 +88,14 @@ export function putEntries(
   settings: CommandSettings,
   entries: readonly StoredEntry[],
 ): Partial<CommandSettings> {
-  const parts = Object.entries(kinds).map(([kind, { put }]) => {
+  let part: Partial<CommandSettings> = {}
+  for (const [kind, { put }] of Object.entries(kinds)) {
     const changes = new Map(
       entries.filter((entry) => entry.kind === kind).map(({ key, value }) => [key, value ?? null]),
     )
-    return changes.size === 0 ? {} : put(settings, changes)
-  })
-  return Object.assign({}, ...parts)
+    if (changes.size > 0) part = { ...part, ...put({ ...settings, ...part }, changes) }
+  }
+  return part
 }
 
 function withChanges<T>(
@@ -103,6 +113,21 @@ function withChanges<T>(
     return value === null ? [] : [read(value)]
   })
   return [...kept, ...[...left.values()].filter((value) => value !== null).map(read)]
+}
+
+/** The same template made on two devices is kept once: both take the same one of the two. */
+function withTemplates(templates: readonly Template[], changes: Changes): Template[] {
+  const at = (id: string) => templates.find((one) => one.id === id)
+  const given = new Map(
+    [...changes].map(([id, value]) => [
+      id,
+      value === null ? null : { ...at(id), ...(value as Template), id },
+    ]),
+  )
+  const all = withChanges<Template>(templates, ({ id }) => keyOf(id), given)
+  return all.filter(
+    ({ id, name, text }) => !all.some((one) => one.name === name && one.text === text && one.id < id),
+  )
 }
 
 /** The rows that are switched off or on again, by their ids. */

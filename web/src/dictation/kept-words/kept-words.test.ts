@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Kept } from '../../storage.ts'
 import { openCommandChoices } from '../commands/command-choices.ts'
 import type { KeptChoices, LearntReading, WordList } from '../commands/command-settings.ts'
+import type { Template } from '../templates/template.ts'
+import { openBook } from '../templates/template-book.ts'
 import { idOf } from './entries.ts'
+import { joinChoices } from './join-choices.ts'
 import { exchangeWords, type SeenWords } from './kept-words.ts'
 
 let time = 0
@@ -58,13 +61,26 @@ function keep<T>(first: T): Kept<T> {
   }
 }
 
-function openDevice(list: Partial<WordList> = {}) {
-  const choices = openCommandChoices(keep<KeptChoices | null>(null))
-  choices.change(list)
+function openDevice(list: Partial<WordList> = {}, templates: readonly Template[] = []) {
+  const commands = openCommandChoices(keep<KeptChoices | null>(null))
+  commands.change(list)
+  let kept: string | null = null
+  let isFull = false
+  const book = openBook({
+    get: () => kept,
+    set(written) {
+      if (!isFull) kept = written
+      return !isFull
+    },
+  })
+  book.change(() => ({ templates }))
+  const choices = joinChoices(commands, book)
   const world = { choices, seen: keep<SeenWords | null>(null), exchange, now: () => time }
   return {
-    choices,
-    world,
+    ...{ choices, book, world },
+    fill: (full: boolean) => {
+      isFull = full
+    },
     sync: (begins?: boolean) => exchangeWords(world, begins),
     words: () => choices.current().words,
     add: (...words: string[]) => choices.change({ words: [...choices.current().words, ...words] }),
@@ -102,6 +118,50 @@ test('words, replacements, readings and settings come to the other device as the
   await here.sync()
   await there.sync()
   expect(there.choices.current()).toMatchObject({ off: [], isOn: true, numbers: 'heard' })
+})
+
+const letter: Template = { id: 'a', name: 'Letter', text: 'Dear [name],\nthank you.', updatedAt: 1 }
+
+test('templates come to the other device, changed and deleted ones too, with whether they need a keyword', async () => {
+  const { here, there } = await twoDevices()
+  const long = { ...letter, id: 'b', name: 'Report', text: 'Line.\n'.repeat(3000) }
+  here.book.change(() => ({ templates: [letter, long], needsKeyword: true }))
+  await here.sync()
+  await there.sync()
+  expect(there.book.current()).toEqual({ templates: [letter, long], needsKeyword: true })
+  const changed = { ...letter, text: 'Dear all,' }
+  there.book.change(() => ({ templates: [changed] }))
+  await there.sync()
+  await here.sync()
+  expect(here.book.current()).toEqual({ templates: [changed], needsKeyword: true })
+})
+
+test('a template that two devices had each is kept once, and another of that name stays', async () => {
+  const here = openDevice({}, [letter, { ...letter, id: 'd', name: 'Report' }])
+  const there = openDevice({}, [
+    { ...letter, id: 'b' },
+    { ...letter, id: 'c', name: 'Report', text: 'Another one.' },
+  ])
+  await here.sync(true)
+  for (const device of [there, here, there, here]) await device.sync()
+  for (const { book } of [here, there])
+    expect([...book.current().templates.map(({ id }) => id)].sort()).toEqual(['a', 'c', 'd'])
+})
+
+test('a device without room for templates says so, and deletes none from the account', async () => {
+  const { here, there } = await twoDevices()
+  here.book.change(() => ({ templates: [letter] }))
+  await here.sync()
+  there.fill(true)
+  await expect(there.sync()).rejects.toThrow('This browser has no room for it')
+  await expect(there.sync()).rejects.toThrow('This browser has no room for it')
+  expect(account.entries.get('template a')?.value).toMatchObject({ name: 'Letter' })
+  there.fill(false)
+  there.book.change(() => ({}))
+  await there.sync()
+  expect(there.book.current().templates).toEqual([letter])
+  await here.sync()
+  expect(here.book.current().templates).toEqual([letter])
 })
 
 test('nothing is told before the person wants it, nor a second time', async () => {
@@ -218,7 +278,7 @@ test('where the account keeps none any more, the device keeps its words, and tel
 
 test('a kind that only a newer version knows is passed over, and not taken for deleted', async () => {
   const { here, there } = await twoDevices()
-  const template = { kind: 'template', key: 'referral letter', value: { text: 'Dear …' } }
+  const template = { kind: 'macro', key: 'referral letter', value: { text: 'Dear …' } }
   account.version++
   account.entries.set(idOf(template), { ...template, version: account.version, at: time })
   await here.sync()

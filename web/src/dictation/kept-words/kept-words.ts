@@ -1,7 +1,7 @@
 import type { ExchangeWordsBody, ExchangeWordsData, StoredEntry } from '@plainspoken/contract/kept-words'
 import { keptWords as limits } from '@plainspoken/contract/limits'
 import type { Kept } from '../../storage.ts'
-import type { CommandChoices } from '../commands/command-choices.ts'
+import type { CommandSettings } from '../commands/command-settings.ts'
 import { entryOf, idOf, listEntries, putEntries } from './entries.ts'
 
 /** What this device has told and been told. Kept apart from the words, which an older version of the page may change. */
@@ -14,8 +14,17 @@ export interface SeenWords {
   edited: Record<string, { at: number; print: string }>
 }
 
+/** What the person has chosen here. */
+export interface Chosen {
+  current(): CommandSettings
+  /** Another page of the device may have changed something. Throws where the device did not keep what stands here. */
+  reload(): void
+  /** Throws where this device cannot keep it. */
+  change(part: Partial<CommandSettings>): void
+}
+
 interface World {
-  choices: CommandChoices
+  choices: Chosen
   seen: Kept<SeenWords | null>
   exchange(body: ExchangeWordsBody): Promise<ExchangeWordsData>
   now(): number
@@ -115,8 +124,9 @@ function takeOver(
     .filter(([id, entry]) => isAsAsked(id) && isOther(entry, id))
     .map(([, entry]) => entry)
   const edited = Object.fromEntries(Object.entries(known?.edited ?? {}).filter(([id]) => !sent.has(id)))
-  seen.set({ copy, version, told, edited })
+  // First: what could not be kept here would be taken for deleted.
   if (taken.length > 0) choices.change(putEntries(choices.current(), taken))
+  seen.set({ copy, version, told, edited })
 }
 
 /** A short stand-in for a value: two that follow each other in one entry are told apart by it. '' where there is none. */

@@ -159,7 +159,7 @@ export function openDictation(options: DictationOptions): DictationParts {
   const outbox = recordings.then((opened) => opened.outbox)
   outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
   const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
-    openKeptWords(userId, commands.choices),
+    openKeptWords(userId, commands.choices, templates),
   )
   const corrections = watchCorrections({
     ...{ text, choices: commands.choices, language: () => dictation.state().language },

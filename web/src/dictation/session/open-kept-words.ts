@@ -3,10 +3,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, isCode, sentence } from '../../api/api.ts'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import { thisDevice } from '../device/this-device.ts'
+import { joinChoices, Refused } from '../kept-words/join-choices.ts'
 import { exchangeWords } from '../kept-words/kept-words.ts'
+import type { OpenBook } from '../templates/template-book.ts'
 import { setTimer } from './set-timer.ts'
 
-/** The person's own words in the account, where the person wants them there. */
+/** The person's own words and templates in the account, where the person wants them there. */
 export interface KeptWords {
   state: StoreApi<KeptWordsState>
   /** They are kept there from now on. */
@@ -25,9 +27,14 @@ export interface KeptWordsState {
 /** Changes that are made together go together. */
 const gatherMs = 300
 const againMs = 30_000
+const notTold = 'Your words could not be kept in your account.'
 
 /** Keeps the words of this device and of the account the same while the page is looked at. */
-export function openKeptWords(userId: string, choices: CommandChoices): KeptWords {
+export function openKeptWords(
+  userId: string,
+  commandChoices: CommandChoices,
+  templates: () => Promise<OpenBook>,
+): KeptWords {
   const seen = thisDevice.preferences.seenWords(userId)
   const state = createStore<KeptWordsState>()(() => ({ isKept: seen.get() !== null, problem: '' }))
   const ended = new AbortController()
@@ -39,7 +46,7 @@ export function openKeptWords(userId: string, choices: CommandChoices): KeptWord
   let callOffGathering = () => {}
 
   const world = {
-    ...{ choices, seen },
+    seen,
     exchange: (json: object) => call<ExchangeWordsData>('POST', '/user/words', { json, signal }),
     now: Date.now,
   }
@@ -55,7 +62,10 @@ export function openKeptWords(userId: string, choices: CommandChoices): KeptWord
   }
 
   async function exchange(begins = false) {
-    const isKept = await alone(() => exchangeWords(world, begins))
+    const book = await templates()
+    watchBook(book)
+    const choices = joinChoices(commandChoices, book)
+    const isKept = await alone(() => exchangeWords({ ...world, choices }, begins))
     state.setState({ isKept, problem: '' })
   }
 
@@ -100,7 +110,9 @@ export function openKeptWords(userId: string, choices: CommandChoices): KeptWord
         isAsked = true
         console.info('Own words wait to be told to the account.', error)
         if (state.getState().isKept)
-          state.setState({ problem: sentence(error, 'Your words could not be kept in your account.') })
+          state.setState({
+            problem: error instanceof Refused ? error.message : sentence(error, notTold),
+          })
         await pause(againMs)
       }
     }
@@ -112,11 +124,23 @@ export function openKeptWords(userId: string, choices: CommandChoices): KeptWord
   }
   document.addEventListener('visibilitychange', onLook, listening)
   addEventListener('online', goOn, listening)
-  const unsubscribe = choices.subscribe(() => {
+  const unsubscribe = commandChoices.subscribe(gather)
+  let unsubscribeBook = () => {}
+  let watched: OpenBook | null = null
+
+  function watchBook(book: OpenBook) {
+    if (watched === book || signal.aborted) return
+    watched = book
+    unsubscribeBook()
+    unsubscribeBook = book.subscribe(gather)
+  }
+
+  function gather() {
     if (!state.getState().isKept) return
     callOffGathering()
     callOffGathering = setTimer(goOn, gatherMs)
-  })
+  }
+
   void run()
 
   return {
@@ -138,6 +162,7 @@ export function openKeptWords(userId: string, choices: CommandChoices): KeptWord
       waiting?.abort()
       callOffGathering()
       unsubscribe()
+      unsubscribeBook()
       wake()
     },
   }

@@ -1,5 +1,6 @@
+import { templateLimits } from '@plainspoken/contract/limits'
 import { foldName } from './fields.ts'
-import { type Template, templateLimits } from './template.ts'
+import type { Template } from './template.ts'
 
 /** The template of that name, however it is cut into words. */
 export function templateNamed(templates: readonly Template[], name: string): Template | undefined {

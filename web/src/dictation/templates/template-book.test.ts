@@ -1,9 +1,9 @@
+import { templateLimits } from '@plainspoken/contract/limits'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
 import { createPreferences } from '../device/preferences.ts'
 import { saveTemplate } from './save-template.ts'
-import { templateLimits } from './template.ts'
 import { openBook } from './template-book.ts'
 
 function openDevice(storage = memoryStorage()) {

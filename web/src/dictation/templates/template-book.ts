@@ -14,17 +14,21 @@ export interface OpenBook {
   current(): TemplateBook
   /** Changes what is kept now, which another tab may have changed. Gives a sentence about what went wrong, or null. */
   change(part: (now: TemplateBook) => Partial<TemplateBook>): string | null
+  /** False: the device refused what stands here now, which is gone with the page. */
+  isKept(): boolean
   /** Another tab may have changed what is kept. */
   look(): void
   subscribe(listener: () => void): () => void
 }
 
-const notKept = 'This browser has no room for it: it lasts until you close the page. Export your templates.'
+export const notKept =
+  'This browser has no room for it: it lasts until you close the page. Export your templates.'
 
 export function openBook(kept: KeptBook): OpenBook {
   const listeners = new Set<() => void>()
   let written = kept.get()
   let now = readBook(written)
+  let isKept = true
 
   function look() {
     const next = kept.get()
@@ -40,6 +44,7 @@ export function openBook(kept: KeptBook): OpenBook {
 
   return {
     current: () => now,
+    isKept: () => isKept,
     look,
     change(part) {
       look()
@@ -50,7 +55,7 @@ export function openBook(kept: KeptBook): OpenBook {
       if (problem !== null && isMore) return problem
       now = next
       written = JSON.stringify(now)
-      const isKept = kept.set(written)
+      isKept = kept.set(written)
       tell()
       return isKept ? null : notKept
     },

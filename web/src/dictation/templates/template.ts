@@ -1,3 +1,5 @@
+import { templateLimits } from '@plainspoken/contract/limits'
+
 /** A text of one or more lines that is inserted by its name. */
 export interface Template {
   /** Never changes, so that the same template is known on another device. */
@@ -16,9 +18,6 @@ export interface TemplateBook {
 }
 
 export const noTemplates: TemplateBook = { templates: [], needsKeyword: false }
-
-/** Most templates, and most characters of a name, of a text, and of all texts together. */
-export const templateLimits = { count: 500, name: 100, text: 20_000, all: 1_000_000 } as const
 
 /** Why a template cannot be kept as it is; null if it can. */
 export function problemOf({ name, text }: Pick<Template, 'name' | 'text'>): string | null {

@@ -30,7 +30,7 @@ export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
     <>
       <Switch
         label="Keep my words in my account"
-        note="Your words, what was learned and these settings, on every device you sign in on. Texts stay here."
+        note="Your words, templates, what was learned and how words are written, on every device you sign in on. Texts stay here."
         isOn={isKept}
         onChange={(isOn) => {
           if (!isOn) return setAsking(true)

@@ -1,6 +1,6 @@
+import { templateLimits } from '@plainspoken/contract/limits'
 import { expect, test } from 'vitest'
 import type { Template } from '../template.ts'
-import { templateLimits } from '../template.ts'
 import { importTemplates } from './import-templates.ts'
 
 function fileOf(name: string, content: string | Uint8Array) {

@@ -1,5 +1,6 @@
+import { templateLimits } from '@plainspoken/contract/limits'
 import { type Addition, addTemplates } from '../change-templates.ts'
-import { problemOf, type Template, templateLimits } from '../template.ts'
+import { problemOf, type Template } from '../template.ts'
 import { readDragonWords, readDragonXml } from './dragon.ts'
 import { type Entry, type Read, Unreadable } from './entry.ts'
 import { readEspanso } from './espanso.ts'
