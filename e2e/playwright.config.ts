@@ -62,7 +62,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   forbidOnly: process.env.CI !== undefined,
   // Each has a product of its own; journeys mostly wait. In CI, where there is time, fewer disturb each other less.
-  workers: Math.ceil(availableParallelism() * (process.env.CI ? 1.5 : 2)),
+  workers: availableParallelism() * (process.env.CI ? 1 : 2),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
