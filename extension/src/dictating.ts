@@ -99,6 +99,7 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
   const timer = setTimeout(show, patienceMs)
   tell({ type: 'waiting' })
   field.onMessage.addListener((message: FromField) => {
+    if (message.type === 'alive') return
     if (message.type === 'stop') return stop()
     if (message.type === 'moved') place = message
     if (hasBegun) ask({ ...message, target })

@@ -6,6 +6,8 @@ export type FromField =
   | { type: 'undo' }
   /** The person wants no more words here, or the field is gone. */
   | { type: 'stop' }
+  /** Browsers suspend an extension that hears nothing for half a minute, and close its ports. */
+  | { type: 'alive' }
 
 /** What the field's script is told: what the desk says of it, and what only the background knows. */
 export type ToField = FromDesk | { type: 'waiting' } | { type: 'over'; sentence: string }

@@ -19,6 +19,9 @@ if (globalThis.plainspokenField === undefined) {
   })
 } else Object.assign(globalThis.plainspokenField, findFocused())
 
+/** Where nobody speaks, no other message may come for minutes. */
+const aliveMs = 15_000
+
 /** Writes what the port brings into the field, until it closes. */
 function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
   const field = fieldFor(element)
@@ -125,6 +128,8 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
     const watchCaret = setInterval(look, 50)
     signal.addEventListener('abort', () => clearInterval(watchCaret))
   }
+  const stayAlive = setInterval(() => send({ type: 'alive' }), aliveMs)
+  signal.addEventListener('abort', () => clearInterval(stayAlive))
   const watch = setInterval(() => {
     if (signal.aborted) clearInterval(watch)
     else if (!mayWrite()) {
