@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { transcript } from './dictation-page.ts'
+import { dictateIntoEditor, editors } from './editor-steps.ts'
 import { pillText, test } from './extension.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
@@ -8,23 +8,7 @@ import { say } from './recogniser.ts'
 
 test.use({ isAllowedEverywhere: true })
 
-/** Where one clicks. */
-const places: Record<string, (page: Page | FrameLocator) => ReturnType<Page['locator']>> = {
-  'react-input': (page) => page.locator('input'),
-  'react-textarea': (page) => page.locator('textarea'),
-  tiptap: (page) => page.locator('.tiptap'),
-  codemirror: (page) => page.locator('.cm-content'),
-  lexical: (page) => page.locator('[contenteditable]'),
-  slate: (page) => page.locator('[contenteditable]'),
-  quill: (page) => page.locator('.ql-editor'),
-  monaco: (page) => page.locator('.view-lines'),
-  tinymce: (page) => page.locator('.mce-content-body'),
-  shadow: (page) => page.locator('#root'),
-  frame: (page) => (page as Page).frameLocator('iframe').locator('textarea'),
-  'other-frame': (page) => (page as Page).frameLocator('iframe').locator('textarea'),
-}
-
-for (const [name, place] of Object.entries(places)) {
+for (const name of editors) {
   test(`what is said stands in ${name} as if it had been typed @whole`, async ({
     extended: { desk, openEditor, pressAndAllow },
   }) => {
@@ -33,72 +17,7 @@ for (const [name, place] of Object.entries(places)) {
       'One run in three, “scratch that” takes nothing back there: MONACO=1 plays it.',
     )
     const page = await openEditor(name)
-    const model = async () => {
-      const text = await page.evaluate(() => (globalThis as unknown as { model(): string }).model())
-      // It keeps an invisible break at the end of a line that was broken once.
-      return name === 'tinymce' ? text.trimEnd() : text
-    }
-    const holds = (text: string) => expect.poll(model).toBe(name === 'tinymce' ? text.trimEnd() : text)
-    /** As people speak: words come before they are settled, and so a moment after the caret was moved. */
-    const speak = async (words: string) => {
-      await say(desk, words, false)
-      await expect.poll(() => pillText(page)).toMatch(new RegExp(words, 'i'))
-      await say(desk, words)
-    }
-    const press = async (keys: string, times = 1) => {
-      for (let i = 0; i < times; i++) await page.keyboard.press(keys)
-    }
-    /** Some editors put the caret back once, where they have just drawn what was typed. */
-    const moveBehind = (text: string) =>
-      expect(async () => {
-        await press('Control+Home')
-        await press('ArrowRight', text.length)
-        // Nobody outside sees into a closed shadow tree.
-        if (name !== 'shadow') expect(await textBeforeCaret(page)).toBe(text)
-      }).toPass()
-    const lineBreak = name === 'react-input' ? ' ' : '\n'
-    if (name === 'shadow') await page.locator('#root > div').click({ position: { x: 20, y: 10 } })
-    else await place(page).first().click()
-    await press('Control+End')
-    await pressAndAllow(page)
-    await page.bringToFront()
-
-    await test.step('three finals, a mark, a new line', async () => {
-      await say(desk, 'how are you')
-      await holds('Alpha omega how are you')
-      await say(desk, 'and more')
-      await say(desk, 'finally this')
-      await holds('Alpha omega how are you and more finally this')
-      await say(desk, 'comma')
-      await holds('Alpha omega how are you and more finally this,')
-      await say(desk, 'new line')
-      await say(desk, 'next words')
-      await holds(`Alpha omega how are you and more finally this,${lineBreak}Next words`)
-    })
-    await test.step('scratch that', async () => {
-      await say(desk, 'scratch that')
-      await holds(`Alpha omega how are you and more finally this,${lineBreak}`)
-      await say(desk, 'scratch that')
-      await holds('Alpha omega how are you and more finally this,')
-    })
-    await test.step('a selection replaced', async () => {
-      await expect(async () => {
-        await moveBehind('Alpha ')
-        await press('Shift+ArrowRight', 5)
-        if (name !== 'shadow') expect(await textBeforeCaret(page)).toBe('Alpha omega')
-      }).toPass()
-      await speak('beta')
-      await holds('Alpha beta how are you and more finally this,')
-    })
-    await test.step('a caret in the middle', async () => {
-      await moveBehind('Alpha')
-      await speak('big')
-      await holds('Alpha big beta how are you and more finally this,')
-    })
-    await test.step('the editor’s own undo', async () => {
-      await press('Control+z')
-      await expect.poll(model).not.toContain('big')
-    })
+    await dictateIntoEditor(name, { page, desk, start: pressAndAllow, pillText: () => pillText(page) })
   })
 }
 
@@ -113,33 +32,3 @@ test('what an editor that draws its text itself does not take is told in the pil
   await expect.poll(() => pillText(page)).toContain('This field did not take the words.')
   await expect(transcript(desk)).toHaveText('How are you')
 })
-
-/** What stands before the caret, or the end of what is selected, of the field that has the focus, in whichever frame or shadow tree it lies. */
-async function textBeforeCaret(page: Page): Promise<string | null> {
-  for (const frame of page.frames()) {
-    const text = await frame.evaluate(() => {
-      let active = document.activeElement
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-      if (active === null || active instanceof HTMLIFrameElement) return null
-      if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
-        return active.value.slice(0, active.selectionEnd ?? 0)
-      const { editContext } = active as Element & {
-        editContext?: { text: string; selectionEnd: number } | null
-      }
-      if (editContext) return editContext.text.slice(0, editContext.selectionEnd)
-      if (!(active instanceof HTMLElement && active.isContentEditable)) return null
-      const tree = active.getRootNode() as Document & { getSelection?(): Selection | null }
-      const selection = tree.getSelection?.() ?? getSelection()
-      if (!selection?.focusNode) return null
-      const before = document.createRange()
-      before.setStart(active, 0)
-      before.setEnd(selection.focusNode, selection.focusOffset)
-      return before
-        .toString()
-        .replace(/[\u200b\u2060\ufeff]/g, '')
-        .replace(/\u00a0/g, ' ')
-    })
-    if (text !== null) return text
-  }
-  return null
-}

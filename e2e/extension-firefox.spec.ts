@@ -1,4 +1,5 @@
 import { button, status, transcript } from './dictation-page.ts'
+import { dictateIntoEditor, editors } from './editor-steps.ts'
 import { test } from './extension-firefox.ts'
 import { expect } from './fixtures.ts'
 import { say } from './recogniser.ts'
@@ -46,4 +47,25 @@ test('in Firefox the shortcut writes what is said into the field that has the fo
   await pressShortcut()
   await expect.poll(pillText).toContain('never types into password fields')
   await expect(status(desk)).toHaveText('Ready')
+})
+
+test('in Firefox what is said stands in ten editors as if it had been typed', async ({
+  extendedFirefox: { desk, openEditor, pressShortcut, pillText },
+}) => {
+  test.setTimeout(240_000)
+  let isAllowed = false
+  const start = async () => {
+    await pressShortcut()
+    if (!isAllowed) await button(desk, 'Allow').click()
+    isAllowed = true
+    await expect(status(desk)).toHaveText('Listening')
+  }
+  // docs/extension.md says why the others do not.
+  for (const name of editors.filter((editor) => !['monaco', 'other-frame'].includes(editor))) {
+    const page = await openEditor(name)
+    await test.step(name, () => dictateIntoEditor(name, { page, desk, start, pillText }))
+    await pressShortcut()
+    await expect(status(desk)).toHaveText('Ready')
+    await page.close()
+  }
 })
