@@ -43,6 +43,45 @@ test('answers in the protocol’s three forms', options, async () => {
   expect(whole.duration).toBeCloseTo(reading.seconds, 0)
 })
 
+test('takes its fields in any order, before the file or behind it', options, async () => {
+  const told: unknown[] = []
+  const engine = countingEngine(async () => 'What was said.')
+  const open = async () => ({
+    ...(await engine.open()),
+    async transcribe(
+      _samples: Int16Array,
+      _signal: AbortSignal,
+      language?: string,
+      words?: readonly string[],
+    ) {
+      told.push([language, words])
+      return { text: 'What was said.' }
+    },
+  })
+  const listening = await startDictationWorld(servedBy({ ...engine, open }), { SPEECH_SERVICE_KEY: key })
+  onTestFinished(() => listening.close(), 60_000)
+  const bytes = await readFile(reading.file)
+  const parts = {
+    language: 'en',
+    prompt: 'Kowalczyk, Nguyen',
+    file: new Blob([new Uint8Array(bytes)]),
+  }
+  const orders = [
+    'language prompt file',
+    'language file prompt',
+    'prompt file language',
+    'file prompt language',
+  ]
+  for (const order of orders) {
+    const form = new FormData()
+    for (const name of order.split(' ') as (keyof typeof parts)[]) form.append(name, parts[name])
+    const headers = { authorization: `Bearer ${key}` }
+    const url = `${listening.origin}/v1/audio/transcriptions`
+    expect((await fetch(url, { method: 'POST', body: form, headers })).status).toBe(200)
+    expect(told.splice(0), order).toEqual(expect.arrayContaining([['en', ['Kowalczyk', 'Nguyen']]]))
+  }
+})
+
 test('refuses a wrong key, a bad file and an unknown form, in the protocol’s shape', options, async () => {
   const wrong = await transcribe({}, { authorization: 'Bearer wrong' })
   expect([wrong.status, JSON.parse(wrong.text).error.code]).toEqual([401, 'not_signed_in'])

@@ -54,8 +54,9 @@ export function serviceRoutes(
           transcriber.transcribe({ user: serviceUser, language, words, bytes, signal })
         const { result: first, fields } = await useUpload(request, 'file', async (bytes, before) => {
           const early = readWish(before)
-          if (before.has('language')) return { transcription: await transcribe(bytes, early) }
           // Most clients send the file before the fields: until they are here, nobody knows what is spoken in it.
+          if (before.has('language') && before.has('prompt'))
+            return { transcription: await transcribe(bytes, early) }
           return { file: await keepInUnlinkedFile(bytes) }
         })
         const transcription = await useFile(first, (bytes) => transcribe(bytes, readWish(fields)))
