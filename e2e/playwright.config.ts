@@ -9,9 +9,9 @@ import { hasNullSink, nullSinkEnvironment } from './null-sink.ts'
 const inFirefox: Project = {
   // First, so that its one process runs beside all the others.
   name: 'firefox',
-  testMatch: ['tapes.spec.ts', '*firefox.spec.ts'],
+  testMatch: ['tapes.spec.ts', 'hear.spec.ts', '*firefox.spec.ts'],
   // Firefox recognises nothing by itself: what a recogniser does to the page, Chromium's tapes show.
-  grep: /firefox\.spec|@edited/,
+  grep: /(firefox|hear)\.spec|@edited/,
   workers: 1,
   use: {
     browserName: 'firefox',
