@@ -22,6 +22,8 @@ const without = (text: string, last: number) => (last === 0 ? text : letters(tex
 const even = (text: string) => text.replace(/\u00a0/g, ' ')
 /** So long editors take to show what was typed, at most. */
 const settlingMs = [0, 16, 30, 60, 120]
+/** Where it is seen at once, an editor still learns of a selection a moment later. */
+const learningMs = [30, 30, 60, 120]
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -62,11 +64,8 @@ export function createWriter(field: Field): Writer {
     const start = where()
     if (remove > 0) {
       field.selectBack(remove)
-      if (field.settlesLater) {
-        await after(30)
-        // The caret was moved meanwhile, and what it selects or stands behind now is not ours.
-        if (!isSelectedBack(start.before, remove)) return 'changed'
-      }
+      // Or the caret was moved meanwhile, and what it selects or stands behind now is not ours.
+      if (field.settlesLater && !(await isSoonSelectedBack(start.before, remove))) return 'changed'
     }
     await field.type(insert)
     if (await stands(start.before, remove, insert)) return 'written'
@@ -77,6 +76,14 @@ export function createWriter(field: Field): Writer {
     const now = where()
     if (now.before === start.before) return 'refused'
     return isFull(field.element) ? 'full' : 'written'
+  }
+
+  async function isSoonSelectedBack(before: string, remove: number): Promise<boolean> {
+    for (const ms of learningMs) {
+      await after(ms)
+      if (isSelectedBack(before, remove)) return true
+    }
+    return false
   }
 
   function isSelectedBack(before: string, remove: number): boolean {
