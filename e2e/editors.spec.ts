@@ -12,10 +12,6 @@ for (const name of editors) {
   test(`what is said stands in ${name} as if it had been typed @whole`, async ({
     extended: { desk, openEditor, pressAndAllow },
   }) => {
-    test.skip(
-      name === 'monaco' && !process.env.MONACO,
-      'One run in three, “scratch that” takes nothing back there: MONACO=1 plays it.',
-    )
     const page = await openEditor(name)
     await dictateIntoEditor(name, { page, desk, start: pressAndAllow, pillText: () => pillText(page) })
   })

@@ -47,7 +47,6 @@ function skips(): string[] {
     ]
   }
   const left = [
-    'the extension in Monaco, where “scratch that” takes words back two times in three: `MONACO=1 CI=true npx playwright test -c e2e editors`.',
     'random work in three tabs of a real browser: a run in thirty-three has written a word twice, and the cause is not found. `TABS_RUNS=24 npx playwright test -c e2e three-tabs` plays it.',
   ]
   if (findSystemPostgres() === null)

@@ -38,6 +38,8 @@ export function createWriter(field: Field): Writer {
   /** What has come of each segment. */
   const heard = new Map<number, string>()
   let place = where()
+  /** Such an editor tells late of what was typed: what is seen once only may be passing. */
+  let seenLast = ''
 
   function where() {
     const { before, after, isSelected } = field.read()
@@ -153,6 +155,10 @@ export function createWriter(field: Field): Writer {
           ? now.before === place.before && now.after === place.after && now.isSelected === place.isSelected
           : isMineStanding(now)
       if (isSame) return false
+      const seen = JSON.stringify(now)
+      const isPassing = field.seesItsLineOnly && seen !== seenLast
+      seenLast = seen
+      if (isPassing) return false
       place = now
       begin()
       return true
