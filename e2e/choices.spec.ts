@@ -107,7 +107,7 @@ test('"keep that" and "bring it back" bring the words back that were left out', 
   await expect(gaps(page)).toHaveCount(1)
 })
 
-test('gaps are there after a reload; copies, files and History know nothing of them', async ({
+test('gaps are there after a reload; copies know nothing of them, and Texts shows what was heard', async ({
   signedInPage: page,
 }) => {
   await say(page, slips)
@@ -124,6 +124,19 @@ test('gaps are there after a reload; copies, files and History know nothing of t
   const { x, y } = await signOf(page, 2)
   await page.mouse.click(x, y)
   await expect(transcript(page)).toHaveText('So can you send it on Monday no sorry Tuesday')
+  await button(page, 'New Text').click()
+  await expect(transcript(page)).toHaveText('')
+  await page.reload()
+  await useTool(page, 'Texts')
+  const row = page.getByRole('listitem', { name: /Monday no sorry Tuesday/ })
+  await expect(row).toBeVisible()
+  const heard = 'Um so can you uh send it on Monday no sorry Tuesday'
+  await expect(row.getByText(heard)).toBeHidden()
+  await row.getByRole('button', { name: /^As heard: / }).click()
+  await expect(row.getByText(heard)).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Copy as heard: / }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(heard)
 })
 
 test('a text that is cleared away and brought back has its gaps, after a reload too', async ({

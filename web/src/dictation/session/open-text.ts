@@ -129,7 +129,7 @@ export function openText({
   const current = () => field.editor().snapshot().text
   const restored = drafts.restore((text, ...where) => {
     field.editor().restore(text, ...where)
-    revisions.keep(text)
+    keepRevision()
     tell()
   })
   const gone = new AbortController()

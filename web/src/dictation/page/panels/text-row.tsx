@@ -2,6 +2,7 @@ import { day } from '@plainspoken/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
 import type { StoredText } from '../../device/texts.ts'
 import { titleOf } from '../../export/title-of.ts'
+import { asHeard } from '../../transcript/as-heard.ts'
 import { Tool } from '../tool.tsx'
 import { Labelled } from './labelled.tsx'
 import styles from './texts-panel.module.css'
@@ -20,12 +21,15 @@ interface TextRowProps {
   onDelete(): void
   onUndo(): void
   onChange(changes: { title?: string; isPinned?: boolean }): void
+  onCopy(heard: string): void
 }
 
 /** One text in the list: what it is called, when and where it was made, how it begins, and what can be done with it. */
 export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const [isHeardShown, setHeardShown] = useState(false)
   const titleId = useId()
+  const heardId = useId()
   const name = titleOf(text)
   if (isDeleted)
     return (
@@ -36,6 +40,8 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
         </Tool>
       </li>
     )
+
+  const heard = asHeard(text.text, text.choices ?? [])
 
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,7 +83,33 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
         <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
           Delete
         </Tool>
+        {heard && (
+          <Tool
+            aria-expanded={isHeardShown}
+            aria-controls={heardId}
+            aria-label={`As heard: ${name}`}
+            onClick={() => setHeardShown(!isHeardShown)}
+          >
+            As heard
+          </Tool>
+        )}
       </div>
+      {heard && (
+        <div id={heardId} hidden={!isHeardShown} className={styles.heard}>
+          <p>
+            {heard.map((piece, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a kept text never change places
+              piece.isBack ? <mark key={at}>{piece.text}</mark> : piece.text,
+            )}
+          </p>
+          <Tool
+            aria-label={`Copy as heard: ${name}`}
+            onClick={() => on.onCopy(heard.map((piece) => piece.text).join(''))}
+          >
+            Copy
+          </Tool>
+        </div>
+      )}
     </li>
   )
 }

@@ -74,6 +74,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
             onOpen={() => void texts?.open(text.id).then((isOpen) => isOpen && onClose())}
             onDelete={() => change(text.id, (opened) => opened.remove(text.id))}
             onUndo={() => change(text.id, (opened) => opened.putBack(text))}
+            onCopy={(heard) => void parts.text.copy(heard)}
             onChange={(changes) =>
               change(
                 text.id,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createMemoryDatabase } from '../../../test/memory-database.ts'
+import { createFormatter } from '../commands/command-formatter.ts'
+import { defaultSettings } from '../commands/command-settings.ts'
+import { createRevisionKeeper } from '../device/revision-keeper.ts'
+import { createRevisionStore } from '../device/revisions.ts'
+import { asHeard } from './as-heard.ts'
+import { choiceBetween } from './choice.ts'
+
+const settings = { ...defaultSettings, cleanUp: 'corrections' as const }
+const spoken = 'um so can you uh send it on Monday no sorry Tuesday'
+
+function say(words: string) {
+  const written = createFormatter(() => settings).fit(words, { before: '', after: '' }, true)
+  return { text: written.words, choices: written.choices ?? [], times: [] }
+}
+
+const joined = (pieces: ReturnType<typeof asHeard>) => pieces?.map(({ text }) => text).join('')
+
+test('a text that was put away still has every word that was heard, and what was left out is marked', async () => {
+  const store = createRevisionStore(createMemoryDatabase())
+  const keeper = createRevisionKeeper({ userId: 'ann', store, newId: () => 'a', now: () => 1 })
+  const said = say(spoken)
+  keeper.keepCleared(said.text, said)
+  const kept = await keeper.lastCleared()
+  expect(kept?.text).toBe('So can you send it on Tuesday')
+  const heard = asHeard(kept?.text ?? '', kept?.choices ?? [])
+  expect(joined(heard)).toBe('Um so can you uh send it on Monday no sorry Tuesday')
+  expect(heard?.filter(({ isBack }) => isBack).map(({ text }) => text)).toEqual([
+    'Um',
+    'uh',
+    'Monday no sorry',
+  ])
+})
+
+test('where nothing was left out there is nothing else to see', () => {
+  const { text, choices } = say('please send it on Tuesday')
+  expect(asHeard(text, choices)).toBeNull()
+})
+
+test('a full stop that nobody said was not heard', () => {
+  const text = 'We went home. Then we ate.'
+  const choice = choiceBetween({ written: text, other: 'We went home then we ate.' }, 'sentence-end')
+  expect(joined(asHeard(text, choice ? [choice] : []))).toBe('We went home then we ate.')
+})
+
+test('a choice that does not fit its text brings nothing back', () => {
+  const { choices } = say(spoken)
+  expect(asHeard('Another text entirely, and longer than that one', choices)).toBeNull()
+})
