@@ -34,15 +34,12 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   let current: Revision | null = null
   let written: Promise<void> = Promise.resolve()
 
-  function write(
-    text: string,
-    wasCleared: boolean,
-    { choices = [], times = [] }: Beside = {},
-    options?: { unlessKnown: boolean },
-  ) {
+  function write(text: string, wasCleared: boolean, beside: Beside = {}, options?: { unlessKnown: boolean }) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
-    const isSameRevision = current !== null && !current.wasCleared && text.startsWith(current.text)
-    const id = isSameRevision && current !== null ? current.id : newId()
+    const grown = current !== null && !current.wasCleared && text.startsWith(current.text) ? current : null
+    const id = grown?.id ?? newId()
+    // Who knows the text alone must not forget what was left out of it.
+    const { choices = grown?.choices ?? [], times = [] } = beside
     current = {
       ...{ id, userId, at: now(), text, wasCleared },
       ...(choices.length > 0 && { choices }),

@@ -33,6 +33,17 @@ test('a text that was put away still has every word that was heard, and what was
   ])
 })
 
+test('what was left out is still known when words were added and the text was then deleted by hand', async () => {
+  const store = createRevisionStore(createMemoryDatabase())
+  const keeper = createRevisionKeeper({ userId: 'ann', store, newId: () => 'a', now: () => 1 })
+  const said = say(spoken)
+  keeper.keep(said.text, said)
+  keeper.keepGone(`${said.text}, please`)
+  const gone = await keeper.lastCleared()
+  const heard = 'Um so can you uh send it on Monday no sorry Tuesday, please'
+  expect(joined(asHeard(gone?.text ?? '', gone?.choices ?? []))).toBe(heard)
+})
+
 test('where nothing was left out there is nothing else to see', () => {
   const { text, choices } = say('please send it on Tuesday')
   expect(asHeard(text, choices)).toBeNull()
