@@ -21,7 +21,8 @@ export const storageKeys = {
 /** One value that is kept. */
 export interface Kept<T> {
   get(): T
-  set(value: T): void
+  /** False if the browser did not take it: then it lasts as long as the page. */
+  set(value: T): boolean
 }
 
 export type BrowserStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>

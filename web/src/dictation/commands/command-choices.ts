@@ -12,6 +12,8 @@ export interface CommandChoices {
   /** The same object until something is changed. */
   current(): CommandSettings
   change(part: Partial<CommandSettings>): void
+  /** False: the device refused what stands here now, which is gone with the page. */
+  isKept(): boolean
   /** Another page of the device may have changed something. */
   reload(): void
   subscribe(listener: () => void): () => void
@@ -21,16 +23,24 @@ export function openCommandChoices(kept: Kept<KeptChoices | null>): CommandChoic
   const listeners = new Set<() => void>()
   let now = read(kept)
   let written = JSON.stringify(kept.get())
+  let isKept = true
+
+  function keep() {
+    const { isOn, off, numbers, cleanUp, sentenceEnds } = now
+    isKept = kept.set({ isOn, off, numbers, cleanUp, sentenceEnds, list: exportWordList(now) })
+    written = JSON.stringify(kept.get())
+  }
+
   return {
     current: () => now,
+    isKept: () => isKept,
     change(part) {
       now = { ...now, ...part }
-      const { isOn, off, numbers, cleanUp, sentenceEnds } = now
-      kept.set({ isOn, off, numbers, cleanUp, sentenceEnds, list: exportWordList(now) })
-      written = JSON.stringify(kept.get())
+      keep()
       for (const listener of listeners) listener()
     },
     reload() {
+      if (!isKept) keep()
       const next = JSON.stringify(kept.get())
       if (next === written) return
       written = next

@@ -59,7 +59,7 @@ export function createPreferences(store: KeyedStore): Preferences {
     read: (written: string | null) => T,
     write: (value: T) => string | null,
   ): Kept<T> {
-    return { get: () => read(store.read(key)), set: (value) => void store.write(key, write(value)) }
+    return { get: () => read(store.read(key)), set: (value) => store.write(key, write(value)) }
   }
   const text = (key: string) =>
     preference<string | null>(

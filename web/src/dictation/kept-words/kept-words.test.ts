@@ -51,19 +51,34 @@ async function exchange(body: ExchangeWordsBody): Promise<ExchangeWordsData> {
   return JSON.parse(JSON.stringify({ copy, version: account.version, isWhole, entries: shown }))
 }
 
-function keep<T>(first: T): Kept<T> {
+/** As the browser's: what it has no room for lasts as long as the page. */
+function keep<T>(first: T): Kept<T> & { fill(full: boolean): void; close(): void } {
   let kept = JSON.stringify(first)
+  let shown = kept
+  let isFull = false
   return {
-    get: () => JSON.parse(kept),
+    get: () => JSON.parse(shown),
     set(value) {
-      kept = JSON.stringify(value)
+      shown = JSON.stringify(value)
+      if (!isFull) kept = shown
+      return !isFull
+    },
+    fill: (full) => {
+      isFull = full
+    },
+    close() {
+      shown = kept
     },
   }
 }
 
-function openDevice(list: Partial<WordList> = {}, templates: readonly Template[] = []) {
-  const commands = openCommandChoices(keep<KeptChoices | null>(null))
-  commands.change(list)
+function newStores() {
+  return { choices: keep<KeptChoices | null>(null), seen: keep<SeenWords | null>(null) }
+}
+
+function openDevice(list: Partial<WordList> = {}, templates: readonly Template[] = [], stores = newStores()) {
+  const commands = openCommandChoices(stores.choices)
+  if (Object.keys(list).length > 0) commands.change(list)
   let kept: string | null = null
   let isFull = false
   const book = openBook({
@@ -75,13 +90,19 @@ function openDevice(list: Partial<WordList> = {}, templates: readonly Template[]
   })
   book.change(() => ({ templates }))
   const choices = joinChoices(commands, book)
-  const world = { choices, seen: keep<SeenWords | null>(null), exchange, now: () => time }
+  const world = { choices, seen: stores.seen, exchange, now: () => time }
   return {
     ...{ choices, book, world },
     fill: (full: boolean) => {
       isFull = full
     },
     sync: (begins?: boolean) => exchangeWords(world, begins),
+    fillForWords: stores.choices.fill,
+    /** The same device with the page opened anew. */
+    reopen() {
+      stores.choices.close()
+      return openDevice({}, [], stores)
+    },
     words: () => choices.current().words,
     add: (...words: string[]) => choices.change({ words: [...choices.current().words, ...words] }),
     drop: (word: string) =>
@@ -274,6 +295,22 @@ test('where the account keeps none any more, the device keeps its words, and tel
   expect(account.entries.size).toBe(0)
   expect(there.world.seen.get()).toBeNull()
   expect(here.words()).toEqual(['Kowalczyk'])
+})
+
+test('words that the device has no room for are not told as deleted when the page is opened anew', async () => {
+  const { here, there } = await twoDevices()
+  there.fillForWords(true)
+  here.add('Kowalczyk')
+  await here.sync()
+  await expect(there.sync()).rejects.toThrow('no room for your own words')
+  expect(() => there.add('Siân')).toThrow('no room for your own words')
+  await expect(there.sync()).rejects.toThrow('no room for your own words')
+  const anew = there.reopen()
+  anew.fillForWords(false)
+  await anew.sync()
+  await here.sync()
+  expect(here.words()).toEqual(['Kowalczyk'])
+  expect(anew.words()).toEqual(['Kowalczyk'])
 })
 
 test('a kind that only a newer version knows is passed over, and not taken for deleted', async () => {

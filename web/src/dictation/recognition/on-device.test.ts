@@ -22,7 +22,7 @@ function begin({ qualities = ['dictation'] }: { qualities?: (string | undefined)
   } as unknown as SpeechRecognitionConstructor
   const onDevice = createOnDevice({
     ...{ find: () => Recognition, language: () => 'en-US', onChange() {}, now: Date.now, setTimer },
-    kept: { get: () => false, set() {} },
+    kept: { get: () => false, set: () => true },
   })
   const open = () => {
     const told: OnDeviceState[] = []

@@ -13,6 +13,7 @@ function kept<T>(value: T): Kept<T> {
     get: () => now,
     set(next) {
       now = next
+      return true
     },
   }
 }
