@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 
-// How far thirty letters are from a text that one would send: as they were heard, and cleaned. With `-- typed`, `-- heard` or
-// `-- cleaned` it takes the time of a person who writes them so: seconds from the first word to a text that one would send.
+// How far thirty letters are from a text that one would send: as they were heard, and cleaned; and, as an estimate, the seconds
+// from the first word to that text. With `-- typed`, `-- heard` or `-- cleaned` it takes the time of a person who writes them so.
 
 interface Letter {
   said: string[]
   wanted: string
 }
+
+/** A common speed of typing and of speech; a person's own may be given. In words a minute, five characters each where typed. */
+const typing = Number(process.env.TYPING ?? 40)
+const speech = Number(process.env.SPEECH ?? 150)
+/** To find a word (1.35), point at it (1.1), select it by two clicks (0.4) and type four characters or a deletion instead. */
+const editSeconds = 2.85 + (4 / (typing * 5)) * 60
 
 const [way] = process.argv.slice(2)
 const letters = readLetters()
@@ -65,12 +71,17 @@ function editsBetween(text: string, wanted: string): number {
 }
 
 function printEdits() {
+  const characters = letters.reduce((total, { wanted }) => total + wanted.length, 0)
+  const words = letters.reduce((total, { said }) => total + said.join(' ').split(/\s+/).length, 0)
+  const typed = (characters / (typing * 5)) * 60
+  console.log(`typed at ${typing} words a minute: estimated ${typed.toFixed(0)} s`)
   for (const cleans of [false, true]) {
     const edits = write(cleans).map((text, at) => editsBetween(text, letters[at]?.wanted ?? ''))
     const sum = edits.reduce((total, each) => total + each, 0)
     const ready = edits.filter((each) => each === 0).length
     console.log(
-      `${cleans ? 'cleaned' : 'as heard'}: ${ready} of ${edits.length} could be sent at once, ${sum} words to edit`,
+      `${cleans ? 'cleaned' : 'as heard'}: ${ready} of ${edits.length} could be sent at once, ${sum} words to edit; ` +
+        `said at ${speech} words a minute and edited: estimated ${((words / speech) * 60 + sum * editSeconds).toFixed(0)} s`,
     )
   }
 }
