@@ -102,9 +102,13 @@ test('in brackets, in a quotation and in another language a pause writes nothing
   ).not.toContain('.')
 })
 
-test('what was left out beside a mark does not keep it away', async () => {
+test('what was left out beside a mark does not keep it away, and comes back with what was heard there', async () => {
   const said = ['um I went to the store yesterday', 'um it was uh already closed']
-  expect((await write(said, { fillers: 'out' })).text).toBe(
-    'I went to the store yesterday. It was already closed',
-  )
+  const written = 'I went to the store yesterday. It was already closed'
+  expect((await write(said, { fillers: 'out' })).text).toBe(written)
+  const { text } = await write([...said, { turn: 29 }], { fillers: 'out' })
+  expect(text).toBe('I went to the store yesterday um it was already closed')
+  expect((await write([...said, { turn: 29 }, { turn: 29 }], { fillers: 'out' })).text).toBe(written)
+  const later = await write([...said, { turn: 38 }], { fillers: 'out' })
+  expect(later.text).toBe('I went to the store yesterday. It was uh already closed')
 })

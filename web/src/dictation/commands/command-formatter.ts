@@ -113,10 +113,19 @@ export function createFormatter(
       const written = end === null ? unended : writeUtterance(spoken, around, { ...options, endsBefore })
       const choice = end && otherReading(written, unended, 'sentence-end', end.margin)
       fitted = written.carry
-      const gaps = leftOutChoices(spoken, around, chosen, written, (words, asHeard) =>
-        writeUtterance(words, around, { settings: asHeard, carry, pace, endsBefore }),
+      const gaps = leftOutChoices(
+        spoken,
+        around,
+        { settings: chosen, done: written, end: choice },
+        (words, by) =>
+          writeUtterance(words, around, {
+            settings: by.asHeard,
+            carry,
+            pace,
+            endsBefore: by.isEnded ? endsBefore : undefined,
+          }),
       )
-      const choices = withChoices(withChoices(written.choices ?? [], gaps), choice ? [choice] : [])
+      const choices = withChoices(withChoices(written.choices ?? [], choice ? [choice] : []), gaps)
       return readAsLearnt({ ...written, choices }, around, chosen)
     },
     settled() {

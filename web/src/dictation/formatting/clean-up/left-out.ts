@@ -16,16 +16,29 @@ const mostGaps = 12
 /** The same object for the same settings: what is made from them is kept with it. */
 const asHeard = new WeakMap<CommandSettings, CommandSettings>()
 
+interface Done {
+  settings: CommandSettings
+  /** How the final was written. */
+  done: Fitted
+  /** The mark that nobody said, with which it begins. */
+  end: Choice | null
+}
+
+/** By settings that leave nothing out, behind that mark or without it. */
+interface WrittenBy {
+  asHeard: CommandSettings
+  isEnded: boolean
+}
+
 /**
- * The places of a final where words were left out, each with what would stand there with them. `write` writes words as
- * they are, by settings that leave nothing out.
+ * The places of a final where words were left out, each with what would stand there with them. One at the mark goes back
+ * together with it, as both decide the same first word. `write` writes words as they are.
  */
 export function leftOutChoices(
   spoken: string,
   around: Surroundings,
-  settings: CommandSettings,
-  done: Fitted,
-  write: (spoken: string, asHeard: CommandSettings) => Fitted,
+  { settings, done, end }: Done,
+  write: (spoken: string, by: WrittenBy) => Fitted,
 ): readonly Choice[] {
   if (settings.cleanUp === 'as-heard') return []
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
@@ -36,8 +49,11 @@ export function leftOutChoices(
     const kept = leaveOut(words, others)
       .map(({ raw }) => raw)
       .join(' ')
-    const other = write(kept, asHeardOf(settings))
-    return otherReading(done, other, 'left-out') ?? []
+    const gap = (isEnded: boolean) =>
+      otherReading(done, write(kept, { asHeard: asHeardOf(settings), isEnded }), 'left-out')
+    const found = gap(true)
+    const isAtEnd = end !== null && found !== null && found.from < end.to && end.from < found.to
+    return (isAtEnd ? gap(false) : found) ?? []
   })
 }
 
