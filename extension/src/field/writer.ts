@@ -27,6 +27,15 @@ const learningMs = [30, 30, 60, 120]
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Waits so long each time, until it is so; false if it never is. */
+async function isSoon(waits: readonly number[], isSo: () => boolean): Promise<boolean> {
+  for (const ms of waits) {
+    if (ms > 0) await after(ms)
+    if (isSo()) return true
+  }
+  return false
+}
+
 /** Writes into a field as typing would, at the caret, and takes back only what it has typed itself. */
 export function createWriter(field: Field): Writer {
   let segment = 0
@@ -67,7 +76,8 @@ export function createWriter(field: Field): Writer {
     if (remove > 0) {
       field.selectBack(remove)
       // Or the caret was moved meanwhile, and what it selects or stands behind now is not ours.
-      if (field.settlesLater && !(await isSoonSelectedBack(start.before, remove))) return 'changed'
+      const isReady = () => isSelectedBack(start.before, remove)
+      if (field.settlesLater && !(await isSoon(learningMs, isReady))) return 'changed'
     }
     await field.type(insert)
     if (await stands(start.before, remove, insert)) return 'written'
@@ -80,26 +90,14 @@ export function createWriter(field: Field): Writer {
     return isFull(field.element) ? 'full' : 'written'
   }
 
-  async function isSoonSelectedBack(before: string, remove: number): Promise<boolean> {
-    for (const ms of learningMs) {
-      await after(ms)
-      if (isSelectedBack(before, remove)) return true
-    }
-    return false
-  }
-
   function isSelectedBack(before: string, remove: number): boolean {
     const now = where()
     return now.isSelected && now.before.trimEnd().endsWith(without(before, remove).slice(-120).trim())
   }
 
-  async function stands(before: string, remove: number, insert: string): Promise<boolean> {
+  function stands(before: string, remove: number, insert: string): Promise<boolean> {
     const wanted = asShown((without(before, remove) + insert).slice(-120))
-    for (const ms of settlingMs) {
-      if (ms > 0) await after(ms)
-      if (where().before.endsWith(wanted)) return true
-    }
-    return false
+    return isSoon(settlingMs, () => where().before.endsWith(wanted))
   }
 
   /** Words of a segment that the caret has left, or whose text was changed: only what is new goes where the caret is now. */

@@ -40,8 +40,8 @@ export interface Preferences {
   heardBy(userId: string): Kept<string | null>
   /** Apart for each user of the device; null: as it comes. */
   commands(userId: string): Kept<KeptChoices | null>
-  /** A user's templates, as text; `set` is false if the device refused them. */
-  templates(userId: string): { get(): string | null; set(written: string): boolean }
+  /** A user's templates, as text. */
+  templates(userId: string): Kept<string | null>
   /** What a user's account was told of them, and has told; null: nothing. */
   seenWords(userId: string): Kept<SeenWords | null>
   /** Corrections about which a user was asked whether they hold from now on. */
@@ -128,10 +128,7 @@ export function createPreferences(store: KeyedStore): Preferences {
         (written) => commandsOf(parsed(written)),
         (value) => value && JSON.stringify(value),
       ),
-    templates(userId) {
-      const key = keyOfTemplates(userId)
-      return { get: () => store.read(key), set: (written) => store.write(key, written) }
-    },
+    templates: (userId) => text(keyOfTemplates(userId)),
     seenWords: (userId) =>
       preference(
         keyOfSeenWords(userId),

@@ -101,8 +101,8 @@ export function DictationPanel({
   })
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
-  const given = useRef({ isNewHere, onWelcomed, notify, float, putAway })
-  given.current = { isNewHere, onWelcomed, notify, float, putAway }
+  const given = useRef({ isNewHere, onWelcomed, notify, float, hear, putAway })
+  given.current = { isNewHere, onWelcomed, notify, float, hear, putAway }
   const [isWelcomed, setWelcomed] = useState(false)
 
   useEffect(() => {
@@ -121,11 +121,7 @@ export function DictationPanel({
         notify: (...message) => given.current.notify(...message),
         area: area.current,
         onFind: () => setIsFinding(true),
-        onHear(place) {
-          // What is played would be heard by the microphone, too.
-          opened?.listening.stop()
-          setHeard({ place })
-        },
+        onHear: (place) => given.current.hear(place),
         onFloat: () => void given.current.float(),
         onNew: () => void given.current.putAway(),
         onAsked: setAsked,
@@ -236,6 +232,11 @@ export function DictationPanel({
       given.current.notify(sentences.notFloated, 'warning', { label: 'Open', run: () => void float() })
     }
   }
+  function hear(place: number | null) {
+    // What is played would be heard by the microphone, too.
+    parts?.listening.stop()
+    setHeard({ place })
+  }
   async function putAway() {
     if (parts === null) return
     await parts.restored
@@ -338,10 +339,7 @@ export function DictationPanel({
               outbox={parts.outbox}
               isBlank={isBlank}
               onFind={() => setIsFinding(true)}
-              onHear={() => {
-                parts.listening.stop()
-                setHeard({ place: null })
-              }}
+              onHear={() => hear(null)}
               onAsked={setAsked}
               onClear={parts.clear}
               onFocusMode={() => {

@@ -1,12 +1,6 @@
+import type { Kept } from '../../storage.ts'
 import { tooMuchOf } from './change-templates.ts'
 import { noTemplates, problemOf, type Template, type TemplateBook } from './template.ts'
-
-/** Where the book is kept, as text. */
-export interface KeptBook {
-  get(): string | null
-  /** False if the device refused it: then it lasts as long as the page. */
-  set(written: string): boolean
-}
 
 /** A person's templates while a page is open. */
 export interface OpenBook {
@@ -24,7 +18,8 @@ export interface OpenBook {
 export const notKept =
   'This browser has no room for it: it lasts until you close the page. Export your templates.'
 
-export function openBook(kept: KeptBook): OpenBook {
+/** `kept` holds the book as text. */
+export function openBook(kept: Kept<string | null>): OpenBook {
   const listeners = new Set<() => void>()
   let written = kept.get()
   let now = readBook(written)

@@ -3,6 +3,8 @@ import { choicesIn, turned } from './map-choices.ts'
 
 /** A piece of what was heard; `isBack`: clean-up has left it out of the text, or it was brought back since. */
 export interface HeardPiece {
+  /** Where it begins in what was heard. */
+  from: number
   text: string
   isBack: boolean
 }
@@ -12,7 +14,11 @@ export function asHeard(text: string, choices: readonly Choice[]): readonly Hear
   const pieces: HeardPiece[] = []
   let end = 0
   let differs = false
-  const add = (piece: string, isBack: boolean) => piece !== '' && pieces.push({ text: piece, isBack })
+  let from = 0
+  function add(piece: string, isBack: boolean) {
+    if (piece !== '') pieces.push({ from, text: piece, isBack })
+    from += piece.length
+  }
   for (const choice of choicesIn(choices, text)) {
     if (choice.from < end || (choice.kind !== 'left-out' && choice.kind !== 'sentence-end')) continue
     const hasWords = choice.written.length > choice.other.length

@@ -96,12 +96,9 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
       </div>
       {heard && (
         <div id={heardId} hidden={!isHeardShown} className={styles.heard}>
-          <p>
-            {heard.map((piece, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a kept text never change places
-              piece.isBack ? <mark key={at}>{piece.text}</mark> : piece.text,
-            )}
-          </p>
+          {isHeardShown && (
+            <p>{heard.map(({ from, text, isBack }) => (isBack ? <mark key={from}>{text}</mark> : text))}</p>
+          )}
           <Tool
             aria-label={`Copy as heard: ${name}`}
             onClick={() => on.onCopy(heard.map((piece) => piece.text).join(''))}
