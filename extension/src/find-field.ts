@@ -25,19 +25,29 @@ export async function tellIn(tabId: number, { frameId, sentence }: { frameId: nu
   await chrome.tabs.sendMessage(tabId, message, { frameId })
 }
 
+/** Chromium may tell of the shortcut a moment before it lets the extension into the tab. */
+const admittedMs = [0, 50, 150]
+
 async function askFrames(tabId: number): Promise<FrameResult[] | null> {
-  try {
-    const target = { tabId, allFrames: true }
-    await chrome.scripting.executeScript({ target, files: ['src/field/field.js'] })
-    const results = await chrome.scripting.executeScript({
-      target,
-      func: () => globalThis.plainspokenField?.found ?? null,
-    })
-    return results.flatMap(({ frameId, result }) => (result ? [{ frameId, found: result }] : []))
-  } catch (error) {
-    console.info('No script may run there.', error)
-    return null
+  for (const ms of admittedMs) {
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+    try {
+      return await runIn(tabId)
+    } catch (error) {
+      console.info('No script may run there.', error)
+    }
   }
+  return null
+}
+
+async function runIn(tabId: number): Promise<FrameResult[]> {
+  const target = { tabId, allFrames: true }
+  await chrome.scripting.executeScript({ target, files: ['src/field/field.js'] })
+  const results = await chrome.scripting.executeScript({
+    target,
+    func: () => globalThis.plainspokenField?.found ?? null,
+  })
+  return results.flatMap(({ frameId, result }) => (result ? [{ frameId, found: result }] : []))
 }
 
 function chosen({ frameId, found }: FrameResult): Chosen {
