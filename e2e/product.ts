@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,12 +94,12 @@ export function removeDataDir(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export function findFreePort() {
+export function findFreePort(): Promise<number> {
+  // Below those that systems give to connections: one of these could be taken until the product listens there.
+  const port = randomInt(20_000, 32_000)
   const server = createServer()
-  return new Promise<number>((resolve) => {
-    server.listen(0, 'localhost', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(findFreePort()))
+    server.listen(port, 'localhost', () => server.close(() => resolve(port)))
   })
 }
