@@ -33,7 +33,7 @@ async function signOf(page: Page, at: number) {
 const slips = 'um so can you uh send it on Monday no sorry Tuesday'
 
 test('a click on a gap brings back what was left out, and another click takes it away', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(page, slips)
   await expect(transcript(page)).toHaveText('So can you send it on Tuesday')
@@ -49,7 +49,7 @@ test('a click on a gap brings back what was left out, and another click takes it
   await expect(told(page)).toHaveText('Left out “uh”')
 })
 
-test('a click among the letters beside a gap only moves the caret', async ({ signedInPage: page }) => {
+test('a click among the letters beside a gap only moves the caret', async ({ memberPage: page }) => {
   await say(page, slips)
   await expect(gaps(page)).toHaveCount(3)
   const box = await gaps(page).nth(1).boundingBox()
@@ -59,7 +59,7 @@ test('a click among the letters beside a gap only moves the caret', async ({ sig
 })
 
 test('F8 finds what may have been meant otherwise, and Enter turns it round in one step', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(page, slips)
   await expect(gaps(page)).toHaveCount(3)
@@ -84,7 +84,7 @@ test('F8 finds what may have been meant otherwise, and Enter turns it round in o
   await expect(told(page)).toHaveText(/was left out here/)
 })
 
-test('Enter breaks the line at a gap; Alt+Enter brings the words back', async ({ signedInPage: page }) => {
+test('Enter breaks the line at a gap; Alt+Enter brings the words back', async ({ memberPage: page }) => {
   await say(page, 'so can you uh send it')
   await expect(gaps(page)).toHaveCount(1)
   await transcript(page).focus()
@@ -100,7 +100,7 @@ test('Enter breaks the line at a gap; Alt+Enter brings the words back', async ({
 })
 
 test('"keep that" and "bring it back" bring the words back that were left out', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(page, slips, 'keep that', 'next doubtful word', 'bring it back', 'please')
   await expect(transcript(page)).toHaveText('Um so please can you send it on Monday no sorry Tuesday')
@@ -108,7 +108,7 @@ test('"keep that" and "bring it back" bring the words back that were left out', 
 })
 
 test('gaps are there after a reload; copies know nothing of them, and Texts shows what was heard', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(page, slips)
   await expect(gaps(page)).toHaveCount(3)
@@ -140,7 +140,7 @@ test('gaps are there after a reload; copies know nothing of them, and Texts show
 })
 
 test('a text that is cleared away and brought back has its gaps, after a reload too', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(page, slips)
   await expect(gaps(page)).toHaveCount(3)
@@ -159,7 +159,7 @@ test('a text that is cleared away and brought back has its gaps, after a reload 
 })
 
 test('what is brought back twice the same way stays from then on, until it is forgotten in the settings', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await say(
     page,
@@ -183,7 +183,7 @@ test('what is brought back twice the same way stays from then on, until it is fo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a tap on a gap brings the words back without the keyboard', async ({ signedInPage: page }) => {
+  test('a tap on a gap brings the words back without the keyboard', async ({ memberPage: page }) => {
     await say(page, slips)
     await expect(gaps(page)).toHaveCount(3)
     const { x, y } = await signOf(page, 1)
@@ -203,7 +203,7 @@ async function openAnother(page: Page) {
   return other
 }
 
-test('who says hesitations is asked whether to leave them out', async ({ signedInPage: page }) => {
+test('who says hesitations is asked whether to leave them out', async ({ memberPage: page }) => {
   await openAndSay(page, ['so can you uh send it'])
   await expect(transcript(page)).toHaveText('So can you uh send it')
   await expect(told(page)).toHaveText('Leave out “um”, “uh” and repeated words from now on?')
@@ -215,7 +215,7 @@ test('who says hesitations is asked whether to leave them out', async ({ signedI
   await expect(gaps(other)).toHaveCount(1)
 })
 
-test('who wants hesitations kept is not asked again', async ({ signedInPage: page }) => {
+test('who wants hesitations kept is not asked again', async ({ memberPage: page }) => {
   await openAndSay(page, ['so can you uh send it'])
   await button(page, 'Keep').click()
   const other = await openAnother(page)
@@ -225,7 +225,7 @@ test('who wants hesitations kept is not asked again', async ({ signedInPage: pag
 })
 
 test('who says sixty words and no mark is offered that sentences end at pauses, once', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   const many = Array.from({ length: 10 }, () => 'we went to the old house').join(' ')
   await openAndSay(page, [many])
@@ -264,7 +264,7 @@ test('who says sixty words and no mark is offered that sentences end at pauses, 
   await expect(transcript(other)).toHaveText(/letter I was very happy/)
 })
 
-test('a new account leaves hesitations out from the start', async ({ signedInPage: page, member }) => {
+test('a new account leaves hesitations out from the start', async ({ memberPage: page, member }) => {
   await page.evaluate((email) => localStorage.setItem('newAccount', email.toLowerCase()), member.person.email)
   await openAndSay(page, ['so can you uh send it'])
   await expect(transcript(page)).toHaveText('So can you send it')
@@ -272,7 +272,7 @@ test('a new account leaves hesitations out from the start', async ({ signedInPag
 })
 
 test('start and stop sound while nothing listens, what is written is announced, and the page looks as the system does, where that is wanted', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await page.addInitScript(() => {
     const heard: (string | null | undefined)[] = []

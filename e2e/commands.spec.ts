@@ -16,7 +16,7 @@ async function teach(page: Page, written: string, said = '') {
   await settings(page).getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('spoken marks are written and spoken commands obeyed', async ({ signedInPage: page }) => {
+test('spoken marks are written and spoken commands obeyed', async ({ memberPage: page }) => {
   await openAndSay(page, [
     'dear ann comma new line how are you question mark',
     'this is a mistake',
@@ -31,7 +31,7 @@ test('spoken marks are written and spoken commands obeyed', async ({ signedInPag
 })
 
 test('"what can I say" shows what fits the moment and finds the rest, which the settings switch off', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await openAndSay(page, ['what can I say'])
   const toBegin = help(page).getByRole('region', { name: 'To begin' })
@@ -57,7 +57,7 @@ test('"what can I say" shows what fits the moment and finds the rest, which the 
   await expect(help(page).getByText('No commands match.')).toBeVisible()
 })
 
-test('own words are written as they were laid down', async ({ signedInPage: page }) => {
+test('own words are written as they were laid down', async ({ memberPage: page }) => {
   await openAndSay(page, ['write to my address period'], async () => {
     await teach(page, 'ann@example.org', 'my address')
     await expect(settings(page).getByText('“my address” → ann@example.org')).toBeVisible()
@@ -67,7 +67,7 @@ test('own words are written as they were laid down', async ({ signedInPage: page
 })
 
 test('"paste that" pastes the lines of any system, between the words before and those said while it is read', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await page.evaluate(() => navigator.clipboard.writeText('one\r\ntwo'))
   await openAndSay(page, ['hello', 'paste that', 'three'], () =>
@@ -81,7 +81,7 @@ test('"paste that" pastes the lines of any system, between the words before and 
   await expect(transcript(page).locator('.cm-line')).toHaveText(['Hello one', 'two three'])
 })
 
-test('"delete everything" asks first', async ({ signedInPage: page }) => {
+test('"delete everything" asks first', async ({ memberPage: page }) => {
   await openAndSay(page, ['hello there', 'delete everything'])
   await expect(transcript(page)).toHaveText('Hello there')
   const question = page.getByRole('dialog', { name: 'Clear the whole text?' })
@@ -92,7 +92,7 @@ test('"delete everything" asks first', async ({ signedInPage: page }) => {
 })
 
 test('"correct" offers other readings, which are chosen by voice or by hand', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await openAndSay(page, [
     ['I come to morrow', 'I come tomorrow', 'I come too morrow'],
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
 })
 
 test('asleep it says what it waits for and that the microphone is on; "wake up" or a button wakes it', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   const status = page.locator('[data-status]')
   await openAndSay(page, [
@@ -152,7 +152,7 @@ test('asleep it says what it waits for and that the microphone is on; "wake up" 
 })
 
 test('own words are handed to recognition on the device; a browser that refuses them is not asked again', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   await page.evaluate(() => localStorage.setItem('privateMode', 'on'))
   const heard = { isFinal: true, alternatives: [{ transcript: 'hello', confidence: 1 }] }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { firefox } from './firefox.ts'
-import { createAccount, inventPerson, type Person, signInByToken } from './people.ts'
+import { createAccount, inventPerson, leaveToken, type Person, signInByToken } from './people.ts'
 import { type Product, removeDataDir, startProduct } from './product.ts'
 
 type ForEachWorker = {
@@ -14,6 +14,8 @@ type ForEachTest = {
   expectedComplaints: RegExp[]
   /** Whether the server offers words while one speaks; otherwise it writes what was recorded. */
   hasLiveWords: boolean
+  /** A page on which nothing of the product is opened yet, with `member` signed in. */
+  memberPage: Page
   /** The dictation page with `member` signed in. */
   signedInPage: Page
   firefoxIsThere: undefined
@@ -72,6 +74,11 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     },
     { scope: 'worker' },
   ],
+
+  memberPage: async ({ page, member }, use) => {
+    await leaveToken(page, member.token)
+    await use(page)
+  },
 
   signedInPage: async ({ page, member }, use) => {
     await signInByToken(page, member.token)

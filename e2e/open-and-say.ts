@@ -27,7 +27,7 @@ export async function openAndPlay(
   await prepareTape(page, { id: 'commands', title: 'commands', timeline, expect: {} } as Parameters<
     typeof prepareTape
   >[1])
-  await page.reload()
+  await page.goto('/speech-recognition')
   await page.locator('.cm-content').waitFor()
   // The commands come a moment after the page.
   await page.waitForLoadState('networkidle')

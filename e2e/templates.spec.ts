@@ -54,7 +54,7 @@ test('a template is made, inserted, filled by keys and copied, and what is still
 })
 
 test('a letter is inserted and filled by voice, and its fields stand there after a reload', async ({
-  signedInPage: page,
+  memberPage: page,
 }) => {
   const said = ['insert referral letter', 'Weber', 'field side', 'left', 'accept defaults']
   await openAndSay(page, said, async () => {
