@@ -177,6 +177,8 @@ export function DictationPanel({
   useEffect(() => {
     if (wasOn.current && !isOn && hasWords) tellDictated()
     if (wasOn.current && !isOn) setFocusMode(false)
+    // The microphone would hear what is played.
+    if (!wasOn.current && isOn) setHeard(null)
     wasOn.current = isOn
   }, [isOn, hasWords])
 

@@ -34,7 +34,15 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
     onClose()
   })
 
+  const isWanted = useRef(true)
+  const heed = useEffectEvent((now: boolean) => {
+    isWanted.current = now
+    paused.current = now ? null : text.current()
+    setPlaying(now)
+  })
+
   useEffect(() => {
+    heed(true)
     let isGone = false
     let end = () => {}
     async function begin() {
@@ -45,16 +53,15 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
       const opened = playFrom(first, {
         words: tools.words,
         onWord: tools.mark,
-        onPlaying(now) {
-          paused.current = now ? null : text.current()
-          setPlaying(now)
-        },
+        onPlaying: heed,
         onEnd: close,
         onFailure: fail,
       })
       opened.setSpeed(lastSpeed)
+      if (!isWanted.current) opened.pause()
       player.current = opened
       end = () => {
+        player.current = null
         opened.close()
         tools.mark(null)
       }
@@ -69,7 +76,13 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
     }
   }, [text, asked])
 
-  const toggle = useEffectEvent(() => (isPlaying ? player.current?.pause() : player.current?.play()))
+  const toggle = useEffectEvent(() => {
+    const { current } = player
+    // What is pressed before there is anything to play counts as soon as there is.
+    if (current === null) heed(!isPlaying)
+    else if (isPlaying) current.pause()
+    else current.play()
+  })
   const obey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, isComposing } = event
     if (isComposing || event.ctrlKey || event.altKey || event.metaKey) return

@@ -35,6 +35,9 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
   let word = first
   let address = ''
   let frame = 0
+  /** Whether it is to play: said before the sound is here, it counts once it is. */
+  let isWanted = true
+  let isReady = false
 
   async function open(from: TimedWord) {
     const blob = await soundOf(from.recording)
@@ -43,6 +46,7 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
     URL.revokeObjectURL(address)
     address = URL.createObjectURL(blob)
     const { playbackRate } = sound
+    isReady = false
     sound.src = address
     await told('loadedmetadata')
     // What a browser records does not say how long it is: only whoever has been at the end can go anywhere in it.
@@ -51,7 +55,26 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
     sound.playbackRate = playbackRate
     current = from.recording
     follow(from)
-    await sound.play()
+    isReady = true
+    if (isWanted) await start()
+  }
+
+  async function start() {
+    try {
+      await sound.play()
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : ''
+      // It was paused before it began.
+      if (name === 'AbortError') return
+      // Safari plays nothing by itself that nobody has pressed a key for, as after a spoken command.
+      if (name !== 'NotAllowedError') throw error
+      want(false)
+    }
+  }
+
+  function want(now: boolean) {
+    isWanted = now
+    listener.onPlaying(now)
   }
 
   function seek(seconds: number) {
@@ -105,13 +128,14 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
     })
 
   sound.addEventListener('play', () => {
-    listener.onPlaying(true)
+    want(true)
     cancelAnimationFrame(frame)
     look()
   })
   sound.addEventListener('pause', () => {
-    listener.onPlaying(false)
     cancelAnimationFrame(frame)
+    // At its end the next one may follow.
+    if (!sound.ended) want(false)
   })
   sound.addEventListener('ended', () => {
     const next = listener.words().find(({ from, recording }) => from > word.from && recording !== current)
@@ -121,8 +145,14 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
   void tryTo(open(first))
 
   return {
-    play: () => void tryTo(sound.play()),
-    pause: () => sound.pause(),
+    play() {
+      want(true)
+      if (isReady) void tryTo(start())
+    },
+    pause() {
+      want(false)
+      sound.pause()
+    },
     setSpeed(speed) {
       sound.defaultPlaybackRate = speed
       sound.playbackRate = speed

@@ -22,8 +22,13 @@ function onDeviceOf(world: OnDeviceWorld): OnDevice {
   return onDevice
 }
 
+interface PrivateModeProps {
+  world: OnDeviceWorld
+  onChange(isOn: boolean): void
+}
+
 /** Recognition on the device itself, where the browser offers it for the language: nothing that is said leaves it. */
-export function PrivateMode({ world }: { world: OnDeviceWorld }) {
+export function PrivateMode({ world, onChange }: PrivateModeProps) {
   const onDevice = onDeviceOf(world)
   const [state, setState] = useState<OnDeviceState>('unavailable')
   const [isOn, setIsOn] = useState(onDevice.isOn)
@@ -42,6 +47,7 @@ export function PrivateMode({ world }: { world: OnDeviceWorld }) {
           onChange={(next) => {
             onDevice.set(next)
             setIsOn(next)
+            onChange(next)
           }}
         />
       )}

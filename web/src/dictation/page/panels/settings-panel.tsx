@@ -41,6 +41,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   // A phone has no keys to be held.
   const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
   const [canFloat] = useState(canFloatByItself)
+  const [isPrivate, setPrivate] = useState(thisDevice.preferences.isPrivate.get)
   const [keptWords, setKeptWords] = useState<KeptWords | null>(null)
   useEffect(() => void parts.keptWords.then(setKeptWords, () => {}), [parts])
   return (
@@ -118,9 +119,9 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
         {keptWords && <KeepWords keptWords={keptWords} />}
       </Group>
       <Group title="Privacy">
-        <PrivateMode world={listening.privateMode} />
+        <PrivateMode world={listening.privateMode} onChange={setPrivate} />
         <ExtensionSwitch />
-        <SoundLifeChoice />
+        <SoundLifeChoice isPrivate={isPrivate} />
         <Fact
           label="Recordings"
           note={

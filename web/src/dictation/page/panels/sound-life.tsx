@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SoundLife } from '../../device/kept-sound.ts'
 import { soundLife, thisDevice } from '../../device/this-device.ts'
 import { Choice } from './setting.tsx'
 
 /** How long the sound of recordings stays on this device, and the space that it takes. */
-export function SoundLifeChoice() {
+export function SoundLifeChoice({ isPrivate }: { isPrivate: boolean }) {
   const [life, setLife] = useState(thisDevice.preferences.soundLife.get)
   const [bytes, setBytes] = useState(0)
   const [failure, setFailure] = useState('')
-  useEffect(() => {
-    thisDevice.keptSound
-      .bytes()
-      .then(setBytes, (error: unknown) => console.warn('Kept sound was not read.', error))
-  }, [])
-
-  async function choose(next: SoundLife | null) {
-    const { keptSound, preferences } = thisDevice
-    preferences.soundLife.set(next)
-    setLife(next)
+  async function fit() {
+    const { keptSound } = thisDevice
     try {
       await keptSound.removeOver(soundLife(), Date.now())
       setBytes(await keptSound.bytes())
@@ -27,23 +19,29 @@ export function SoundLifeChoice() {
       setFailure('What was kept could not be removed. It goes the next time you open this page.')
     }
   }
+  const refit = useEffectEvent(fit)
+  // Whoever turns private mode on wants none to stay from before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be kept depends on it
+  useEffect(() => void refit(), [isPrivate])
+
+  function choose(next: SoundLife | null) {
+    thisDevice.preferences.soundLife.set(next)
+    setLife(next)
+    void fit()
+  }
 
   return (
     <>
       <Choice
         label="Keep the sound of recordings on this device"
-        note={
-          thisDevice.preferences.isPrivate.get()
-            ? 'Private mode keeps none.'
-            : `It takes ${sizeOf(bytes)} now.`
-        }
+        note={isPrivate ? 'Private mode keeps none.' : `It takes ${sizeOf(bytes)} now.`}
         value={life ?? 'none'}
         options={[
           ['none', 'Not at all'],
           ['day', 'For a day'],
           ['week', 'For a week'],
         ]}
-        onChange={(value) => void choose(value === 'none' ? null : (value as SoundLife))}
+        onChange={(value) => choose(value === 'none' ? null : (value as SoundLife))}
       />
       <p role="alert">{failure}</p>
     </>
