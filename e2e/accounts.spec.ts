@@ -56,11 +56,9 @@ test('signing in says what is wrong, and how long to wait', async ({ page, netwo
   await expectAlert(page, /^Too many attempts\. Please try again in \d+ seconds?\.$/)
 })
 
-test('a registration whose mail cannot be sent is verified by the next code, after whatever goes wrong on the way', async ({
-  page,
-  network,
-  product,
-}) => {
+test('a registration whose mail cannot be sent is verified by the next code, after whatever goes wrong on the way', {
+  tag: '@ci',
+}, async ({ page, network, product }) => {
   const person = inventPerson()
   await page.goto('/register')
   await fillRegistration(page, { ...person, password: 'seven77' })

@@ -17,9 +17,9 @@ test('a silent microphone is named, and not any more when it gives sound', async
   await expect(status(page)).toHaveText('Recording audio')
 })
 
-test('a microphone that is unplugged gives way to the next one, and nothing recorded is lost', async ({
-  signedInPage: page,
-}) => {
+test('a microphone that is unplugged gives way to the next one, and nothing recorded is lost', {
+  tag: '@ci',
+}, async ({ signedInPage: page }) => {
   await answerTranscriptions(page, { text: 'before' }, { text: 'after' })
   await giveInventedMicrophone(page)
   await page.reload()

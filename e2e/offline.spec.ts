@@ -170,12 +170,9 @@ test('audio that another app shares becomes text, also where nobody is signed in
   await expect(stranger).toHaveURL('/speech-recognition')
 })
 
-test('an upgrade in mid-dictation disturbs nobody: both builds work side by side, and the next start is the new one', async ({
-  page,
-  context,
-  member,
-  network,
-}) => {
+test('an upgrade in mid-dictation disturbs nobody: both builds work side by side, and the next start is the new one', {
+  tag: '@ci',
+}, async ({ page, context, member, network }) => {
   const entry = (tab: Page) =>
     tab.evaluate(() =>
       performance

@@ -24,7 +24,9 @@ const post = (url: string, call: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   })
 
-test('an operator looks whether all is well, saves the server while it works, and who paid is still paid when it is gone and restored elsewhere', async () => {
+test('an operator looks whether all is well, saves the server while it works, and who paid is still paid when it is gone and restored elsewhere', {
+  tag: '@ci',
+}, async () => {
   const first = await startProduct()
   await first.ready
   const buyer = await createBuyer(first, { password })

@@ -138,17 +138,16 @@ test('somebody cancels, comes back, has a card declined and pays with another', 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('the browser’s own Back leads from the card page to a checkout that can be used', async ({
-  page,
-  buyer,
-}) => {
+test('the browser’s own Back leads from the card page to a checkout that can be used', {
+  tag: '@ci',
+}, async ({ page, buyer }) => {
   await openCheckout(page, buyer)
   await goToCardPage(page)
   await page.goBack()
   await goToCardPage(page)
 })
 
-test('whoever closes the window right after paying is subscribed all the same', async ({
+test('whoever closes the window right after paying is subscribed all the same', { tag: '@ci' }, async ({
   page,
   context,
   buyer,
@@ -166,7 +165,11 @@ test('whoever closes the window right after paying is subscribed all the same', 
   await expect(later.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
 })
 
-test('a webhook that never comes is not missed: coming back is enough', async ({ page, product, buyer }) => {
+test('a webhook that never comes is not missed: coming back is enough', { tag: '@ci' }, async ({
+  page,
+  product,
+  buyer,
+}) => {
   await tellCards(product, 'POST', '/checkout/webhooks', { held: true })
   await openCheckout(page, buyer)
   await payFrom(page)
@@ -296,7 +299,7 @@ test('the card provider’s script loads at the checkout only, and paying works 
   await payFrom(page)
 })
 
-test('a card provider that is away is explained, and the next click pays', async ({
+test('a card provider that is away is explained, and the next click pays', { tag: '@ci' }, async ({
   page,
   product,
   buyer,
@@ -379,10 +382,9 @@ test('the pages about paying are accessible in both themes and in the system’s
   }
 })
 
-test('the pages after paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', async ({
-  page,
-  buyer,
-}) => {
+test('the pages after paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', {
+  tag: '@ci',
+}, async ({ page, buyer }) => {
   await signInByToken(page, buyer.token)
   await page.goto('/checkout')
   await payFrom(page)

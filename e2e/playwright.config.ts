@@ -77,7 +77,7 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: '*firefox.spec.ts',
-      grepInvert: /@whole/,
+      grepInvert: process.env.CI ? /@whole/ : /@whole|@ci/,
       use: inChromium(hasShell ? headlessShell : wholeChromium),
     },
     ...(process.env.CI ? [{ name: 'whole-chromium', grep: /@whole/, use: inChromium(wholeChromium) }] : []),

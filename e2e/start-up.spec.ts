@@ -65,7 +65,9 @@ test('a start prints the addresses of the product, its mail and its documentatio
   expect((await fetch(`${product.url}/ready`)).status).toBe(200)
 })
 
-test('each signal stops everything, leaves no process and no open port, and says nothing more; the secret that signs logins stays', async () => {
+test('each signal stops everything, leaves no process and no open port, and says nothing more; the secret that signs logins stays', {
+  tag: '@ci',
+}, async () => {
   const dataDir = makeDataDir()
   const secret = path.join(dataDir, 'token-secret')
   const written: number[] = []
@@ -85,7 +87,9 @@ test('each signal stops everything, leaves no process and no open port, and says
   expect(new Set(written).size).toBe(1)
 })
 
-test('a stop hands an upload back that stands still, and does not wait for the rest of it', async () => {
+test('a stop hands an upload back that stands still, and does not wait for the rest of it', {
+  tag: '@ci',
+}, async () => {
   const product = await start()
   await product.ready
   const token = await createAccount(product, inventPerson())
@@ -107,7 +111,9 @@ test('a stop hands an upload back that stands still, and does not wait for the r
   expect(performance.now() - asked).toBeLessThan(40_000)
 })
 
-test('a second Ctrl+C ends everything at once when a request holds the first one up, and nothing is damaged', async () => {
+test('a second Ctrl+C ends everything at once when a request holds the first one up, and nothing is damaged', {
+  tag: '@ci',
+}, async () => {
   const product = await start()
   await product.ready
   const request = await beginRequest(product)
@@ -137,7 +143,7 @@ test('a second Ctrl+C ends everything at once when a request holds the first one
   expect(next.output()).not.toMatch(/without stopping/)
 })
 
-test('what started it being killed outright stops everything too', async () => {
+test('what started it being killed outright stops everything too', { tag: '@ci' }, async () => {
   const product = await start()
   await product.ready
   product.process.kill('SIGKILL')
