@@ -11,7 +11,7 @@ const doing = /^(quote|star|dash|slash|underscore)$/
 const attested = 3
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
-export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside) {
+export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, beside: Beside) {
   return ({
     phrase,
     before,
@@ -78,6 +78,10 @@ export function createNounFrames({ kindOf, isGrammar }: Grammar, beside: Beside)
     // "That comma is wrong", "the file is comma separated"
     if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
       return '-that comma'
+    // "The Oxford comma is optional": no comma parts a subject from its verb, unless an aside ends there.
+    const isSubject = kindOf(before[0] ?? '') === 'determiner' && before.length <= 3 && !holdsVerb(before)
+    if (phrase === 'comma' && earlier !== phrase && isSubject && be.has(r1) && kindOf(r2) !== 'pronoun')
+      return '-subject'
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
     if (phrase === 'question mark') {

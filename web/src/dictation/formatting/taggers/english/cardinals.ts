@@ -242,7 +242,7 @@ export const cardinals: readonly Production[] = [
   },
 ]
 
-function endingOf(value: number): string {
+export function endingOf(value: number): string {
   const last = value % 100
   return last >= 11 && last <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
 }

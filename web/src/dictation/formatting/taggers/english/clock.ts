@@ -8,6 +8,8 @@ const arranged =
   /(^| )(listed|scheduled|booked|set|planned|fixed|due|arranged|reserved|table|reservation|meeting|appointment|alarm) for$/
 const timed =
   /^(appointment|meeting|train|flight|bus|ferry|coach|slot|call|lesson|bell|showing|session|service|departure|from|to)( |$)/
+/** "seven thirty tomorrow" */
+const dayAhead = /^(today|tonight|tomorrow|sharp|(this|tomorrow|in the) (morning|afternoon|evening))( |$)/
 const anyDeterminer = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
 
 function writeTime(parts: Parts): string {
@@ -25,7 +27,7 @@ function isDue(parts: Parts, { heard, from, to }: Place): boolean {
   return (
     /(^| )(at|by|until|till|from|before|after|around|about)$/.test(before) ||
     (/(^| )to$/.test(before) && isRound) ||
-    (arranged.test(before) && isRound) ||
+    ((arranged.test(before) || dayAhead.test(heard.after(to))) && isRound) ||
     isTimedNoun
   )
 }
@@ -34,14 +36,20 @@ export const clock: readonly Production[] = [
   {
     name: 'early-hundred',
     kind: 'clock',
-    pattern: 'o|oh <hour:plain> hundred hours?',
-    behind: /./,
-    write(parts, { heard, to }) {
+    pattern: 'o|oh <hour:plain> hundred? <minutes>? hours?',
+    write(parts, { heard, from, to }) {
       const { value } = partOf(parts, 'hour')
-      const hours = heard.core(to - 1) === 'hours' ? ' hours' : ''
-      return value > 24 ? null : `${String(value).padStart(2, '0')}00${hours}`
+      const isTold = heard.core(to - 1) === 'hours'
+      const isHundred = heard.core(from + 2) === 'hundred'
+      if (value > 9 || isHundred === (parts.minutes !== undefined)) return null
+      // "Oh, two hundred": nothing before it says that it is a time.
+      if (!isTold && (from === 0 || !isHundred)) return null
+      return `0${value}${String(parts.minutes?.value ?? 0).padStart(2, '0')}${isTold ? ' hours' : ''}`
     },
-    examples: [['at oh six hundred', 'at 0600']],
+    examples: [
+      ['at oh six hundred', 'at 0600'],
+      ['at oh nine thirty hours', 'at 0930 hours'],
+    ],
   },
   {
     // Written by the recogniser already.
@@ -108,6 +116,7 @@ export const clock: readonly Production[] = [
     examples: [
       ['at nine fifteen', 'at 9:15'],
       ['the two thirty appointment', 'the 2:30 appointment'],
+      ['seven thirty tomorrow', '7:30 tomorrow'],
     ],
   },
 ]

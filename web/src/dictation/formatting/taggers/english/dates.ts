@@ -1,6 +1,7 @@
 import type { Parts } from '../pattern.ts'
 import { type Place, type Production, partOf } from '../production.ts'
-import { cardinal, ordinal, sureMonth } from './parts.ts'
+import { endingOf } from './cardinals.ts'
+import { cardinal, isNoNoun, ordinal, sureMonth } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
@@ -87,6 +88,18 @@ export const dates: readonly Production[] = [
       return value < 1500 || isDay ? null : `${partOf(parts, 'month').text} ${value}`
     },
     examples: [['June twenty twenty five', 'June 2025']],
+  },
+  {
+    name: 'weekday-day',
+    kind: 'date',
+    pattern: 'the <day>',
+    behind: /(^| )(mon|tues|wednes|thurs|fri|satur|sun)day$/,
+    write(parts, { heard, to }) {
+      const { value } = partOf(parts, 'day')
+      // "on Friday the third graders left"
+      return isNoNoun(heard.core(to)) ? `the ${value}${endingOf(value)}` : null
+    },
+    examples: [['on Monday the third at noon', 'on Monday the 3rd at noon']],
   },
   {
     name: 'tax-year',

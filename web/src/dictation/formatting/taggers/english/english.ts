@@ -11,7 +11,7 @@ import * as parts from './parts.ts'
 import { dialled, phones } from './phones.ts'
 
 const { amount, cardinal, day, digits, half, hour, letter, minutes, month, named } = parts
-const { oneOf, ordinal, pair, plainDay, pointed, quad, sureMonth, year } = parts
+const { oneOf, ordinal, pair, plainDay, pointed, quad, round, sureMonth, year } = parts
 
 const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
 const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
@@ -33,7 +33,7 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{ pair, plain, plainDay, pointed, quad, sides, sureMonth, unit, word, year },
+  ...{ pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, year },
   ...{ ...cardinalParts, ...codeParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),

@@ -7,7 +7,8 @@ import {
 } from '../../languages/english-units.ts'
 import { determiners } from '../../words/word-classes.ts'
 import type { Category, Heard, Part } from '../heard.ts'
-import { type Production, partOf } from '../production.ts'
+import type { Parts } from '../pattern.ts'
+import { type Place, type Production, partOf } from '../production.ts'
 import { amount, cardinal, isNoNoun, oneOf } from './parts.ts'
 
 /** What is measured, as it is written behind the number, with what it is measured by: "mcg/kg/min". */
@@ -43,6 +44,23 @@ export const sides: Category = (heard, at) => {
 /** "two or three hours": a guess stays in words. */
 const isVague = (heard: Heard, at: number) => /^(or|few)$/.test(heard.core(at - 1))
 
+function writeCompound(parts: Parts, { heard, from, to }: Place): string | null {
+  const count = partOf(parts, 'count')
+  const { text } = partOf(parts, 'unit')
+  const isAge = /^olds?$/.test(heard.core(to - 1))
+  if (count.value < 1 || (isAge && !/^(year|month|week|day)$/.test(text))) return null
+  const behind = heard.core(to)
+  if (!isAge) {
+    // "a one month contract"
+    const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !/[^s]s$/.test(behind)
+    if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
+    // "the twenty second floor"
+    if (text === 'second' && count.value % 10 === 0) return null
+  }
+  const isWord = count.value < 10 && count.to === from + 1 && !measuredAsOne.has(text)
+  return `${isWord ? heard.core(from) : count.text}-${text}${isAge ? `-${heard.core(to - 1)}` : ''}`
+}
+
 const minus = { minus: '−', negative: '−' } as Readonly<Record<string, string>>
 
 export const measures: readonly Production[] = [
@@ -71,26 +89,22 @@ export const measures: readonly Production[] = [
     name: 'compound',
     kind: 'measure',
     pattern: '<count:amount> <unit:word> old|olds?',
-    write(parts, { heard, from, to }) {
-      const count = partOf(parts, 'count')
-      const { text } = partOf(parts, 'unit')
-      const isAge = /^olds?$/.test(heard.core(to - 1))
-      if (count.value < 1 || (isAge && !/^(year|month|week|day)$/.test(text))) return null
-      const behind = heard.core(to)
-      if (!isAge) {
-        // "a one month contract"
-        const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !/[^s]s$/.test(behind)
-        if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
-        // "the twenty second floor"
-        if (text === 'second' && count.value % 10 === 0) return null
-      }
-      const isWord = count.value < 10 && count.to === from + 1 && !measuredAsOne.has(text)
-      return `${isWord ? heard.core(from) : count.text}-${text}${isAge ? `-${heard.core(to - 1)}` : ''}`
-    },
+    // "a hundred year old tree" keeps its article.
+    write: (parts, place) =>
+      /^an?$/.test(place.heard.core(place.from)) && partOf(parts, 'count').to === place.from + 2
+        ? null
+        : writeCompound(parts, place),
     examples: [
       ['a sixty two year old man', 'a 62-year-old man'],
       ['a two week break', 'a two-week break'],
     ],
+  },
+  {
+    name: 'round-compound',
+    kind: 'measure',
+    pattern: '<count:round> <unit:word> old|olds?',
+    write: writeCompound,
+    examples: [['a hundred mile walk', 'a 100-mile walk']],
   },
   {
     name: 'share',
@@ -151,6 +165,10 @@ export const measures: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { text, value } = partOf(parts, 'amount')
       if (text.includes('.')) return text
+      // "a hundred mile walk"
+      const isMeasure = countedAsOne.has(heard.core(to)) || measuredAsOne.has(heard.core(to))
+      if (/^an?$/.test(heard.core(from)) && to === from + 2 && isMeasure && !isNoNoun(heard.core(to + 1)))
+        return null
       // "from two to four hours"
       const most = /^(to|and)$/.test(heard.core(to)) ? heard.part(amount, to + 1) : null
       if (most !== null && most.value > value && countedInDigits.has(heard.core(most.to))) return text

@@ -1,6 +1,6 @@
 import type { Parts } from '../pattern.ts'
 import { type Place, type Production, partOf } from '../production.ts'
-import { amount, oneOf, withCommas } from './parts.ts'
+import { amount, isAttributive, oneOf, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -66,11 +66,25 @@ export const money: readonly Production[] = [
     name: 'sum',
     kind: 'money',
     pattern: 'minus|negative? <amount> <scale>? <currency>',
-    write,
+    write(parts, place) {
+      const { heard, from, to } = place
+      const isRound = /^an?$/.test(heard.core(from)) && partOf(parts, 'amount').to === from + 2
+      return isRound && isAttributive(heard, to) ? null : write(parts, place)
+    },
     examples: [
       ['twenty dollars', '$20'],
       ['one point two million dollars', '$1.2 million'],
       ['minus three hundred dollars', '−$300'],
+    ],
+  },
+  {
+    name: 'attributive-sum',
+    kind: 'money',
+    pattern: '<amount:round> <currency>',
+    write: (parts, place) => (isAttributive(place.heard, place.to) ? write(parts, place) : null),
+    examples: [
+      ['a hundred dollar bill', 'a $100 bill'],
+      ['the million dollar idea', 'the $1 million idea'],
     ],
   },
   {

@@ -63,6 +63,19 @@ export const cardinal: Category = (heard, at) => {
   return []
 }
 
+const rounds: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
+
+/** "a hundred", "the million": what stands before a noun, whose article it leaves alone. */
+export const round: Category = (heard, at) => {
+  const value = rounds[heard.core(at)]
+  if (value === undefined || !determiners.has(heard.core(at - 1))) return []
+  return [span(value, at + 1, withCommas({ value, text: String(value) }))]
+}
+
+/** Whether a name of money or of a measure, in the singular, tells of what kind a noun is: "a hundred dollar bill". */
+export const isAttributive = (heard: Heard, to: number) =>
+  !/s$/.test(heard.core(to - 1)) && !isNoNoun(heard.core(to))
+
 /** Below a hundred, in two words at most. */
 const belowHundred: Category = (heard, at) =>
   english.cardinal(heard, at).filter(({ value, to }) => value < 100 && to - at <= 2)
