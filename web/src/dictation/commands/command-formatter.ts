@@ -1,5 +1,7 @@
 import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/carry.ts'
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
+import type { Written } from '../formatting/compose.ts'
+import { type Place, writeInParts } from '../formatting/in-parts.ts'
 import { otherReading } from '../formatting/other-reading.ts'
 import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
 import { nothingCame, type Pace } from '../formatting/words/pace.ts'
@@ -77,6 +79,40 @@ export function createFormatter(
     return find({ before, length: countWords(lastWords), behind: words, silenceMs, lately: carry.lately })
   }
 
+  /** Writes a part of an utterance, which mostly is all of it. */
+  function fitPart(
+    spoken: string,
+    around: Surroundings,
+    {
+      settings,
+      carry,
+      isFinal,
+      isFirst,
+      isLast,
+      share,
+    }: Place & { settings: CommandSettings; carry: Carry; isFinal: boolean },
+  ): Written {
+    // Asked for with the first words, it is here by the first pause.
+    const findEnd = isFirst && endsAtPauses(settings) ? endFinder() : null
+    const how = { settings, carry, pace: isFirst ? pace : nothingCame, share }
+    const options = { ...how, isFinal: isFinal || !isLast, ...(isLast && { memory }) }
+    const unended = writeUtterance(spoken, around, options)
+    if (!isFinal) return unended
+    words = isFirst ? unended.words : `${words} ${unended.words}`
+    const end = findEnd && endBefore(findEnd, unended, around)
+    const endsBefore = end?.mark
+    const written = end === null ? unended : writeUtterance(spoken, around, { ...options, endsBefore })
+    const choice = end && otherReading(written, unended, 'sentence-end', end.margin)
+    const gaps = leftOutChoices(spoken, around, { settings, done: written, end: choice, share }, (kept, by) =>
+      writeUtterance(kept, around, {
+        ...{ ...how, settings: by.asHeard, share: 0 },
+        endsBefore: by.isEnded ? endsBefore : undefined,
+      }),
+    )
+    const choices = withChoices(withChoices(written.choices ?? [], choice ? [choice] : []), gaps)
+    return { ...written, ...readAsLearnt({ ...written, choices }, around, settings) }
+  }
+
   return {
     modes: () => modesOf(carry),
     endModes,
@@ -101,32 +137,14 @@ export function createFormatter(
         endModes()
       }
       text = around.before
-      // Asked for with the first words, it is here by the first pause.
-      const findEnd = endsAtPauses(chosen) ? endFinder() : null
-      const options = { settings: chosen, carry, isFinal, pace, memory }
-      const unended = writeUtterance(spoken, around, options)
-      fitted = unended.carry
-      if (!isFinal) return unended
-      words = unended.words
-      const end = findEnd && endBefore(findEnd, unended, around)
-      const endsBefore = end?.mark
-      const written = end === null ? unended : writeUtterance(spoken, around, { ...options, endsBefore })
-      const choice = end && otherReading(written, unended, 'sentence-end', end.margin)
+      let from = carry
+      const written = writeInParts(spoken, around, (part, place, where) => {
+        const done = fitPart(part, place, { ...where, settings: chosen, carry: from, isFinal })
+        from = done.carry
+        return done
+      })
       fitted = written.carry
-      const gaps = leftOutChoices(
-        spoken,
-        around,
-        { settings: chosen, done: written, end: choice },
-        (words, by) =>
-          writeUtterance(words, around, {
-            settings: by.asHeard,
-            carry,
-            pace,
-            endsBefore: by.isEnded ? endsBefore : undefined,
-          }),
-      )
-      const choices = withChoices(withChoices(written.choices ?? [], choice ? [choice] : []), gaps)
-      return readAsLearnt({ ...written, choices }, around, chosen)
+      return written
     },
     settled() {
       memory = createMemory()

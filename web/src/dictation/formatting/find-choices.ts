@@ -17,21 +17,28 @@ export interface Turned {
   turned?: number
 }
 
+interface Doubtful {
+  readings: ReadonlyMap<number, Reading>
+  numbers: readonly number[]
+  /** How much of the work is left for it. */
+  share: number
+}
+
 /** Where an utterance may have been meant otherwise. `write` writes it with one name or number read the other way. */
 export function findChoices(
-  readings: ReadonlyMap<number, Reading>,
-  numbers: readonly number[],
+  { readings, numbers, share }: Doubtful,
   done: Fitted,
   write: (turned: Turned) => Fitted,
 ): readonly Choice[] {
-  const inNumbers = numbers.slice(0, mostDoubts).reduce<readonly Choice[]>((choices, turned) => {
+  const most = Math.ceil(mostDoubts * share)
+  const inNumbers = numbers.slice(0, most).reduce<readonly Choice[]>((choices, turned) => {
     const choice = otherReading(done, write({ turned }), 'number', numberMargin)
     return choice === null ? choices : withChoices(choices, [choice])
   }, [])
   const doubtful = [...readings]
     .filter(([, { odds }]) => Math.abs(odds) < close)
     .sort(([, one], [, other]) => Math.abs(one.odds) - Math.abs(other.odds))
-    .slice(0, mostDoubts)
+    .slice(0, most)
   return doubtful.reduce<readonly Choice[]>((choices, [turned, { odds }]) => {
     const other = write({ known: (at) => (at === turned) !== readings.get(at)?.isMark })
     const choice = otherReading(done, other, 'mark', Math.abs(odds))

@@ -33,6 +33,8 @@ interface Options extends Turned {
   memory?: Memory
   /** A mark that nobody said ends the sentence before it. */
   endsBefore?: '.' | '?' | undefined
+  /** How much of the work that may be spent on other readings is spent: 0, none. */
+  share?: number
 }
 
 /** How an utterance was read so far. */
@@ -133,7 +135,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
   const written = composition.finish({ ...end, lately: told })
   if (isFinal === false || known !== undefined || turned !== undefined) return written
-  const doubts = findChoices(choices, doubtfulNumbers(utterance.tokens.length, spanAt), written, (other) =>
+  const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
+  const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>
     writeHere(spoken, around, { ...options, ...other }),
   )
   return doubts.length === 0 ? written : { ...written, choices: doubts }

@@ -1,3 +1,4 @@
+import { isInParts } from '../../formatting/in-parts.ts'
 import { inlineRows } from '../../formatting/words/inline-rows.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
 import { lettersOf } from '../../formatting/words/spoken-word.ts'
@@ -93,7 +94,7 @@ interface Moment {
 
 /** The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter. */
 export function parseCommand(spoken: string, settings: CommandSettings, moment: Moment = {}): Command | null {
-  if (!settings.isOn) return null
+  if (!settings.isOn || isInParts(spoken)) return null
   const { isSentenceOver = true } = moment
   if (settings.languageTable !== null)
     return parsePhrase(spoken, settings, settings.languageTable, isSentenceOver)

@@ -1,4 +1,5 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
+import { isInParts } from '../in-parts.ts'
 import { createGrammar } from '../marks/english-grammar.ts'
 import { wordEvidence } from '../marks/word-evidence.ts'
 import type { PhraseMatch } from '../words/phrases.ts'
@@ -50,7 +51,7 @@ export function hesitatesIn(spoken: string, settings: CommandSettings): boolean 
 
 /** What may be a command, as it was meant: "delete the last word, no, two words". */
 export function withoutSlips(spoken: string, settings: CommandSettings): string {
-  if (settings.cleanUp === 'as-heard') return spoken
+  if (settings.cleanUp === 'as-heard' || isInParts(spoken)) return spoken
   return cleanUp(readWords(spoken), settings, [])
     .map(({ raw }) => raw)
     .join(' ')

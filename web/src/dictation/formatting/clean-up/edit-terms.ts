@@ -67,6 +67,9 @@ export interface EditTerm {
 /** Beside other terms alone: "or", "better" and their like are everyday words. */
 const onlyBeside = /^(or|oh|well|not|better|instead|rather|pardon|hold on|hang on)$/
 
+/** Nobody says more of them in a row. */
+const mostInARow = 12
+
 /**
  * The longest run of edit terms that begins at `at`; null if none does, or if it says too little by itself. A hesitation
  * there (`hesitates` tells of one right before a word) counts where nothing more is said: "the 2001, uh, 2007 report".
@@ -78,7 +81,7 @@ export function editTermAt(
 ): EditTerm | null {
   const said: string[] = []
   let to = at
-  for (;;) {
+  while (said.length < mostInARow) {
     const term = byFirst
       .get(words[to]?.core ?? '')
       ?.find((term) => term.every((word, index) => words[to + index]?.core === word))

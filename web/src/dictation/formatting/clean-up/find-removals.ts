@@ -50,7 +50,7 @@ export function createRemovalFinder(grammar: Pick<Grammar, 'kindOf' | 'isGrammar
     }
 
     function takeRepairs() {
-      let { places, rest } = left()
+      const { places, rest } = left()
       for (let at = 0; at < rest.length; at++) {
         const repair = repairAt(rest, at, {
           hesitates: (index) => isBehindHesitation(places, index),
@@ -59,8 +59,8 @@ export function createRemovalFinder(grammar: Pick<Grammar, 'kindOf' | 'isGrammar
         if (repair === null) continue
         const [from, to] = [places[repair.from] ?? 0, places[repair.to] ?? words.length]
         for (let place = from; place < to; place++) kinds[place] ??= 'repair'
+        for (const list of [places, rest]) list.splice(repair.from, repair.to - repair.from)
         at = repair.from - 1
-        ;({ places, rest } = left())
       }
     }
 

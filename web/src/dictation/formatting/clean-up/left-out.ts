@@ -22,6 +22,8 @@ interface Done {
   done: Fitted
   /** The mark that nobody said, with which it begins. */
   end: Choice | null
+  /** How much of the work is left for it. */
+  share: number
 }
 
 /** By settings that leave nothing out, behind that mark or without it. */
@@ -37,14 +39,14 @@ interface WrittenBy {
 export function leftOutChoices(
   spoken: string,
   around: Surroundings,
-  { settings, done, end }: Done,
+  { settings, done, end, share }: Done,
   write: (spoken: string, by: WrittenBy) => Fitted,
 ): readonly Choice[] {
   if (settings.cleanUp === 'as-heard') return []
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
   const words = readWords(setApart(heard, settings))
   const removals = removalsIn(words, settings, findNames(words, settings))
-  return inGroups(removals).flatMap((group) => {
+  return inGroups(removals, Math.ceil(mostGaps * share)).flatMap((group) => {
     const others = removals.filter((removal) => !group.includes(removal))
     const kept = leaveOut(words, others)
       .map(({ raw }) => raw)
@@ -64,14 +66,14 @@ function asHeardOf(settings: CommandSettings): CommandSettings {
 }
 
 /** Removals that touch are one gap. */
-function inGroups(removals: readonly Removal[]): Removal[][] {
+function inGroups(removals: readonly Removal[], most: number): Removal[][] {
   const gaps: Removal[][] = []
   for (const removal of removals) {
     const last = gaps.at(-1)
     if (last?.at(-1)?.to === removal.from) last.push(removal)
     else gaps.push([removal])
   }
-  const size = Math.ceil(gaps.length / mostGaps)
+  const size = Math.ceil(gaps.length / most)
   return size < 2
     ? gaps
     : Array.from({ length: Math.ceil(gaps.length / size) }, (_, at) =>
