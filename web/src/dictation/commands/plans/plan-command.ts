@@ -151,7 +151,7 @@ function planOn(
   switch (command.type) {
     case 'delete':
       return {
-        ...deletion(text, selection, range, command.target, range.replaced),
+        ...deletion(text, selection, range, command.target, settings.language, range.replaced),
         says: `Deleted ${quoted(words)}`,
       }
     case 'select': {

@@ -3,9 +3,17 @@ import { healGap, type TextRange, widenForDeletion } from '../../text/text-range
 import { mapPosition, type Selection } from '../../transcript/live-utterance.ts'
 import type { Target } from '../command.ts'
 import { edit } from './command-context.ts'
+import { recaseNext } from './recase.ts'
 
 /** A line goes with its line break, a paragraph with the empty lines beside it. */
-export function deletion(text: string, selection: Selection, range: TextRange, target: Target, insert = '') {
+export function deletion(
+  text: string,
+  selection: Selection,
+  range: TextRange,
+  target: Target,
+  language: string,
+  insert = '',
+) {
   const unit = target.type === 'units' || target.type === 'nth' ? target.unit : null
   const gone =
     unit === 'line'
@@ -21,10 +29,13 @@ export function deletion(text: string, selection: Selection, range: TextRange, t
   const joins = insert === '' && isPhrase && needsSpaceBetween(text.slice(0, from), text.slice(to))
   const back = joins ? ' ' : insert
   const heals = unit !== 'character' && unit !== 'line' && unit !== 'paragraph' && insert === ''
-  const healed = heals ? healGap(text, gone) : null
+  const change = { from, to, insert: '' }
+  // Behind the rest of a sentence its new end may come yet.
+  const isMark = /^[^\p{L}\p{N}]+$/u.test(text.slice(from, to))
+  const healed = heals ? (healGap(text, gone) ?? (isMark ? recaseNext(text, change, language) : null)) : null
   // Behind the words, so that it is no part of their phrase.
   const changes = [
-    { from, to, insert: '' },
+    change,
     ...(back === '' ? [] : [{ from: to, to, insert: back }]),
     ...(healed === null ? [] : [healed]),
   ]

@@ -1,6 +1,5 @@
-import { isFunctionWord } from '../../formatting/words/word-classes.ts'
+import { readCount } from '../../formatting/words/numbers.ts'
 import { writeUtterance } from '../../formatting/write.ts'
-import { beginsSentence } from '../../text/join.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { type Change, caretAt } from '../../transcript/live-utterance.ts'
 import type { Command, Cut } from '../command.ts'
@@ -10,6 +9,7 @@ import { articleOf, firstFound, notFound, pickFor } from '../targets/find-target
 import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
 import { type CommandContext, edit, mapSelection, quoted, rangeOf, written } from './command-context.ts'
 import type { Outcome } from './outcome.ts'
+import { recaseNext } from './recase.ts'
 
 type WritingCommand = Extract<Command, { type: 'replace' | 'insert' }>
 
@@ -51,18 +51,14 @@ export function planWriting(
     const marks = /^[.,;:?!"')]+(?=\s|$)/.exec(text.slice(at.to))?.[0].length ?? 0
     Object.assign(at, { from: at.from + marks, to: at.to + marks })
   }
-  const spoken = mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said))
+  // "Change three to four": digits give way to digits.
+  const count = command.type === 'replace' && /^\d+$/.test(old) ? readCount(said) : null
+  const spoken =
+    count?.toString() ?? mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said))
   const { change, words, end } = writeAt(text, at, spoken, settings)
-  // What stood at the beginning of a sentence goes on with it.
-  const first = text.slice(at.to, at.to + 1)
-  const goesOn =
-    command.type === 'insert' &&
-    command.side === 'before' &&
-    mark === null &&
-    change.to === at.to &&
-    beginsSentence(text.slice(0, at.from)) &&
-    isCommon(old, found.cut.second)
-  if (goesOn) Object.assign(change, { to: change.to + 1, insert: change.insert + first.toLowerCase() })
+  const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
+  const recased = recaseNext(text, change, settings.language, heard)
+  const changes = recased === null ? [change] : [change, recased]
   const says =
     command.type === 'replace'
       ? `Replaced ${quoted(old)} with ${quoted(words)}`
@@ -72,8 +68,8 @@ export function planWriting(
     found.range.from < found.range.to &&
     found.range.to === rangeOf(selection).to &&
     found.range.from === caret
-  const after = isSelected ? caretAt(end) : mapSelection(selection, [change])
-  return edit([change], after, says)
+  const after = isSelected ? caretAt(end) : mapSelection(selection, changes)
+  return edit(changes, after, says)
 }
 
 export function planMark(
@@ -126,13 +122,6 @@ function writeAt(text: string, { from, to }: TextRange, spoken: string, settings
 
 function isMark(text: string): boolean {
   return /^[^\p{L}\p{N}]+$/u.test(text)
-}
-
-/** Whether a word has its capital only from the sentence that it begins; recognisers write a name's as well. */
-function isCommon(written: string, heard: string): boolean {
-  const word = /^\p{Lu}[\p{L}'’]*/u.exec(written)?.[0] ?? ''
-  if (word === '' || /^I\b/.test(word) || /\p{Lu}/u.test(word.slice(1))) return false
-  return isFunctionWord(word) || /^\p{Ll}/u.test(heard)
 }
 
 function isPronoun(words: string): boolean {

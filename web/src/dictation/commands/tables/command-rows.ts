@@ -171,7 +171,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['insert|add (a|an) <mark>'],
     heard: [
-      'insert|add|type|enter (a|an|another) <mark> (here|there)',
+      'insert|add|append|type|enter (a|an|another) <mark> (here|there)',
       'put (in) a|an|another <mark> (here|there|in)',
       'put <mark> here|there',
       'start|begin|make|create (a) new line|paragraph',
@@ -266,7 +266,12 @@ export const commandRows: readonly CommandRow[] = [
     id: 'capital-that',
     how: 'capital',
     say: ['cap|capitalize that', 'capitalize <target>'],
-    others: ['capitalise|capitalized <target>', 'cap|caps <part>'],
+    others: [
+      'capitalise|capitalized <target>',
+      'cap|caps <part>',
+      'title case <part>',
+      'capitalize|capitalise each|every word',
+    ],
     styles: 'title case',
     example: ['cap that', 'Gives Each Word a Capital'],
   }),

@@ -1,0 +1,21 @@
+import { isNeverName } from '../../formatting/words/common-words.ts'
+import { isFunctionWord } from '../../formatting/words/word-classes.ts'
+import { beginsSentence, capitalise } from '../../text/join.ts'
+import type { Change } from '../../transcript/live-utterance.ts'
+
+/**
+ * The change of case that the first word behind a change needs, because it begins a sentence now or no longer does; null
+ * if it is right, or may be a name. `heard`: how that word was said just now, which tells a name as well.
+ */
+export function recaseNext(text: string, change: Change, language: string, heard = ''): Change | null {
+  const [, opening = '', word = ''] = /^(\s*["'“‘([]*)([\p{L}'’]+)/u.exec(text.slice(change.to)) ?? []
+  if (word === '') return null
+  const from = change.to + opening.length
+  const begins = beginsSentence(text.slice(0, change.from) + change.insert + opening, language)
+  if (begins === beginsSentence(text.slice(0, from), language)) return null
+  const isPlain = /^\p{Lu}?[\p{Ll}'’]*$/u.test(word) && !/^I\b/.test(word)
+  const isNoName = /^en\b/i.test(language) && (isFunctionWord(word) || isNeverName(word))
+  if (!isPlain || !(begins || isNoName || /^\p{Ll}/u.test(heard))) return null
+  const insert = begins ? capitalise(word, language) : word.toLowerCase()
+  return insert === word ? null : { from, to: from + word.length, insert }
+}
