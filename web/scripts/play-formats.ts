@@ -41,7 +41,7 @@ for (const list of lists) {
   for (const { said, written } of cases) {
     const got = await write(said)
     const isRight = written.some((text) =>
-      values.digits ? sameDigits(said, text, got) : plain(text) === plain(got),
+      values.digits ? sameDigits(said, text, got, /date|sentence/.test(list)) : plain(text) === plain(got),
     )
     if (isRight) right += 1
     else if (values.wrong) console.log(`  ${said}\n    due ${written.join(' or ')}\n    got ${got}`)
@@ -78,10 +78,18 @@ function plain(text: string): string {
   return spaced.charAt(0).toLowerCase() + spaced.slice(1)
 }
 
-/** Halves and quarters count as decimals, superscripts as letters; 5万 is 50,000. */
+/** In figures as we write them. */
+function inFigures(text: string): string {
+  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[²³]/g, '')
+}
+
+/** Halves and quarters count as decimals, superscripts as letters; 5万 is 50,000, 8.2 million 8,200,000. */
 function digitsOf(text: string): string {
-  return text
-    .replace(/[²³]/g, '')
+  return inFigures(text)
+    .replace(
+      /(\d+)(?:[.,](\d+))?[\s\u00a0](?:mill?i[oó]n|millones|milh|миллион)\p{L}*/giu,
+      (_, whole: string, rest = '') => String(Math.round(Number(`${whole}.${rest}`) * 1e6)),
+    )
     .replace(/:00(?!:)|시 반/g, (end) => (end === ':00' ? '' : ':30'))
     .replace(/([\d,.]+)([千万萬億亿兆만억])/g, (_, many: string, scale: string) =>
       String(BigInt(Math.round(Number(many.replaceAll(',', '')) * (scales[scale] ?? 1)))),
@@ -91,25 +99,17 @@ function digitsOf(text: string): string {
       (_, share: string) => ({ '1/2': '.5', '1/4': '.25', '3/4': '.75' })[share] ?? '',
     )
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) =>
-      String(
-        Number.parseInt(
-          digit.replace(/[०-९]/, (own) => String(own.charCodeAt(0) - 0x966)),
-          10,
-        ),
-      ),
-    )
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
 }
 
 /** Whether the same digits are written; small numbers may be words in either. */
-function sameDigits(said: string, due: string, got: string): boolean {
+function sameDigits(said: string, due: string, got: string, hasDates: boolean): boolean {
   const [wanted, found] = [digitsOf(due), digitsOf(got)]
   if (wanted === found) return true
-  // "12.12.2006" and "12 December 2006".
-  const [, day = '', year = ''] = /^(\d{1,2})\.\d{1,2}(?:\.(\d{2,4}))?$/.exec(due) ?? []
-  if (day !== '' && found === `${Number(day)}${year}`) return true
+  // "12.12.2006" and "12 December 2006": the month's name.
+  const named = due.replace(/(?<![\d.])(\d{1,2})\.\d{1,2}(?=\.\d{2,4}(?![\d.])|(?![\d.]))/g, '$1')
+  if (hasDates && /\d\.? \p{L}{3}/u.test(got) && digitsOf(named) === found) return true
   const isSmall = (text: string) => (text.match(/\d+/g) ?? []).every((digits) => Number(digits) < 13)
   return got.toLowerCase() === said.toLowerCase() && isSmall(due) && found === ''
 }

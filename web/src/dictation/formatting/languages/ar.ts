@@ -1,4 +1,53 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+import { fold } from '../words/spoken-word.ts'
+
+/** What one is a part of, alone, as two and as more. */
+const shares = new Map(
+  [
+    ['نصف', 2],
+    ['ثلث ثلثان ثلثين أثلاث', 3],
+    ['ربع ربعان ربعين أرباع', 4],
+    ['أخماس', 5],
+    ['سدس سدسان سدسين أسداس', 6],
+    ['أسباع', 7],
+    ['ثمن ثمنان ثمنين أثمان', 8],
+    ['أتساع', 9],
+    ['أعشار', 10],
+  ].flatMap(([words, base]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [fold(word), Number(base)] as const),
+  ),
+)
+const isTwo = (word: string) => /(ان|ين)$/.test(word)
+
+/** "Twenty and a third", "sixteen and seventeen over three": behind small numbers they stay words. */
+const fractions: readonly Production[] = [
+  {
+    name: 'mixed',
+    kind: 'measure',
+    pattern: '<minus>? <whole:cardinal> و? <many:joined>? <share>',
+    write(parts, { heard, to }) {
+      const [whole, word] = [partOf(parts, 'whole'), heard.core(to - 1).replace(/^و(?=.{3})/, '')]
+      if (whole.value < 11) return null
+      const many = parts.many?.value ?? (isTwo(word) ? 2 : 1)
+      return `${parts.minus === undefined ? '' : '−'}${whole.text} ${many}/${shares.get(word)}`
+    },
+    examples: [],
+  },
+  {
+    name: 'mixed-over',
+    kind: 'measure',
+    pattern: '<minus>? <whole:cardinal> و? <many:joined> على <base:cardinal>',
+    write(parts) {
+      const [whole, many, base] = [partOf(parts, 'whole'), partOf(parts, 'many'), partOf(parts, 'base')]
+      if (whole.value < 11) return null
+      return `${parts.minus === undefined ? '' : '−'}${whole.text} ${many.text}/${base.text}`
+    },
+    examples: [],
+  },
+]
 
 export const arabic: NumberLanguage = {
   numerals: {
@@ -30,6 +79,7 @@ export const arabic: NumberLanguage = {
   point: 'فاصلة',
   minus: 'سالب ناقص',
   half: 'ونصف',
+  tenthsOf: 'من',
   percent: 'في_المئة في_المائة بالمئة بالمائة',
   percentSign: '%',
   months: 'يناير فبراير مارس أبريل|إبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
@@ -69,4 +119,6 @@ export const arabic: NumberLanguage = {
   phones: { 11: '4 3 4', 10: '3 3 4' },
   plus: 'زائد',
   or: 'أو',
+  productions: fractions,
+  words: { share: [...shares.keys()].flatMap((word) => [word, `و${word}`]).join(' ') },
 }

@@ -1,4 +1,31 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+import { hebrewTimes } from './he-times.ts'
+
+const tenths: Readonly<Record<string, number>> = { עשירי: 1, מאי: 2, אלפי: 3 }
+
+/** "Ten and two tenths", "eight and three quarters". */
+const shares: readonly Production[] = [
+  {
+    name: 'tenths',
+    kind: 'measure',
+    pattern: '<minus>? <whole:cardinal> <many:joined> עשיריות|עשירית|מאיות|מאית|אלפיות|אלפית',
+    write(parts, { heard, to }) {
+      const [whole, many] = [partOf(parts, 'whole'), partOf(parts, 'many')]
+      const places = tenths[heard.core(to - 1).replace(/(ות|ת)$/, '')] ?? 0
+      if (many.text.length > places) return null
+      return `${parts.minus === undefined ? '' : '−'}${whole.text}.${many.text.padStart(places, '0')}`
+    },
+    examples: [],
+  },
+  {
+    name: 'three-quarters',
+    kind: 'measure',
+    pattern: '<whole:cardinal> ושלושת רבעי|רבעים',
+    write: (parts) => `${partOf(parts, 'whole').text}.75`,
+    examples: [],
+  },
+]
 
 export const hebrew: NumberLanguage = {
   numerals: {
@@ -72,4 +99,23 @@ export const hebrew: NumberLanguage = {
   phones: { 10: '3 3 4', 9: '2 3 4' },
   plus: 'פלוס',
   or: 'או',
+  ordinals: {
+    stems: {
+      ראשון: 1,
+      שני: 2,
+      שלישי: 3,
+      רביעי: 4,
+      חמישי: 5,
+      שישי: 6,
+      שביעי: 7,
+      שמיני: 8,
+      תשיעי: 9,
+      עשירי: 10,
+    },
+    endings: /^$/,
+    write: (digits) => digits,
+    // They stay words, but in dates.
+    least: Number.POSITIVE_INFINITY,
+  },
+  productions: [...hebrewTimes, ...shares],
 }

@@ -1,4 +1,39 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+
+const hindiRows: readonly Production[] = [
+  {
+    name: 'month-first',
+    kind: 'date',
+    pattern: '<month> <day> <year>',
+    write: (parts) =>
+      `${partOf(parts, 'month').text} ${partOf(parts, 'day').value}, ${partOf(parts, 'year').value}`,
+    examples: [],
+  },
+  {
+    name: 'with-seconds',
+    kind: 'clock',
+    pattern: '<h> बजकर|बजके|बजे (<m> मिनट)? <s> सेकंड|सेकेंड',
+    write: (parts) =>
+      [partOf(parts, 'h').value, parts.m?.value ?? 0, partOf(parts, 's').value]
+        .map((value, index) => String(value).padStart(index === 0 ? 1 : 2, '0'))
+        .join(':'),
+    examples: [],
+  },
+  {
+    // Small ones stay words: "एक बटा दो".
+    name: 'over',
+    kind: 'measure',
+    pattern: '<minus>? (<whole:cardinal> सही)? <many:cardinal> बटा|बटे <base:cardinal>',
+    write(parts) {
+      const [many, base] = [partOf(parts, 'many'), partOf(parts, 'base')]
+      if (Math.max(many.value, base.value, parts.whole?.value ?? 0) < 13) return null
+      const whole = parts.whole === undefined ? '' : `${parts.whole.text} `
+      return `${parts.minus === undefined ? '' : '−'}${whole}${many.text}/${base.text}`
+    },
+    examples: [],
+  },
+]
 
 export const hindi: NumberLanguage = {
   numerals: {
@@ -72,8 +107,9 @@ export const hindi: NumberLanguage = {
     GB: 'गीगाबाइट',
   },
   counted: 'घंटे घंटा मिनट सेकंड सेकेंड फुट फीट इंच एकड़ गैलन टन मील गोलियां',
-  numbered: 'पृष्ठ पेज अध्याय धारा अनुच्छेद कमरा मंजिल नंबर संख्या कक्षा भाग खंड सेक्टर',
+  numbered: 'पृष्ठ पेज अध्याय धारा अनुच्छेद कमरा मंजिल नंबर संख्या कक्षा भाग खंड सेक्टर बूथ फ्लैट फ़्लैट प्लॉट मकान वार्ड ब्लॉक गली',
   phones: { 10: '5 5', 12: '2 5 5' },
   plus: 'प्लस',
   or: 'या',
+  productions: hindiRows,
 }

@@ -57,11 +57,27 @@ const dates: readonly Production[] = [
   {
     name: 'fraction',
     kind: 'measure',
-    pattern: '<minus>? <whole:cardinal> 분의 <many:amount>',
+    pattern:
+      '<minus>? (<mixed:cardinal> 과|와)? <rootBelow:root>? <whole:cardinal> 분의 <root>? <many:amount>',
     write(parts, { heard, from }) {
       const [whole, many] = [partOf(parts, 'whole'), partOf(parts, 'many')]
-      if (!heard.isFree(from) || (whole.value < 13 && many.value < 13)) return null
-      return `${parts.minus === undefined ? '' : '−'}${many.text}/${whole.text}`
+      const { mixed, root, rootBelow, minus } = parts
+      const isPlain = mixed === undefined && root === undefined && rootBelow === undefined
+      if (!heard.isFree(from) || (isPlain && whole.value < 13 && many.value < 13)) return null
+      const [above, below] = [root, rootBelow].map((part) => (part === undefined ? '' : '√'))
+      return `${minus === undefined ? '' : '−'}${mixed === undefined ? '' : `${mixed.text} `}${above}${many.text}/${below}${whole.text}`
+    },
+    examples: [],
+  },
+  {
+    // A dash that is said: "공일공에 일이삼사에 오육칠팔".
+    name: 'dialled-with-dashes',
+    kind: 'phone',
+    pattern: '<area:digits> 에|다시 <local:digits> 에|다시 <number:digits>',
+    write(parts, { heard, from }) {
+      const groups = ['area', 'local', 'number'].map((name) => partOf(parts, name).text)
+      const isNumber = groups.every(({ length }) => length >= 2 && length <= 4)
+      return isNumber && heard.isFree(from) ? groups.join('-') : null
     },
     examples: [],
   },
@@ -139,12 +155,31 @@ export const korean: NumberLanguage = {
     W: '와트',
     V: '볼트',
     Hz: '헤르츠',
+    kHz: '킬로헤르츠',
+    MHz: '메가헤르츠',
+    GHz: '기가헤르츠',
+    rpm: '알피엠',
+    KB: '킬로바이트',
     MB: '메가바이트',
     GB: '기가바이트',
+    TB: '테라바이트',
+    A: '암페어',
+    mA: '밀리암페어',
+    kWh: '킬로와트시',
+    dB: '데시벨',
+    cal: '칼로리',
+    kcal: '킬로칼로리',
+    ha: '헥타르',
+    'm³': '세제곱미터',
+    'cm³': '세제곱센티미터',
+    hPa: '헥토파스칼',
+    'km/h': '킬로미터퍼아워',
+    'm/s': '미터퍼세컨드',
   },
   counted: '명 개 살 세 회 권 대 층 호 쪽 페이지 시간 분 초 주 개월 년 킬로 마리 장 병 잔',
   numbered: '제',
   phones: { 11: '3 4 4', 10: '3 3 4', 9: '2 3 4', 8: '4 4' },
   plus: '플러스',
   productions: dates,
+  words: { root: '루트' },
 }

@@ -6,8 +6,8 @@ import { type Atom, type Atoms, parseNumber } from './parse-numeral.ts'
 /** Reads the cardinals of a language. */
 export interface Numerals {
   cardinal: Category
-  /** The longest number that begins at one of these words. */
-  read(cores: readonly string[], at: number): Part | null
+  /** The numbers that begin at one of these words, the longest first. */
+  readAll(cores: readonly string[], at: number): Part[]
   /** Whether a word alone is or begins a number. */
   isNumber(core: string): boolean
   /** What one word is worth below 100; null if it is no such number. */
@@ -101,7 +101,7 @@ export function numerals(table: NumeralTable): Numerals {
 
   return {
     cardinal: (heard, at) => readAll(heard.cores, at, heard),
-    read: (cores, at) => readAll(cores, at)[0] ?? null,
+    readAll: (cores, at) => readAll(cores, at),
     words: [...lexicon.keys()],
     isNumber: (core) => {
       const [first, second] = atomsOf(core)

@@ -15,7 +15,7 @@ const misheard = new Map([
 
 /** A number spoken from `at` on, in words or digits, and how many words it took; null if none stands there. */
 export function readNumber(words: readonly string[], at: number): { value: number; length: number } | null {
-  const number = english.read(words, at)
+  const number = english.readAll(words, at)[0] ?? null
   return number && { value: number.value, length: number.to - at }
 }
 

@@ -36,6 +36,8 @@ export interface NumberLanguage {
   quarters?: Readonly<Record<string, number>>
   /** Decimals are told as shares of ten: "две целых три десятых". Stems, with how many places they have. */
   tenths?: { whole: string; and: string; stems: Readonly<Record<string, number>> }
+  /** "Six and eighty-eight of a hundred": the word before what decimals are a part of. */
+  tenthsOf?: string
   percent?: string
   /** "Percent" comes before the number: Turkish, Chinese. */
   percentFirst?: string

@@ -138,6 +138,30 @@ export function partsOf(language: NumberLanguage): Parts {
   }
 
   const ands = new Set(listOf(language.numerals.and))
+  /** "وخمسة": a number, if need be with "and" before it in the same word. */
+  const joined: Category = (heard, at) => {
+    const prefix = language.numerals.prefix ?? ''
+    const core = heard.core(at)
+    const isJoined = prefix !== '' && core.startsWith(prefix) && core.length > prefix.length + 1
+    const own = heard.parts(cardinal, at)
+    if (!isJoined || own.length > 0) return own
+    const cores = [core.slice(prefix.length), ...heard.cores.slice(at + 1, at + 12)]
+    return reader.readAll(cores, 0).map(({ to, ...number }) => ({ ...number, to: at + to }))
+  }
+  /** "ستة وثمانية وثمانون من مئة": six and eighty-eight of a hundred, 6.88. "Five and twenty of a hundred" are 25. */
+  const readOf = (heard: Heard, whole: Part, longest: Part): Part | null => {
+    if (language.tenthsOf === undefined) return null
+    for (const many of heard.parts(joined, whole.to)) {
+      if (heard.core(many.to) !== language.tenthsOf) continue
+      for (const base of heard.parts(cardinal, many.to + 1)) {
+        const places = /^10+$/.test(base.text) ? base.text.length - 1 : 0
+        const isShare = longest.to === many.to && longest.value < base.value
+        if (many.text.length <= places && !isShare)
+          return span(many.value, base.to, many.text.padStart(places, '0'))
+      }
+    }
+    return null
+  }
   const ofWhole = anyOf(language.tenths?.whole)
   /** "Две целых три десятых": what stands behind the whole. */
   const readTenths = (heard: Heard, at: number): Part | null => {
@@ -187,8 +211,18 @@ export function partsOf(language: NumberLanguage): Parts {
   const amountFrom =
     (from: number): Category =>
     (heard, at) => {
-      const found: Part[] = [...quartered(from)(heard, at)]
-      for (const whole of heard.parts(cardinal, at)) {
+      const found: Part[] = quartered(from)(heard, at).flatMap((whole) => {
+        // "सवा तीन सौ दशमलव दो": 325.2.
+        const point = Number.isInteger(whole.value) ? heard.part(points, whole.to) : null
+        const rest = point === null ? null : heard.part(decimals, point.to)
+        if (rest === null) return [whole]
+        return [
+          span(Number(`${whole.value}.${rest.text}`), rest.to, write(String(whole.value), rest.text, from)),
+          whole,
+        ]
+      })
+      const wholes = heard.parts(cardinal, at)
+      for (const whole of wholes) {
         const point = heard.part(points, whole.to)
         const rest = point === null ? null : heard.part(decimals, point.to)
         if (rest !== null) {
@@ -198,7 +232,7 @@ export function partsOf(language: NumberLanguage): Parts {
           if (name !== null) found.push(span(value, name.to, `${text}${gap}${bare(heard, rest.to)}`))
           found.push(span(value, rest.to, text))
         }
-        const tenths = readTenths(heard, whole.to)
+        const tenths = readTenths(heard, whole.to) ?? readOf(heard, whole, wholes[0] ?? whole)
         if (tenths !== null) {
           const value = Number(`${whole.value}.${tenths.text}`)
           const text = write(whole.text, tenths.text, from)
@@ -218,6 +252,8 @@ export function partsOf(language: NumberLanguage): Parts {
     .sort(([a], [b]) => b.length - a.length)
   const ordinalOf = (core: string): { value: number; cores: string[] } | null => {
     if (language.ordinals === undefined) return null
+    const { prefix } = language.numerals
+    if (prefix !== undefined && core.startsWith(prefix)) return ordinalOf(core.slice(prefix.length))
     const { endings, regular } = language.ordinals
     for (const [stem, value] of stems)
       if (core.startsWith(stem) && endings.test(core.slice(stem.length))) return { value, cores: [] }
@@ -288,14 +324,7 @@ export function partsOf(language: NumberLanguage): Parts {
   const day: Category = (heard, at) =>
     [...heard.parts(ordinal, at), ...heard.parts(cardinal, at)].filter(isDay)
   const two: Category = (heard, at) => heard.parts(cardinal, at).filter(({ value }) => value < 100)
-  /** "وخمسة": below a hundred, with "and" before it in the same word. */
-  const coins: Category = (heard, at) => {
-    const prefix = language.numerals.prefix ?? ''
-    const core = heard.core(at)
-    if (prefix === '' || !core.startsWith(prefix)) return heard.parts(two, at)
-    const number = reader.read([core.slice(prefix.length), ...heard.cores.slice(at + 1, at + 4)], 0)
-    return number !== null && number.value < 100 ? [{ ...number, to: at + number.to }] : heard.parts(two, at)
-  }
+  const coins: Category = (heard, at) => heard.parts(joined, at).filter(({ value }) => value < 100)
   const isYear = ({ value }: Part) => value >= 1000 && value < 2200
   const pairYear: Category = (heard, at) => {
     const century = heard.parts(two, at).find(({ value }) => value >= 11 && value <= 20)
@@ -382,6 +411,7 @@ export function partsOf(language: NumberLanguage): Parts {
         dialled: language.phoneParts === undefined ? digits : spelled(language.phoneParts),
       },
       share,
+      joined,
       coins,
       h: (heard, at) => heard.parts(two, at).filter(({ value }) => value <= 24),
       quarterHour: (heard, at) =>

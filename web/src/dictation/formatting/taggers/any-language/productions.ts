@@ -24,8 +24,9 @@ export function grammarOf(language: NumberLanguage): Grammar {
       ...Object.keys(language.noon ?? {}).map((name) => listOf(name)[0] ?? ''),
       ...Object.keys(language.times ?? {}),
       ...['minus', 'plus', 'percentFirst', 'month'].flatMap((name) =>
-        name === 'month' ? listOf(language.months) : listOf(language[name as 'minus']),
+        name === 'month' ? monthsOf(language) : listOf(language[name as 'minus']),
       ),
+      ...Object.values(language.words ?? {}).flatMap(listOf),
       ...language.clock.flatMap(([pattern]) => listOf(/^[^<(]+/.exec(pattern)?.[0].replaceAll('?', ''))),
       ...(language.productions ?? []).flatMap(({ pattern }) =>
         listOf(/^[^<(]+/.exec(pattern)?.[0].replaceAll('?', '')),
@@ -45,6 +46,10 @@ export function grammarOf(language: NumberLanguage): Grammar {
   const token = new RegExp(`\\s+|[\\p{Script=Latin}\\d.,]+|${words.map(escaped).join('|')}|.`, 'gsu')
   return { find: () => null, rewrite: (text) => rewrite(text.match(token) ?? [], find) }
 }
+
+/** The names of months, with the letters that may stand before them. */
+const monthsOf = ({ months, prefixes = '' }: NumberLanguage) =>
+  listOf(months).flatMap((month) => [month, ...[...prefixes].map((letter) => letter + month)])
 
 /** Reads numbers that have a letter before them: "from ten" in one word. It stays, with a hyphen. */
 function behindPrefix(letters: string, { isNumber }: Parts, find: Grammar['find']): Grammar['find'] {
@@ -189,7 +194,10 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
   }
   const vague = new Set(listOf(language.vague))
   const isScale = (core: string) =>
-    Object.keys(language.numerals.scales).some((forms) => listOf(forms).includes(core))
+    Object.entries(language.numerals.scales).some(
+      // "ألفان" is two of them.
+      ([forms, size]) => !String(size).includes('*') && listOf(forms).includes(core),
+    )
   return [
     {
       name: 'numbered',
@@ -201,6 +209,17 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
         heard.isOpen(from - 1) &&
         !or.has(heard.core(to)) &&
         !stays.has(heard.core(from))
+          ? partOf(parts, 'number').text
+          : null,
+      examples: [],
+    },
+    {
+      // "Flat five five": digit by digit.
+      name: 'numbered-digits',
+      kind: 'code',
+      pattern: '<number:digits>',
+      write: (parts, { heard, from, to }) =>
+        to > from + 1 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1)
           ? partOf(parts, 'number').text
           : null,
       examples: [],
