@@ -55,7 +55,7 @@ const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at)
   const grammar = isEnglish ? undefined : settings.languageTable?.grammar
   const isFormatted = settings.isOn && grammar !== null && settings.numbers === 'formatted' && !isSpelling
   const found = isFormatted ? formatNumber(tokens, cores, at, settings.locale, grammar) : null
-  return found && { ...found, isFixed: /\d/.test(found.text) }
+  return found && { ...found, isFixed: /\d|@|^www\./.test(found.text) }
 }
 
 /** "new line two period eggs": the number of a list's item. */

@@ -130,5 +130,10 @@ export const german: NumberLanguage = {
     'seite kapitel abschnitt absatz paragraf paragraph artikel version abbildung zimmer raum haus hausnummer stufe typ stadium grad nummer linie gleis gate tor flug zeile anlage ziffer satz bus band klasse stock etage schritt frage aufgabe tabelle raum wohnung',
   phones: { 6: '3 3', 7: '3 2 2', 8: '4 4', 11: '4 3 4', 12: '4 4 4' },
   plus: 'plus',
+  addresses: {
+    at: 'at ät klammeraffe',
+    dot: 'punkt',
+    signs: { '-': 'bindestrich minus', _: 'unterstrich' },
+  },
   or: 'oder bis',
 }

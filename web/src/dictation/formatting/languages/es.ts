@@ -25,6 +25,7 @@ export const spanish: NumberLanguage = {
   decimal: ',',
   groupFrom: 10_000,
   point: 'coma',
+  scalePoint: 'punto',
   minus: 'menos',
   half: 'y_medio y_media',
   percent: 'por_ciento porciento',
@@ -141,10 +142,17 @@ export const spanish: NumberLanguage = {
   },
   counted: 'horas minutos segundos toneladas pulgadas pies pastillas gotas unidades libras',
   numbered:
-    'página capítulo sección párrafo artículo versión figura habitación sala planta piso nivel tipo grado número línea andén puerta vuelo tabla anexo paso pregunta apartado inciso autobús apartamento siglo',
+    'página capítulo sección párrafo artículo versión figura habitación sala planta piso nivel tipo grado número línea andén puerta vuelo tabla anexo paso pregunta apartado inciso autobús apartamento',
   phones: { 8: '4 4', 9: '3 3 3', 10: '3 3 4', 11: '2 3 3 3' },
   times: { doble: 2, triple: 3 },
   plus: 'más',
+  century: 'siglo',
+  addresses: {
+    at: 'arroba',
+    dot: 'punto',
+    signs: { '-': 'guion guión', _: 'guion_bajo guión_bajo' },
+    names: { w: 'doble_ve uve_doble doble_uve' },
+  },
   or: 'o u a',
   words: { pm: 'pe_eme a_eme p_m a_m pm am p.m a.m' },
 }

@@ -116,6 +116,12 @@ export const french: NumberLanguage = {
   phoneParts: 100,
   times: { double: 2, triple: 3 },
   plus: 'plus',
+  addresses: {
+    at: 'arobase at arrobas',
+    dot: 'point',
+    signs: { '-': "tiret trait_d'union", _: 'tiret_bas underscore' },
+    names: { w: 'double_v' },
+  },
   or: 'ou à',
   words: { evening: "du_soir de_l'après-midi" },
 }

@@ -107,5 +107,11 @@ export const italian: NumberLanguage = {
     'pagina capitolo sezione paragrafo articolo versione figura camera stanza piano livello tipo stadio grado numero riga binario porta volo tabella allegato domanda comma autobus interno',
   phones: { 7: '3 4', 9: '3 6', 10: '3 3 4', 11: '3 4 4' },
   plus: 'più',
+  addresses: {
+    at: 'chiocciola',
+    dot: 'punto',
+    signs: { '-': 'trattino', _: 'trattino_basso underscore' },
+    names: { w: 'vu doppia_vu' },
+  },
   or: 'o od a',
 }

@@ -99,5 +99,10 @@ export const dutch: NumberLanguage = {
     'pagina bladzijde hoofdstuk paragraaf artikel versie figuur kamer etage niveau type stadium graad nummer regel spoor perron gate vlucht tabel bijlage stap vraag lid bus huisnummer lijn',
   phones: { 10: '2 4 4', 9: '3 3 3' },
   plus: 'plus',
+  addresses: {
+    at: 'apenstaartje at',
+    dot: 'punt',
+    signs: { '-': 'streepje', _: 'laag_streepje underscore' },
+  },
   or: 'of tot à',
 }

@@ -120,5 +120,10 @@ export const polish: NumberLanguage = {
     'strona stronie strony rozdział rozdziale paragraf artykuł artykule punkt ustęp wersja rysunek pokój piętro poziom typ numer linia peron bramka lot tabela załącznik krok pytanie autobus',
   phones: { 9: '3 3 3', 11: '2 3 3 3' },
   plus: 'plus',
+  addresses: {
+    at: 'małpa',
+    dot: 'kropka',
+    signs: { '-': 'myślnik', _: 'podkreślnik podkreślenie' },
+  },
   or: 'lub albo czy do',
 }

@@ -29,6 +29,7 @@ export const portuguese: NumberLanguage = {
   decimal: ',',
   groupFrom: 10_000,
   point: 'vírgula',
+  scalePoint: 'ponto',
   minus: 'menos',
   half: 'e_meio e_meia',
   percent: 'por_cento porcento',
@@ -130,6 +131,13 @@ export const portuguese: NumberLanguage = {
   phones: { 8: '4 4', 9: '5 4', 10: '2 4 4', 11: '2 5 4' },
   phoneParts: 100,
   plus: 'mais',
+  century: 'século',
+  addresses: {
+    at: 'arroba',
+    dot: 'ponto',
+    signs: { '-': 'hífen traço', _: 'underline underscore sublinhado' },
+    names: { w: 'dáblio dábliu' },
+  },
   or: 'ou a',
 }
 

@@ -79,5 +79,10 @@ export const turkish: NumberLanguage = {
   phones: { 11: '4 3 2 2', 10: '3 3 2 2' },
   phoneParts: 1000,
   plus: 'artı',
+  addresses: {
+    at: 'et',
+    dot: 'nokta',
+    signs: { '-': 'tire', _: 'alt_çizgi' },
+  },
   or: 'veya ya',
 }

@@ -1,6 +1,8 @@
 import type { NumeralTable } from '../numeral-table.ts'
 import type { Production } from '../production.ts'
 
+import type { AddressWords } from '../spelled-address.ts'
+
 /**
  * How numbers and their like are said and written in a language, as data. Lists are words with spaces between them, `_`
  * stands for a space inside of one, and `|` parts the forms of one.
@@ -29,6 +31,8 @@ export interface NumberLanguage {
   /** Letters that may stand before a number as one word with it: Hebrew "in five", "from ten". */
   prefixes?: string
   point: string
+  /** What is a decimal point before a scale alone, as it ends sentences: "uno punto tres millones". */
+  scalePoint?: string
   minus: string
   /** "And a half". */
   half?: string
@@ -91,6 +95,9 @@ export interface NumberLanguage {
   /** "Double", "triple" before a digit. */
   times?: Readonly<Record<string, number>>
   plus?: string
+  addresses?: AddressWords
+  /** What a century is called, where those have Roman numerals. */
+  century?: string
   or?: string
   /** What nothing above says. */
   productions?: readonly Production[]

@@ -1,6 +1,7 @@
 import { fold } from '../../words/spoken-word.ts'
 import type { Category, Heard, Part } from '../heard.ts'
 import { type Numerals, numerals } from '../numerals.ts'
+import { spelledAddress } from '../spelled-address.ts'
 import type { NumberLanguage } from './number-language.ts'
 
 /** The words of a list, as they are compared. */
@@ -19,6 +20,8 @@ export interface Parts {
   isNumber(core: string): boolean
   /** Every word of its lists, for a language that sets nothing between words. */
   vocabulary: readonly string[]
+  /** Whether an address of mail or of a page could begin at a word. */
+  mayBeAddress(heard: Heard, at: number): boolean
   /** Digits with what parts them: 1.234,50. */
   write(digits: string, decimals?: string, from?: number): string
 }
@@ -99,7 +102,10 @@ export function partsOf(language: NumberLanguage): Parts {
           next += 2
           continue
         }
-        const part = heard.parts(cardinal, next).find(({ value }) => value < limit)
+        // "Null Millionen" is a nought, and the millions belong to the whole.
+        const part = heard
+          .parts(cardinal, next)
+          .find(({ value, to }) => value < limit && (value > 0 || to === next + 1))
         const digit = digitOf(heard.core(next))
         if (part === undefined && digit === null) break
         text += part?.text ?? digit
@@ -110,7 +116,16 @@ export function partsOf(language: NumberLanguage): Parts {
     }
   const decimals = spelled(1000)
 
+  const address =
+    language.addresses === undefined
+      ? null
+      : spelledAddress(language.addresses, (heard, at) => {
+          const number = heard.parts(cardinal, at).find(({ value }) => value < 10_000)
+          const digit = digitOf(heard.core(at))
+          return number ?? (digit === null ? null : { text: digit, to: at + 1 })
+        })
   const points = anyOf(language.point)
+  const scalePoints = anyOf(language.scalePoint)
   const halves = anyOf(language.half)
   const scales = Object.entries(language.numerals.scales)
     .filter(([, value]) => Number(value) >= long)
@@ -223,11 +238,11 @@ export function partsOf(language: NumberLanguage): Parts {
       })
       const wholes = heard.parts(cardinal, at)
       for (const whole of wholes) {
-        const point = heard.part(points, whole.to)
+        const point = heard.part(points, whole.to) ?? heard.part(scalePoints, whole.to)
         const rest = point === null ? null : heard.part(decimals, point.to)
-        if (rest !== null) {
+        const name = rest === null ? null : heard.part(scale, rest.to)
+        if (rest !== null && (name !== null || heard.part(points, whole.to) !== null)) {
           const text = write(whole.text, rest.text, from)
-          const name = heard.part(scale, rest.to)
           const value = Number(`${whole.value}.${rest.text}`)
           if (name !== null) found.push(span(value, name.to, `${text}${gap}${bare(heard, rest.to)}`))
           found.push(span(value, rest.to, text))
@@ -403,7 +418,9 @@ export function partsOf(language: NumberLanguage): Parts {
     isNumber: (core) =>
       reader.isNumber(core) || quarters.has(core) || ordinalOf(core) !== null || digitOf(core) !== null,
     write,
+    mayBeAddress: address?.mayBegin ?? (() => false),
     categories: {
+      ...(address !== null && { address: address.category }),
       ...{ cardinal, digits, decimals, ordinal, day, two, year, pairYear, month, scale },
       ...{
         amount: amountFrom(language.groupFrom),

@@ -1,3 +1,4 @@
+import { toRoman } from '../../words/numbers.ts'
 import { fold } from '../../words/spoken-word.ts'
 import { Heard } from '../heard.ts'
 import { type Grammar, grammar, type Production, partOf } from '../production.ts'
@@ -11,6 +12,8 @@ export function grammarOf(language: NumberLanguage): Grammar {
   const parts = partsOf(language)
   const productions = [
     ...(language.productions ?? []),
+    ...(language.addresses === undefined ? [] : [address]),
+    ...(language.century === undefined ? [] : [centuryOf(language.century)]),
     ...datesOf(language),
     ...clockOf(language),
     ...moneyOf(language, parts),
@@ -35,7 +38,13 @@ export function grammarOf(language: NumberLanguage): Grammar {
   )
   const find = (heard: Heard, at: number) => {
     const core = heard.core(at)
-    return firsts.has(core) || /\d/.test(core) || parts.isNumber(core) ? found.find(heard, at) : null
+    const mayBegin =
+      firsts.has(core) ||
+      /\d/.test(core) ||
+      parts.isNumber(core) ||
+      core === language.century ||
+      parts.mayBeAddress(heard, at)
+    return mayBegin ? found.find(heard, at) : null
   }
   if (language.prefixes !== undefined) return { find: behindPrefix(language.prefixes, parts, find) }
   if (language.isByCharacter !== true) return { find }
@@ -45,6 +54,26 @@ export function grammarOf(language: NumberLanguage): Grammar {
     .sort((a, b) => b.length - a.length)
   const token = new RegExp(`\\s+|[\\p{Script=Latin}\\d.,]+|${words.map(escaped).join('|')}|.`, 'gsu')
   return { find: () => null, rewrite: (text) => rewrite(text.match(token) ?? [], find) }
+}
+
+/** "Siglo diecinueve": siglo XIX. */
+const centuryOf = (word: string): Production => ({
+  name: 'century',
+  kind: 'ordinal',
+  pattern: `${word} <number:cardinal>`,
+  write: (parts, { heard, from }) => {
+    const { value } = partOf(parts, 'number')
+    return value > 0 && value < 30 ? `${rawOf(heard, from)} ${toRoman(value)}` : null
+  },
+  examples: [],
+})
+
+const address: Production = {
+  name: 'address',
+  kind: 'address',
+  pattern: '<address>',
+  write: (parts) => partOf(parts, 'address').text,
+  examples: [],
 }
 
 /** The names of months, with the letters that may stand before them. */

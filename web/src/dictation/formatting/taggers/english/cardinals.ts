@@ -5,6 +5,7 @@ import { scaledLike } from './money.ts'
 import {
   cardinal,
   digits,
+  endingOf,
   isNoNoun,
   isNumberWord,
   named,
@@ -118,7 +119,6 @@ export const cardinals: readonly Production[] = [
     examples: [
       ['the twenty first century', 'the 21st century'],
       ['the one hundred eleventh', 'the 111th'],
-      ['on forty second street', 'on 42nd street'],
     ],
   },
   {
@@ -241,10 +241,5 @@ export const cardinals: readonly Production[] = [
     ],
   },
 ]
-
-export function endingOf(value: number): string {
-  const last = value % 100
-  return last >= 11 && last <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
-}
 
 export const cardinalParts = { label, ordinal }

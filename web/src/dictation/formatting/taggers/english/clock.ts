@@ -85,6 +85,23 @@ export const clock: readonly Production[] = [
     ],
   },
   {
+    name: 'minutes-to-half-day',
+    kind: 'clock',
+    pattern: '<number:plain> min|mins|minute|minutes to|past <hour> <half>',
+    write(parts, { heard }) {
+      const minutes = partOf(parts, 'number')
+      const { value } = partOf(parts, 'hour')
+      if (minutes.value < 1 || minutes.value > 59 || value < 1 || value > 12) return null
+      const isTo = heard.core(minutes.to + 1) === 'to'
+      // Before one is twelve; of noon and midnight it could be either half of the day.
+      if (isTo && value === 12) return null
+      const hour = isTo ? (value === 1 ? 12 : value - 1) : value
+      const minute = isTo ? 60 - minutes.value : minutes.value
+      return `${hour}:${String(minute).padStart(2, '0')} ${partOf(parts, 'half').text}`
+    },
+    examples: [['ten minutes to four p m', '3:50 p.m.']],
+  },
+  {
     name: 'half-day-range',
     kind: 'clock',
     pattern: '<hour> <minutes>?',

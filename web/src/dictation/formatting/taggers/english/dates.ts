@@ -1,6 +1,5 @@
 import type { Parts } from '../pattern.ts'
 import { type Place, type Production, partOf } from '../production.ts'
-import { endingOf } from './cardinals.ts'
 import { cardinal, isNoNoun, ordinal, sureMonth } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
@@ -29,7 +28,10 @@ function writeYear(parts: Parts, { from, to, heard }: Place): string | null {
   const before = heard.before(from)
   const isSubject = from === 0 && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(heard.after(to))
   const isCentury = /^(seventeen|eighteen|nineteen)$/.test(heard.core(from))
-  return beforeYears.test(before) || isCentury || isSubject ? String(value) : null
+  // "Sixteen sixty five" alone is no time of day, nor is "twenty twelve".
+  const isLate = heard.core(from) === 'twenty' || (value >= 1300 && value % 100 >= 60)
+  const isAlone = isLate && from === 0 && to === heard.words.length
+  return beforeYears.test(before) || isCentury || isSubject || isAlone ? String(value) : null
 }
 
 export const dates: readonly Production[] = [

@@ -1,34 +1,52 @@
 import { determiners } from '../../words/word-classes.ts'
 import type { Category, Heard } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
-import { cardinal, digitOf, digits, named, ordinal } from './parts.ts'
+import { spelledAddress } from '../spelled-address.ts'
+import { cardinal, digitOf, digits, endingOf, named, ordinal } from './parts.ts'
 
 /** Numbers that count nothing: they name a house, a version, a model. They have no comma, and are always in digits. */
 
 const streets =
   /^(street|avenue|road|lane|drive|boulevard|way|court|place|square|terrace|close|crescent|highway|parkway)$/
 
-/** "one point twelve point three": two points or more. */
+/** As a name has it: digits one by one, "two twenty one" or "two hundred and twenty one". */
+const count: Category = (heard, at) => {
+  const one = heard.parts(digits, at).filter(({ text, to }) => text.length > 1 && to > at + 1)
+  return [...one, ...heard.parts(named, at)].sort((a, b) => b.to - a.to)
+}
+
+/** "one point twelve point three", "one twenty three dot double five dot oh dot one": two points or more. */
 const version: Category = (heard, at) => {
   const parts: string[] = []
   let next = at
   while (parts.length < 8) {
-    const number = heard.part(cardinal, next)
-    const digit = number === null || number.to === next + 1 ? digitOf(heard.core(next)) : null
-    if (digit === null && number === null) return []
-    parts.push(digit ?? String(number?.value))
-    next = digit === null ? (number?.to ?? next) : next + 1
+    const part = readPart(heard, next)
+    if (part === null) return []
+    parts.push(part.text)
+    next = part.to
     if (!/^(point|dot)$/.test(heard.core(next))) break
     next += 1
   }
   return parts.length > 2 ? [{ value: 0, text: parts.join('.'), to: next }] : []
 }
 
-/** As a name has it: digits one by one, "two twenty one" or "two hundred and twenty one". */
-const count: Category = (heard, at) => {
-  const one = heard.parts(digits, at).filter(({ text, to }) => text.length > 1 && to > at + 1)
-  return [...one, ...heard.parts(named, at)].sort((a, b) => b.to - a.to)
+function readPart(heard: Heard, at: number): { text: string; to: number } | null {
+  if (/^(double|triple)$/.test(heard.core(at))) {
+    const digit = digitOf(heard.core(at + 1))
+    return digit === null ? null : { text: digit.repeat(heard.core(at) === 'double' ? 2 : 3), to: at + 2 }
+  }
+  const number = heard.part(count, at) ?? heard.part(digits, at)
+  return number && { text: number.text, to: number.to }
 }
+
+/** "a b three dot s at g mail dot com": letter by letter; names are read by words/technical.ts. */
+const spelled = spelledAddress(
+  { at: 'at at_sign', dot: 'dot', signs: { '-': 'dash hyphen', _: 'underscore' }, isSpelled: true },
+  (heard, at) => {
+    const digit = digitOf(heard.core(at))
+    return digit === null ? heard.part(named, at) : { text: digit, to: at + 1 }
+  },
+)
 
 /** Whether nothing follows that is counted. */
 function isEnd(heard: Heard, at: number): boolean {
@@ -48,11 +66,31 @@ function isStreet(heard: Heard, at: number): boolean {
 
 export const names: readonly Production[] = [
   {
+    name: 'spelled-address',
+    kind: 'address',
+    pattern: '<spelledAddress>',
+    write: (parts) => partOf(parts, 'spelledAddress').text,
+    examples: [['write to a b three at g mail dot com', 'write to ab3@gmail.com']],
+  },
+  {
     name: 'version',
     kind: 'code',
     pattern: '<version>',
     write: (parts) => partOf(parts, 'version').text,
     examples: [['version one point twelve point three', 'version 1.12.3']],
+  },
+  {
+    // A street that is called by its number; "the twelfth street" is counted.
+    name: 'numbered-street',
+    kind: 'address',
+    pattern: '<ordinal> street|avenue',
+    write(parts, { heard, from, to }) {
+      const { value, text } = partOf(parts, 'ordinal')
+      const isCounted = value < 10 || determiners.has(heard.core(from - 1)) || /^\d/.test(heard.core(from))
+      const kind = heard.core(to - 1) === 'street' ? 'Street' : 'Avenue'
+      return isCounted ? null : `${text}${endingOf(value)} ${kind}`
+    },
+    examples: [['on forty second street', 'on 42nd Street']],
   },
   {
     name: 'house',
@@ -116,4 +154,4 @@ export const names: readonly Production[] = [
   },
 ]
 
-export const nameParts = { version, count }
+export const nameParts = { version, count, spelledAddress: spelled.category }

@@ -275,3 +275,8 @@ export function oneOf(list: ReadonlyMap<string, string>, most = 1): Category {
     return found
   }
 }
+
+export function endingOf(value: number): string {
+  const last = value % 100
+  return last >= 11 && last <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
+}

@@ -85,6 +85,17 @@ export const phones: readonly Production[] = [
     examples: [['plus four four two oh seven nine four six oh one two three', '+442079460123']],
   },
   {
+    name: 'abroad-in-pairs',
+    kind: 'phone',
+    pattern: 'plus <country:plain> <number:dialled>',
+    write(parts) {
+      const country = partOf(parts, 'country').value
+      const digits = partOf(parts, 'number').text.replace(/\D/g, '')
+      return country >= 20 && country < 100 && digits.length >= 7 ? `+${country} ${digits}` : null
+    },
+    examples: [['plus forty nine three oh one two three four five six', '+49 30123456']],
+  },
+  {
     name: 'dialled',
     kind: 'phone',
     pattern: '<number:dialled>',
