@@ -1,6 +1,6 @@
 import type { Parts } from '../pattern.ts'
 import { type Place, type Production, partOf } from '../production.ts'
-import { cardinal, isNoNoun, ordinal, sureMonth } from './parts.ts'
+import { cardinal, endingOf, isNoNoun, ordinal, sureMonth } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
