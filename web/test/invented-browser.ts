@@ -128,22 +128,35 @@ export function createInventedBrowser(
   const disturbances: string[] = []
   const localStorage = memoryStorage()
   /** The small storage as each tab's process has it: another one's writes come to it in their order, but later. */
-  const views = new Map<Page, ReturnType<typeof memoryStorage>>()
+  const views = new Map<Page, { view: ReturnType<typeof memoryStorage>; changedAt: Map<string, number> }>()
   function storageOf(owner: Page): BrowserStorage {
     const view = memoryStorage()
     for (let i = 0; i < localStorage.length; i++) {
       const key = localStorage.key(i) ?? ''
       view.setItem(key, localStorage.getItem(key) ?? '')
     }
-    views.set(owner, view)
+    /** When this tab changed a name last. */
+    const changedAt = new Map<string, number>()
+    views.set(owner, { view, changedAt })
     const allowed = () => {
       if (state.storage === 'is refused') throw new DOMException('refused', 'SecurityError')
       return view
     }
-    const change = (write: (storage: BrowserStorage) => void) => {
+    const change = (key: string, write: (storage: BrowserStorage) => void) => {
       write(allowed())
       write(localStorage)
-      for (const [other, its] of views) if (other !== owner) later(other, 'storage', () => write(its))
+      made++
+      const at = made
+      changedAt.set(key, at)
+      for (const [other, its] of views) {
+        if (other === owner) continue
+        later(other, 'storage', () => {
+          // What a tab has changed since then is newer.
+          if ((its.changedAt.get(key) ?? 0) < at) write(its.view)
+          for (const { tab, isGone, closed, drafts } of pages)
+            if (tab.owner === other && !isGone && closed === null) drafts.look()
+        })
+      }
     }
     return {
       get length() {
@@ -153,9 +166,9 @@ export function createInventedBrowser(
       getItem: (key) => allowed().getItem(key),
       setItem(key, value) {
         if (state.storage === 'is full') throw new DOMException('full', 'QuotaExceededError')
-        change((storage) => storage.setItem(key, value))
+        change(key, (storage) => storage.setItem(key, value))
       },
-      removeItem: (key) => change((storage) => storage.removeItem(key)),
+      removeItem: (key) => change(key, (storage) => storage.removeItem(key)),
     }
   }
 

@@ -299,7 +299,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       holds: inheritedWords.map((held) => ({ page: held.page, number: held.number })),
     })
     // They must not be found twice.
-    if (isLeft) for (const held of inheritedWords) lastWords.forget(held.page)
+    if (isLeft) for (const held of inheritedWords) lastWords.forget(held.page, held.number)
     if (isLeft) remember({ page, number, text, how: 'left' })
     return isLeft
   }
@@ -340,7 +340,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   function letGoOf({ page: gone, number: taken, settle }: (typeof inheritedWords)[number]) {
     const words = lastWords.read(gone)
     if (words !== null && versionOf(gone, words).number > taken) return takeOver(gone, settle)
-    lastWords.forget(gone)
+    lastWords.forget(gone, taken)
     settle()
   }
 
@@ -354,8 +354,10 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       await catchUp()
       if (!world.isFree()) return void world.setTimer(() => takeOver(other, settle), saveAfterMs)
       const words = lastWords.read(other)
-      if (words === null || isKnown(known, versionOf(other, words))) {
-        lastWords.forget(other)
+      if (words === null) return settle()
+      const version = versionOf(other, words)
+      if (isKnown(known, version)) {
+        lastWords.forget(other, version.number)
         return settle()
       }
       const { text, selection, placeholders } = transcript().snapshot()
@@ -398,8 +400,8 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       base = { ...before, versions: [...versions, ...inherited] }
     }
     for (const { page: other, words, settle } of taken) hold(other, words, settle)
-    for (const { page: other, settle } of dropped) {
-      lastWords.forget(other)
+    for (const { page: other, words, settle } of dropped) {
+      lastWords.forget(other, versionOf(other, words).number)
       settle()
     }
     isDirty ||= taken.length > 0

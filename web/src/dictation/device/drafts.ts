@@ -91,36 +91,70 @@ export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'pla
   holds?: readonly Known[]
 }
 
-/** Last words, as each page of a user leaves its own. */
+/**
+ * Last words, as each page of a user leaves its own. Each version has a name of its own: what another page leaves is seen here
+ * a moment later, and whoever has saved an earlier version must not take away one that it has not seen yet.
+ */
 export interface LastWordsStore {
-  /** False if the browser refuses to keep them. */
+  /** Takes the place of what the page had left. False if the browser refuses to keep them. */
   leave(page: string, words: LastWords): boolean
   /** The pages that have left some; '' is one of an earlier version of the product. */
   pages(): string[]
   read(page: string): LastWords | null
-  forget(page: string): void
+  /** Takes away what the page has left, up to a version of it. */
+  forget(page: string, upTo?: number): void
 }
 
 export function createLastWordsStore(userId: string, store: KeyedStore): LastWordsStore {
   const name = `lastWords ${userId}`
-  const keyOf = (page: string) => (page === '' ? name : `${name} ${page}`)
+  /** Without a number, as earlier versions of the product wrote them. */
+  const keyOf = (page: string, number?: number) =>
+    (page === '' ? name : `${name} ${page}`) + (number === undefined ? '' : `#${number}`)
+  const left = () =>
+    store.keys().flatMap((key) => {
+      if (key !== name && !key.startsWith(`${name} `)) return []
+      return [{ key, page: key.slice(name.length + 1).replace(/#\d+$/, '') }]
+    })
+  const versionsOf = (page: string) =>
+    left().flatMap((one) => {
+      if (one.page !== page) return []
+      const words = parse(store.read(one.key))
+      return [{ key: one.key, words, number: words === null ? 0 : numberOf(words) }]
+    })
+  /** The one that the browser has not taken, of each page. */
+  const refused = new Map<string, string>()
   return {
-    leave: (page, words) => store.write(keyOf(page), JSON.stringify(words)),
-    pages: () =>
-      store.keys().flatMap((key) => {
-        if (key === name) return ''
-        return key.startsWith(`${name} `) ? key.slice(name.length + 1) : []
-      }),
-    read(page) {
-      const written = store.read(keyOf(page))
-      if (written === null) return null
-      try {
-        const words: LastWords | null = JSON.parse(written)
-        return typeof words?.text === 'string' ? words : null
-      } catch {
-        return null
-      }
+    leave(page, words) {
+      const key = keyOf(page, words.number)
+      const isLeft = store.write(key, JSON.stringify(words))
+      const former = isLeft ? versionsOf(page).map((one) => one.key) : [refused.get(page)]
+      for (const one of former) if (one !== undefined && one !== key) store.write(one, null)
+      if (isLeft) refused.delete(page)
+      else refused.set(page, key)
+      return isLeft
     },
-    forget: (page) => void store.write(keyOf(page), null),
+    pages: () => [...new Set(left().map(({ page }) => page))],
+    read: (page) =>
+      versionsOf(page)
+        .toSorted((one, other) => one.number - other.number)
+        .at(-1)?.words ?? null,
+    forget(page, upTo = Number.POSITIVE_INFINITY) {
+      for (const { key, number } of versionsOf(page)) if (number <= upTo) store.write(key, null)
+    },
   }
+}
+
+function parse(written: string | null): LastWords | null {
+  if (written === null) return null
+  try {
+    const words: LastWords | null = JSON.parse(written)
+    return typeof words?.text === 'string' ? words : null
+  } catch {
+    return null
+  }
+}
+
+/** Pages of earlier versions of the product did not count theirs: each is news. */
+export function numberOf({ number = Number.POSITIVE_INFINITY }: LastWords): number {
+  return number
 }

@@ -3,7 +3,14 @@ import { mapChoices, withChoices } from '../transcript/map-choices.ts'
 import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
 import type { Placeholder } from '../transcript/transcript-editor.ts'
 import { mapTimes, withTimes } from '../transcript/word-times.ts'
-import type { Draft, DraftStore, Known, LastWords, LastWordsStore } from './drafts.ts'
+import {
+  type Draft,
+  type DraftStore,
+  type Known,
+  type LastWords,
+  type LastWordsStore,
+  numberOf,
+} from './drafts.ts'
 import { packTimes, unpackTimes } from './stored-times.ts'
 
 /** What the page's text goes back to. */
@@ -151,9 +158,8 @@ function isFirst(place: Placeholder, index: number, all: readonly Placeholder[])
   return all.findIndex(({ recording }) => recording === place.recording) === index
 }
 
-/** Pages of earlier versions of the product did not count theirs: each is news. */
-export function versionOf(page: string, { number = Number.POSITIVE_INFINITY }: LastWords): Known {
-  return { page, number }
+export function versionOf(page: string, words: LastWords): Known {
+  return { page, number: numberOf(words) }
 }
 
 /** Whether that version of the page's words, or a later one, is among what is known. */

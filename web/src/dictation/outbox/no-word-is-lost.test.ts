@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
   createInventedBrowser,
@@ -33,7 +33,7 @@ const happenings = [
   ],
   ...['database', 'storage', 'answer', 'answer'],
   ...['dies', 'dies', 'reload', 'go and come back', 'open', 'look', 'retry', 'online'],
-  ...['job', 'job', 'jobs', 'wait'],
+  ...['job', 'job', 'jobs', 'wait', 'moment'],
   ...['worker', 'worker dies'],
   'forget',
 ] as const
@@ -48,11 +48,15 @@ interface Happening {
 const answers: Answer[] = ['text', 'text', 'partly', 'nothing', 'away', 'busy', 'refused']
 const troubles = ['works', 'works', 'is full', 'is refused'] as const
 
-const happening: fc.Arbitrary<Happening> = fc.record({
-  what: fc.constantFrom(...happenings),
-  which: fc.nat(99),
-  more: fc.nat(99),
-})
+const happening = (whats: readonly Happening['what'][]): fc.Arbitrary<Happening> =>
+  fc.record({ what: fc.constantFrom(...whats), which: fc.nat(99), more: fc.nat(99) })
+
+/** What several tabs do that write at the same time, and whose processes learn of each other in any order. */
+const writing: readonly Happening['what'][] = [
+  ...(['word', 'word', 'say', 'say', 'type', 'type', 'type'] as const),
+  ...(['open', 'dies', 'reload', 'reload', 'look'] as const),
+  ...(['job', 'job', 'job', 'job', 'jobs', 'moment', 'moment'] as const),
+]
 
 /** Plays what happens, and keeps account of the words that must be somewhere at the end. */
 async function play(list: readonly Happening[]) {
@@ -135,6 +139,8 @@ async function play(list: readonly Happening[]) {
         return browser.runJobs()
       case 'wait':
         return browser.wait(more * 100)
+      case 'moment':
+        return browser.wait(more * 20)
       case 'worker':
         workers.push(browser.wakeWorker())
         return
@@ -299,42 +305,70 @@ async function expectNothing({ browser, open }: Awaited<ReturnType<typeof play>>
   expect([left, browser.localStorage.length]).toEqual([[], 0])
 }
 
+/** Plays what happens, and looks for each word at last. */
+async function expectEachOnce(list: readonly Happening[]) {
+  const stage = await play(list)
+  const { browser, words, chunks, isForgotten } = stage
+  if (isForgotten) return await expectNothing(stage)
+  const last = await comeToRest(stage)
+  const { takes } = browser.tables()
+  const putAway = ([...takes.values()] as StoredText[]).flatMap((one) => (one.isText ? one.text : []))
+  const text = [last.transcript.snapshot().text, ...putAway].join('\n').toLowerCase()
+  const found: string[] = text.match(/[wcft]\d+x/g) ?? []
+  const { recordings, chunks: stored } = browser.tables()
+  const withGaps = [...recordings.values()].flatMap((recording) => {
+    const { id, gaps } = recording as StoredRecording
+    return gaps.length > 0 ? id : []
+  })
+  const places = (word: string) => {
+    const times = found.filter((one) => one === word).length
+    const kept = [...stored.values()].filter((chunk) => JSON.stringify(chunk).includes(`"${word}"`))
+    // A recording stays for its gaps, with the sound of what stands in the text.
+    const isSentAgain = (chunk: unknown) => !withGaps.includes((chunk as { recording: string }).recording)
+    return times + kept.filter((chunk) => times === 0 || isSentAgain(chunk)).length
+  }
+  expect(browser.disturbances).toEqual([])
+  const wrong = [...words, ...chunks.keys()].filter((word) => places(word) !== 1)
+  expect(
+    wrong.map((word) => `${word} is there ${places(word)} times`),
+    text,
+  ).toEqual([])
+  expect(found.filter((word, i) => found.indexOf(word) !== i)).toEqual([])
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+
+/** The same orders each time; SEED and RUNS try others. */
+const runs = (here: number, inCi: number) => ({
+  seed: Number(process.env.SEED ?? 11),
+  numRuns: Number(process.env.RUNS ?? (process.env.CI ? inCi : here)),
+})
+
 test('whatever happens in whatever order, every final word and every chunk of sound is in one of the texts once', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await fc.assert(
-    fc.asyncProperty(fc.array(happening, { maxLength: 25, size: 'max' }), async (list) => {
-      const stage = await play(list)
-      const { browser, words, chunks, isForgotten } = stage
-      if (isForgotten) return await expectNothing(stage)
-      const last = await comeToRest(stage)
-      const { takes } = browser.tables()
-      const putAway = ([...takes.values()] as StoredText[]).flatMap((one) => (one.isText ? one.text : []))
-      const text = [last.transcript.snapshot().text, ...putAway].join('\n').toLowerCase()
-      const found: string[] = text.match(/[wcft]\d+x/g) ?? []
-      const { recordings, chunks: stored } = browser.tables()
-      const withGaps = [...recordings.values()].flatMap((recording) => {
-        const { id, gaps } = recording as StoredRecording
-        return gaps.length > 0 ? id : []
-      })
-      const places = (word: string) => {
-        const times = found.filter((one) => one === word).length
-        const kept = [...stored.values()].filter((chunk) => JSON.stringify(chunk).includes(`"${word}"`))
-        // A recording stays for its gaps, with the sound of what stands in the text.
-        const isSentAgain = (chunk: unknown) => !withGaps.includes((chunk as { recording: string }).recording)
-        return times + kept.filter((chunk) => times === 0 || isSentAgain(chunk)).length
-      }
-      expect(browser.disturbances).toEqual([])
-      const wrong = [...words, ...chunks.keys()].filter((word) => places(word) !== 1)
-      expect(
-        wrong.map((word) => `${word} is there ${places(word)} times`),
-        text,
-      ).toEqual([])
-      expect(found.filter((word, i) => found.indexOf(word) !== i)).toEqual([])
-    }),
-    {
-      // The same orders each time; SEED and RUNS try others.
-      seed: Number(process.env.SEED ?? 11),
-      numRuns: Number(process.env.RUNS ?? (process.env.CI ? 20_000 : 2000)),
-    },
-  )
+  const list = fc.array(happening(happenings), { maxLength: 25, size: 'max' })
+  await fc.assert(fc.asyncProperty(list, expectEachOnce), runs(2000, 20_000))
 }, 600_000)
+
+test('however tabs that write at the same time are reloaded and killed, each word is there once', async () => {
+  const list = fc.array(happening(writing), { maxLength: 90, size: 'max' })
+  await fc.assert(fc.asyncProperty(list, expectEachOnce), runs(100, 3000))
+}, 600_000)
+
+test('a tab that takes over what another one left leaves alone what that one left as it died', async () => {
+  const browser = createInventedBrowser()
+  const dying = browser.openTab()
+  await browser.wait(1000)
+  const write = (word: string) => {
+    dying.transcript.settle(word, '')
+    dying.drafts.keepNow()
+  }
+  write('w0x')
+  const other = browser.openTab()
+  // It learns late of what is left and taken away: it has the other's lock first.
+  await browser.wait(1000, 'storage')
+  write('w1x')
+  await browser.kill(dying.tab, false)
+  await browser.wait(1000, 'storage')
+  await browser.wait(1000)
+  expect(other.transcript.snapshot().text).toBe('W0x w1x')
+})

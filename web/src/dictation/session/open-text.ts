@@ -133,9 +133,10 @@ export function openText({
     tell()
   })
   const gone = new AbortController()
-  document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), {
-    signal: gone.signal,
-  })
+  const { signal } = gone
+  document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), { signal })
+  // What a page has left as it went comes here a moment later than its end.
+  addEventListener('storage', ({ key }) => key?.startsWith('lastWords ') && drafts.look(), { signal })
 
   function keepRevision() {
     const now = field.editor().snapshot()
