@@ -4,6 +4,8 @@ import type { Severity } from './message.tsx'
 /** What can be done about a message. */
 export interface MessageAction {
   label: string
+  /** What it is called where the label alone says too little; begins with the label. */
+  fullLabel?: string
   run(): void
 }
 

@@ -1,5 +1,6 @@
 import type { ExchangeWordsBody, ExchangeWordsData, StoredEntry } from '@plainspoken/contract/kept-words'
 import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../api/api.ts'
 import type { Kept } from '../../storage.ts'
 import { openCommandChoices } from '../commands/command-choices.ts'
 import type { KeptChoices, LearntReading, WordList } from '../commands/command-settings.ts'
@@ -18,18 +19,29 @@ const account = {
   entries: new Map<string, StoredEntry & { version: number; at: number }>(),
   isOnline: true,
   forgottenTo: 0,
+  /** What it does not take: a server of the former version. */
+  unknownKinds: [] as string[],
 }
 
 beforeEach(() => {
   time = 1_000_000
   calls.length = 0
-  Object.assign(account, { copy: null, version: 0, entries: new Map(), isOnline: true, forgottenTo: 0 })
+  Object.assign(account, {
+    copy: null,
+    version: 0,
+    entries: new Map(),
+    isOnline: true,
+    forgottenTo: 0,
+    unknownKinds: [],
+  })
 })
 
 async function exchange(body: ExchangeWordsBody): Promise<ExchangeWordsData> {
   await Promise.resolve()
   if (!account.isOnline) throw new Error('offline')
   calls.push(body)
+  if (body.changes.some(({ entry }) => account.unknownKinds.includes(entry.kind)))
+    throw new ApiError('invalid_request', 'Please check what you entered and try again.', { status: 400 })
   if (body.begins) account.copy ??= 'a copy'
   const { copy, entries } = account
   if (copy === null) return { copy, version: 0, isWhole: true, entries: [] }
@@ -178,18 +190,37 @@ test('a device without room for templates says so, and deletes none from the acc
   await expect(there.sync()).rejects.toThrow('This browser has no room for it')
   expect(account.entries.get('template a')?.value).toMatchObject({ name: 'Letter' })
   there.fill(false)
-  there.book.change(() => ({}))
   await there.sync()
   expect(there.book.current().templates).toEqual([letter])
   await here.sync()
   expect(here.book.current().templates).toEqual([letter])
 })
 
+test('a server that takes no templates yet is told all else, and the templates once it does', async () => {
+  const { here, there } = await twoDevices()
+  account.unknownKinds = ['template']
+  here.book.change(() => ({ templates: [letter] }))
+  here.add('Kowalczyk')
+  here.choices.change({ numbers: 'heard' })
+  expect(await here.sync()).toEqual({ isKept: true, isWhole: false })
+  await there.sync()
+  expect(there.choices.current()).toMatchObject({ words: ['Kowalczyk'], numbers: 'heard' })
+  expect(here.book.current().templates).toEqual([letter])
+  there.add('Nguyen')
+  await there.sync()
+  await here.sync()
+  expect(here.words()).toEqual(['Kowalczyk', 'Nguyen'])
+  account.unknownKinds = []
+  expect(await here.sync()).toEqual({ isKept: true, isWhole: true })
+  await there.sync()
+  expect(there.book.current().templates).toEqual([letter])
+})
+
 test('nothing is told before the person wants it, nor a second time', async () => {
   const device = openDevice({ words: ['Kowalczyk'] })
-  expect(await device.sync()).toBe(false)
+  expect((await device.sync()).isKept).toBe(false)
   expect(calls.flatMap(({ changes }) => changes)).toEqual([])
-  expect(await device.sync(true)).toBe(true)
+  expect((await device.sync(true)).isKept).toBe(true)
   calls.length = 0
   await device.sync()
   expect(calls.flatMap(({ changes }) => changes)).toEqual([])
@@ -290,7 +321,7 @@ test('where the account keeps none any more, the device keeps its words, and tel
   const { here, there } = await twoDevices({ words: ['Kowalczyk'] })
   Object.assign(account, { copy: null, version: 0, entries: new Map() })
   there.add('Nguyen')
-  expect(await there.sync()).toBe(false)
+  expect((await there.sync()).isKept).toBe(false)
   expect(there.words()).toEqual(['Kowalczyk', 'Nguyen'])
   expect(account.entries.size).toBe(0)
   expect(there.world.seen.get()).toBeNull()

@@ -1,5 +1,6 @@
 import type { ExchangeWordsBody, ExchangeWordsData, StoredEntry } from '@plainspoken/contract/kept-words'
 import { keptWords as limits } from '@plainspoken/contract/limits'
+import { isCode } from '../../api/api.ts'
 import type { Kept } from '../../storage.ts'
 import type { CommandSettings } from '../commands/command-settings.ts'
 import { entryOf, idOf, listEntries, putEntries } from './entries.ts'
@@ -30,14 +31,24 @@ interface World {
   now(): number
 }
 
+export interface Exchanged {
+  /** Whether the account keeps words at all. */
+  isKept: boolean
+  /** False: some wait for a server that takes them. */
+  isWhole: boolean
+}
+
 const longestCall = 60_000
 
 /**
  * Tells the account what was changed here and takes over what was changed elsewhere, until both are the same. One page of a
- * device at a time: the caller holds a lock. Returns whether the account keeps words at all. What cannot be sent waits.
+ * device at a time: the caller holds a lock. What cannot be sent waits. A kind of entry that the server refuses, as one
+ * of a former version does, holds up no other.
  */
-export async function exchangeWords(world: World, begins = false): Promise<boolean> {
-  const { choices, seen, exchange, now } = world
+export async function exchangeWords(world: World, begins = false): Promise<Exchanged> {
+  const { choices, seen, now } = world
+  const refused = new Set<string>()
+  let isByKind = false
   let isFirst = true
   for (;;) {
     // Another tab may have changed something.
@@ -46,22 +57,39 @@ export async function exchangeWords(world: World, begins = false): Promise<boole
     const before = seen.get()
     const state = before && noteEdits(before, local, now())
     if (state) seen.set(state)
-    const changes = state ? nextChanges(state, local, now()) : []
-    if (!isFirst && changes.length === 0) return true
-    const reply = await exchange({
+    const all = state ? nextChanges(state, local, now(), refused) : []
+    const [first] = all
+    const changes = isByKind ? all.filter(({ kind }) => kind === first?.kind) : all
+    if (!isFirst && changes.length === 0) return { isKept: true, isWhole: refused.size === 0 }
+    const reply = await tell({
       copy: state?.copy ?? null,
       version: state?.version ?? 0,
       ...(begins && { begins }),
       changes: changes.map(({ change }) => change),
     })
+    if (reply === null) {
+      if (isByKind && first !== undefined) refused.add(first.kind)
+      isByKind = true
+      continue
+    }
     isFirst = false
     const { copy } = reply
     if (copy === null) {
       seen.set(null)
-      return false
+      return { isKept: false, isWhole: true }
     }
     const sent = new Map(changes.map(({ id, print }) => [id, print]))
     takeOver(world, state?.copy === copy ? state : null, local, sent, { ...reply, copy })
+  }
+
+  /** Null: the server does not know what it was told. */
+  async function tell(body: ExchangeWordsBody): Promise<ExchangeWordsData | null> {
+    try {
+      return await world.exchange(body)
+    } catch (error) {
+      if (body.changes.length > 0 && isCode(error, 'invalid_request')) return null
+      throw error
+    }
   }
 }
 
@@ -79,19 +107,24 @@ function noteEdits(state: SeenWords, local: ReadonlyMap<string, StoredEntry>, no
 }
 
 /** As many as one call may bring; what is deleted goes first, as it makes room. */
-function nextChanges({ edited }: SeenWords, local: ReadonlyMap<string, StoredEntry>, now: number) {
+function nextChanges(
+  { edited }: SeenWords,
+  local: ReadonlyMap<string, StoredEntry>,
+  now: number,
+  refused: ReadonlySet<string>,
+) {
   let length = 0
   return Object.entries(edited)
     .sort(([, one], [, other]) => Number(one.print !== '') - Number(other.print !== ''))
     .flatMap(([id, { at, print }]) => {
       const known = entryOf(id)
-      if (known === null) return []
+      if (known === null || refused.has(known.kind)) return []
       const entry = local.get(id) ?? { ...known, value: null }
       const isFirst = length === 0
       length += JSON.stringify(entry).length
       // The server checks what it is; these lists are made from the same limits.
       const change = { entry, ageMs: Math.max(0, now - at) } as ExchangeWordsBody['changes'][number]
-      return isFirst || length <= longestCall ? [{ id, print, change }] : []
+      return isFirst || length <= longestCall ? [{ id, print, change, kind: known.kind }] : []
     })
     .slice(0, limits.changes)
 }

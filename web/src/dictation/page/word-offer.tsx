@@ -26,8 +26,16 @@ export function WordOffer({ corrections }: { corrections: CorrectionsPart }) {
       severity: 'info',
       says: `Write “${asked.written}” from now on?`,
       actions: [
-        { label: 'Yes', run: () => void accept(asked.written) },
-        { label: 'No', run: corrections.refuse },
+        {
+          label: 'Yes',
+          fullLabel: `Yes, write “${asked.written}” from now on`,
+          run: () => void accept(asked.written),
+        },
+        {
+          label: 'No',
+          fullLabel: `No, do not write “${asked.written}” from now on`,
+          run: corrections.refuse,
+        },
       ],
     },
   )

@@ -28,6 +28,7 @@ export interface KeptWordsState {
 const gatherMs = 300
 const againMs = 30_000
 const notTold = 'Your words could not be kept in your account.'
+const notAllTold = 'Not all of your words are in your account yet. They are sent again until they are.'
 
 /** Keeps the words of this device and of the account the same while the page is looked at. */
 export function openKeptWords(
@@ -44,6 +45,7 @@ export function openKeptWords(
   let isAsked = true
   let wake = () => {}
   let callOffGathering = () => {}
+  let callOffRest = () => {}
 
   const world = {
     seen,
@@ -65,8 +67,10 @@ export function openKeptWords(
     const book = await templates()
     watchBook(book)
     const choices = joinChoices(commandChoices, book)
-    const isKept = await alone(() => exchangeWords({ ...world, choices }, begins))
-    state.setState({ isKept, problem: '' })
+    const { isKept, isWhole } = await alone(() => exchangeWords({ ...world, choices }, begins))
+    state.setState({ isKept, problem: isWhole ? '' : notAllTold })
+    callOffRest()
+    callOffRest = isWhole ? () => {} : setTimer(goOn, againMs)
   }
 
   function goOn() {
@@ -161,6 +165,7 @@ export function openKeptWords(
       ended.abort()
       waiting?.abort()
       callOffGathering()
+      callOffRest()
       unsubscribe()
       unsubscribeBook()
       wake()

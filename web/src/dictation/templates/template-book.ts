@@ -10,7 +10,7 @@ export interface OpenBook {
   change(part: (now: TemplateBook) => Partial<TemplateBook>): string | null
   /** False: the device refused what stands here now, which is gone with the page. */
   isKept(): boolean
-  /** Another tab may have changed what is kept. */
+  /** Another tab may have changed what is kept; what the device refused is tried again. */
   look(): void
   subscribe(listener: () => void): () => void
 }
@@ -26,6 +26,8 @@ export function openBook(kept: Kept<string | null>): OpenBook {
   let isKept = true
 
   function look() {
+    if (!isKept && written !== null) isKept = kept.set(written)
+    if (!isKept) return
     const next = kept.get()
     if (next === written) return
     written = next

@@ -114,7 +114,7 @@ function Actions({ message, before, onTake }: ActionsProps) {
 }
 
 /** When it goes with the focus on it, the focus returns to where it was. */
-function Action({ label, run, before }: MessageAction & Pick<ActionsProps, 'before'>) {
+function Action({ label, fullLabel, run, before }: MessageAction & Pick<ActionsProps, 'before'>) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const gone = place.current
@@ -124,7 +124,7 @@ function Action({ label, run, before }: MessageAction & Pick<ActionsProps, 'befo
   }, [before])
   return (
     <span ref={place} className={styles.action}>
-      <Tool keepsFocus onClick={run}>
+      <Tool keepsFocus onClick={run} aria-label={fullLabel}>
         {label}
       </Tool>
     </span>

@@ -146,6 +146,15 @@ test('Dragon’s list of words is read, in the letters that Windows writes', asy
   })
 })
 
+test('a list of written and spoken forms is Dragon’s without its heading, too', async () => {
+  expect(await take('words.txt', 'BMI\\body mass index\nKraków\\crack off\n')).toEqual({
+    taken: [
+      ['body mass index', 'BMI'],
+      ['crack off', 'Kraków'],
+    ],
+  })
+})
+
 const dragon = `<?xml version="1.0" encoding="UTF-16"?>
 <MyCommands version="2.0" language="0x409"><Commands type="global">
 <Command name="best wishes" group="User-defined" enabled="true"><description>x</description><contents type="TEXT"><![CDATA[

@@ -53,8 +53,13 @@ async function read(name: string, content: string): Promise<Read> {
   if (/\.ya?ml$/.test(name) || /^matches:/m.test(content)) return readEspanso(content)
   if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readJson(content)
   if (/\.xml$/.test(name) || start.startsWith('<')) return readDragonXml(content)
-  if (start.startsWith('@Version=')) return readDragonWords(content)
+  if (start.startsWith('@Version=') || isWordsWithForms(content)) return readDragonWords(content)
   return /\.csv$/.test(name) ? readCsv(content) : readList(content)
+}
+
+/** Dragon's lists may lack their heading: nothing but backslashes parts the lines. */
+function isWordsWithForms(content: string): boolean {
+  return content.includes('\\') && !/[\t=]/.test(content)
 }
 
 function checked({ name, text }: Entry, index: number): Entry {
