@@ -136,6 +136,9 @@ test('who wants it has the small window as soon as the tab is left', async ({ si
   })
   // A click stands for the permission that a browser gives to whoever uses the microphone.
   await transcript(page).click()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await leave()
   await say(page, 'dear Ann comma')
   await expect
@@ -147,6 +150,14 @@ test('who wants it has the small window as soon as the tab is left', async ({ si
       ),
     )
     .toContain('Dear Ann,')
+  // Large letters have as much room as others.
+  expect(
+    await page.evaluate(
+      () =>
+        (window as unknown as { documentPictureInPicture: { window: Window | null } })
+          .documentPictureInPicture.window?.innerWidth,
+    ),
+  ).toBeGreaterThan(500)
 })
 
 /** What of the words and buttons lies over another, and what is wider than the window. Runs in the page. */

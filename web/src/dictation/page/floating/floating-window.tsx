@@ -112,12 +112,14 @@ export function FloatingWindow({
           Undo
         </Tool>
         <Tool
+          aria-label="Back to the page"
+          title="Back to the page"
           onClick={() => {
             onClose()
             window.focus()
           }}
         >
-          Back to the page
+          Back
         </Tool>
       </div>
     </main>,

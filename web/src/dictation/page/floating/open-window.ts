@@ -10,7 +10,9 @@ interface PictureInPicture {
   requestWindow(size: { width: number; height: number }): Promise<Window>
 }
 
+/** For letters of the usual size. */
 const size = { width: 380, height: 220 }
+const usualLetterPx = 16
 
 function pictureInPicture(): PictureInPicture | undefined {
   return (globalThis as { documentPictureInPicture?: PictureInPicture }).documentPictureInPicture
@@ -22,9 +24,21 @@ function pictureInPicture(): PictureInPicture | undefined {
  */
 export async function openSmallWindow(): Promise<SmallWindow> {
   const above = pictureInPicture()
-  const opened = above ? await above.requestWindow(size) : openPopup()
+  const opened = above ? await above.requestWindow(sizeForLetters()) : openPopup()
   dress(opened.document)
+  // A popup is zoomed as this page is; the other window never is.
+  const zoom = devicePixelRatio / opened.devicePixelRatio
+  if (zoom !== 1) opened.document.documentElement.style.fontSize = `${zoom * 100}%`
   return { window: opened, staysAbove: above !== undefined }
+}
+
+/** Larger letters, by the browser's settings or its zoom, have as much room. The browser keeps it within the screen. */
+function sizeForLetters() {
+  const letterPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // No page is told its zoom before it has another window to compare with.
+  const zoom = Math.round((outerWidth / innerWidth) * 10) / 10
+  const scale = Math.max(1, (letterPx / usualLetterPx) * zoom)
+  return { width: size.width * scale, height: size.height * scale }
 }
 
 function openPopup(): Window {
