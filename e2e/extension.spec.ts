@@ -253,6 +253,50 @@ test('163: a page can neither press the shortcut nor speak to the extension @who
   await expect(status(desk)).toHaveText('Ready')
   expect(await page.evaluate(() => 'joined' in window && window.joined !== undefined)).toBe(false)
   expect(context.pages().length).toBe(before)
+  // Its worker may ask nobody by itself.
+  expect(
+    await worker.evaluate(
+      (server) =>
+        fetch(server).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      desk.url(),
+    ),
+  ).toBe('refused')
+})
+
+test('words go on when the browser ends the worker of the extension in the middle, and nobody is listened to once it is switched off @whole', async ({
+  extended: { context, desk, worker, openSite, press, pressAndAllow },
+}) => {
+  const workers = await context.newPage()
+  await workers.goto('chrome://serviceworker-internals')
+  const page = await openSite('<textarea></textarea>')
+  const area = page.getByRole('textbox')
+  await area.click()
+  await pressAndAllow(page)
+  await say(desk, 'the first words')
+  await expect(area).toHaveValue('The first words')
+  await say(desk, 'and those', false)
+  await expect.poll(() => pillText(page)).toContain('and those')
+  await worker.evaluate(() => Object.assign(globalThis, { isFormer: true }))
+  // As the browser does where nothing has come for half a minute.
+  await workers.getByText('Stop', { exact: true }).first().dispatchEvent('click')
+  await say(desk, 'and those of the moment')
+  await expect(area).toHaveValue('The first words and those of the moment')
+  expect(await worker.evaluate(() => 'isFormer' in globalThis)).toBe(false)
+  await clickInPill(page, 'Undo')
+  await expect(area).toHaveValue('The first words')
+  await press(page)
+  await expect(status(desk)).toHaveText('Ready')
+  await expect.poll(() => pillText(page)).toBe(null)
+
+  await press(page)
+  await expect(status(desk)).toHaveText('Listening')
+  await expect.poll(() => pillText(page)).toContain('Listening')
+  await worker.evaluate(() => chrome.runtime.reload())
+  await expect.poll(() => pillText(page)).toContain('The extension was updated or switched off.')
+  await expect(status(desk)).toHaveText('Ready')
 })
 
 test('144: another site can open Plainspoken, but no channel to it @whole', async ({

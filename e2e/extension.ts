@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test'
+import { watchHosts } from './asked-hosts.ts'
 import { button } from './dictation-page.ts'
 import { type Site, startSite } from './extension-site.ts'
 import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures>({
     const folder = path.join(profile, 'extension')
     cpSync(built, folder, { recursive: true })
     if (isAllowedEverywhere) allowEverywhere(path.join(folder, 'manifest.json'))
+    const hosts = await watchHosts()
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       headless: false,
@@ -56,15 +58,13 @@ export const test = base.extend<Fixtures>({
         '--use-fake-device-for-media-stream',
         `--disable-extensions-except=${folder}`,
         `--load-extension=${folder}`,
-        '--disable-features=DisableLoadExtensionCommandLineSwitch',
-        // Sites that the extension may reach only where it was used.
-        '--host-resolver-rules=MAP *.test 127.0.0.1',
+        '--disable-features=DisableLoadExtensionCommandLineSwitch,OptimizationHints,AutofillServerCommunication',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--gaia-url=http://localhost:1',
+        ...hosts.args,
       ],
-    })
-    const asked = new Set<string>()
-    context.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url())
-      if (/^(https?|wss?):$/.test(protocol)) asked.add(hostname)
     })
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     // It comes to the front whenever it is ready: a page that a test works in would lose the focus to it.
@@ -95,12 +95,10 @@ export const test = base.extend<Fixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await tellState(context, desk)
     await context.close()
     site.close()
+    hosts.close()
     // Nothing goes anywhere but to the person's own server; the other sites are the pages that are dictated into.
-    const others = [...asked].filter(
-      (host) => host !== new URL(product.url).hostname && !host.endsWith('.test'),
-    )
-    expect(asked, 'requests are seen').toContain(new URL(product.url).hostname)
-    expect(others).toEqual([])
+    expect(hosts.asked, 'connections are seen').toContain('localhost')
+    expect([...hosts.asked].filter((host) => host !== 'localhost' && !host.endsWith('.test'))).toEqual([])
     rmSync(profile, { recursive: true, force: true })
   },
 })

@@ -1,6 +1,7 @@
 import { type Dictating, dictateInto } from './dictating.ts'
-import { deskFor, isDesk } from './find-desk.ts'
+import { type Desk, deskAgain, deskFor, isDesk } from './find-desk.ts'
 import { findField, tellIn } from './find-field.ts'
+import { fieldPort, type ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
 import { patternOf, serverOrigin } from './server.ts'
 
@@ -13,6 +14,33 @@ chrome.action.onClicked.addListener((tab) => void dictate(tab))
 chrome.runtime.onInstalled.addListener(async ({ reason }) => {
   if (reason === 'install' && (await serverOrigin()) === null) await chrome.runtime.openOptionsPage()
 })
+
+/** The two ends of a dictation that went on while the browser had ended this worker come back, in either order. */
+const again = Promise.withResolvers<Desk>()
+again.promise.catch((error) => console.info('A dictation has ended with the worker.', error))
+/** So long after the first of them the other may come. */
+const againMs = 5000
+
+chrome.runtime.onConnect.addListener((port) => {
+  const [kind, name, target = ''] = port.name.split(' ')
+  setTimeout(() => again.reject(new Error('The desk has not come back.')), againMs)
+  if (kind === fieldPort) takeUp(port, name ?? '')
+  else
+    void deskAgain(port).then((desk) => {
+      again.resolve(desk)
+      // Whose field is gone need not listen any longer.
+      setTimeout(() => dictating === null && desk.port.postMessage({ type: 'end', target }), againMs)
+    }, again.reject)
+})
+
+function takeUp(field: chrome.runtime.Port, target: string) {
+  const { tab } = field.sender ?? {}
+  if (dictating === null && tab?.id !== undefined)
+    return follow(dictateInto({ target, tab, tabId: tab.id, field, desk: again.promise, around: null }))
+  const over: ToField = { type: 'over', sentence: '' }
+  field.postMessage(over)
+  field.disconnect()
+}
 
 /** The shortcut or the button was pressed in a tab: what is said goes into its field, or no longer does. */
 async function dictate(pressed: chrome.tabs.Tab | undefined) {
@@ -29,7 +57,13 @@ async function dictate(pressed: chrome.tabs.Tab | undefined) {
   const found = await findField(tab.id)
   if (found === null) return listenThere(server, sentences.noScripts)
   if (found.kind !== 'field') return tellIn(tab.id, found)
-  const mine = dictateInto({ ...found, tab, tabId: tab.id, server })
+  const { frameId, around } = found
+  const target = crypto.randomUUID()
+  const field = chrome.tabs.connect(tab.id, { name: `${fieldPort} ${target}`, frameId })
+  await follow(dictateInto({ target, tab, tabId: tab.id, field, desk: deskFor(server), around }))
+}
+
+async function follow(mine: Dictating) {
   dictating = mine
   await mine.over
   if (dictating === mine) dictating = null

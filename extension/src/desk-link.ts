@@ -4,6 +4,7 @@ import {
   type Knock,
   type ToDesk,
 } from '@plainspoken/contract/extension-channel'
+import { connectAgain } from './connect-again.ts'
 import { deskPort } from './messages.ts'
 
 // Runs in the tab of the person's own server, and carries what the page and the background say to each other.
@@ -17,9 +18,12 @@ if (!marked.plainspokenLink) {
   })
 }
 
-function join(background: chrome.runtime.Port) {
+function join(first: chrome.runtime.Port) {
+  let background = first
   let page: MessagePort | null = null
   let hasAnswered = false
+  /** The dictation that goes on. */
+  let target: string | null = null
   /** Said before the page has opened its side. */
   const early: ToDesk[] = []
   const gone = new AbortController()
@@ -30,7 +34,10 @@ function join(background: chrome.runtime.Port) {
     page = port1
     page.onmessage = ({ data }: MessageEvent<FromDesk>) => {
       hasAnswered = true
-      background.postMessage(data)
+      if (data.type === 'ended') target = null
+      // No port closes for a script that has lost its extension.
+      if (chrome.runtime.id === undefined) goOn(0)
+      else background.postMessage(data)
     }
     const message: Knock = { plainspoken: 'extension', version: channelVersion }
     window.postMessage(message, location.origin, [port2])
@@ -42,10 +49,28 @@ function join(background: chrome.runtime.Port) {
     page?.close()
   }
 
-  background.onMessage.addListener((message: ToDesk) => {
-    if (!hasAnswered) early.push(message)
-    page?.postMessage(message)
-  })
+  function follow(port: chrome.runtime.Port) {
+    background = port
+    const joinedAt = performance.now()
+    port.onMessage.addListener((message: ToDesk) => {
+      if (message.type === 'begin') target = message.target
+      if (message.type === 'end') target = null
+      if (!hasAnswered) early.push(message)
+      page?.postMessage(message)
+    })
+    port.onDisconnect.addListener(() => goOn(joinedAt))
+  }
+
+  /** In the middle of a dictation the page notices nothing of a worker that has ended. */
+  function goOn(joinedAt: number) {
+    if (gone.signal.aborted) return
+    const next = target === null ? null : connectAgain(`${first.name} ${target}`, joinedAt)
+    if (next !== null) return follow(next)
+    // Nobody sees any more that it listens.
+    if (target !== null) page?.postMessage({ type: 'end', target } satisfies ToDesk)
+    leave()
+  }
+
   window.addEventListener(
     'message',
     ({ source, origin, data }: MessageEvent<Knock | null>) => {
@@ -57,6 +82,6 @@ function join(background: chrome.runtime.Port) {
     },
     { signal: gone.signal },
   )
-  background.onDisconnect.addListener(leave)
+  follow(first)
   knock()
 }

@@ -1,7 +1,7 @@
 import type { Around, FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
 import { bringForward } from './bring-forward.ts'
-import { type Desk, deskFor } from './find-desk.ts'
-import { type FromField, fieldPort, type ToField } from './messages.ts'
+import type { Desk } from './find-desk.ts'
+import type { FromField, ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
 
 /** One stretch of dictation into one field. */
@@ -14,34 +14,40 @@ export interface Dictating {
 }
 
 interface Options {
+  /** Its name, which nobody can guess. */
+  target: string
   tab: chrome.tabs.Tab
   tabId: number
-  frameId: number
-  around: Around
-  server: string
+  field: chrome.runtime.Port
+  desk: Promise<Desk>
+  /** What stands around the caret; null where it has begun already, before the browser ended this worker. */
+  around: Around | null
 }
 
 /** A person who has to sign in, or to allow something, is shown where. */
 const patienceMs = 4000
 
 /** Joins the field that the shortcut chose with the desk: nothing of what the desk says goes anywhere else. */
-export function dictateInto({ tab, tabId, frameId, around, server }: Options): Dictating {
-  const target = crypto.randomUUID()
-  const field = chrome.tabs.connect(tabId, { name: fieldPort, frameId })
+export function dictateInto({ target, tab, tabId, field, desk: opening, around }: Options): Dictating {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   let desk: Desk | null = null
+  let stopHearing = () => {}
   let isOver = false
-  let hasBegun = false
+  let hasBegun = around === null
   let isShown = false
   let isStopped = false
   /** Where the field's words go on, as it was told last. */
-  let place = { segment: 0, around }
+  let place = { segment: 0, around: around ?? { before: '', after: '' } }
 
   let isFieldGone = false
   const tell = (message: ToField) => {
     if (!isOver && !isFieldGone) field.postMessage(message)
   }
-  const ask = (message: ToDesk) => desk?.port.postMessage(message)
+  const ask = (message: ToDesk) =>
+    void opening.then(
+      ({ port }) => port.postMessage(message),
+      () => {},
+    )
 
   function finish(sentence = '') {
     if (isOver) return
@@ -49,7 +55,7 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
     isOver = true
     clearTimeout(timer)
     if (hasBegun) ask({ type: 'end', target })
-    desk?.port.onMessage.removeListener(hear)
+    stopHearing()
     desk?.port.onDisconnect.removeListener(deskGone)
     field.disconnect()
     end()
@@ -96,8 +102,8 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
     }
   }
 
-  const timer = setTimeout(show, patienceMs)
-  tell({ type: 'waiting' })
+  const timer = hasBegun ? undefined : setTimeout(show, patienceMs)
+  if (!hasBegun) tell({ type: 'waiting' })
   field.onMessage.addListener((message: FromField) => {
     if (message.type === 'alive') return
     if (message.type === 'stop') return stop()
@@ -109,13 +115,13 @@ export function dictateInto({ tab, tabId, frameId, around, server }: Options): D
     finish()
   })
 
-  deskFor(server).then(
+  opening.then(
     (opened) => {
       if (isOver) return
       desk = opened
-      desk.port.onMessage.addListener(hear)
       desk.port.onDisconnect.addListener(deskGone)
-      ask({ type: 'hello' })
+      if (!hasBegun) ask({ type: 'hello' })
+      stopHearing = desk.hear(hear)
     },
     (error: unknown) => {
       console.warn('The desk could not be opened.', error)

@@ -1,11 +1,13 @@
-import type { ToDesk } from '@plainspoken/contract/extension-channel'
+import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
 import { bringForward } from './bring-forward.ts'
 import { deskPort } from './messages.ts'
-import { home, originOf, patternOf } from './server.ts'
+import { home, originOf, patternOf, serverOrigin } from './server.ts'
 
 /** The tab of the person's own server that listens and keeps what is said. */
 export interface Desk {
-  port: Pick<chrome.runtime.Port, 'onMessage' | 'onDisconnect'> & { postMessage(message: ToDesk): void }
+  port: Pick<chrome.runtime.Port, 'onDisconnect'> & { postMessage(message: ToDesk): void }
+  /** Tells what it says, with what came before the first who listens. Gives what ends it. */
+  hear(listener: (message: FromDesk) => void): () => void
   tabId: number
   /** Brings it before everything else. */
   show(): void
@@ -38,15 +40,42 @@ async function connect(tabId: number, server: string): Promise<Desk> {
   const tab = await chrome.tabs.get(tabId)
   if (originOf(tab.url) !== server) throw new Error('The tab shows another site.')
   await chrome.scripting.executeScript({ target: { tabId }, files: ['src/desk-link.js'] })
-  const port = chrome.tabs.connect(tabId, { name: `${deskPort} ${server}`, frameId: 0 })
+  return deskOn(
+    chrome.tabs.connect(tabId, { name: `${deskPort} ${server}`, frameId: 0 }),
+    tabId,
+    tab.windowId,
+  )
+}
+
+function deskOn(port: chrome.runtime.Port, tabId: number, windowId: number): Desk {
+  const early: FromDesk[] = []
+  const keep = (message: FromDesk) => void early.push(message)
+  port.onMessage.addListener(keep)
   const desk: Desk = {
     port,
     tabId,
-    show: () => bringForward(tabId, tab.windowId),
+    hear(listener) {
+      port.onMessage.removeListener(keep)
+      for (const message of early.splice(0)) listener(message)
+      port.onMessage.addListener(listener)
+      return () => port.onMessage.removeListener(listener)
+    },
+    show: () => bringForward(tabId, windowId),
   }
   port.onDisconnect.addListener(() => {
     if (found === desk) found = null
   })
+  return desk
+}
+
+/** The desk of a dictation that went on while the browser had ended this worker. */
+export async function deskAgain(port: chrome.runtime.Port): Promise<Desk> {
+  const { tab, frameId, origin } = port.sender ?? {}
+  if (tab?.id === undefined || frameId !== 0) throw new Error('It is no tab that comes back.')
+  // At once, so that nothing it says is missed.
+  const desk = deskOn(port, tab.id, tab.windowId)
+  if (origin !== (await serverOrigin())) throw new Error('The tab shows another site.')
+  found = desk
   return desk
 }
 

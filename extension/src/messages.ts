@@ -26,7 +26,9 @@ export interface Tell {
   sentence: string
 }
 
+/** Each is followed by a space and the dictation's name. */
 export const fieldPort = 'field'
+/** Followed by a space and the server's origin. */
 export const deskPort = 'desk'
 
 declare global {

@@ -10,6 +10,7 @@ export const sentences = {
   asking: 'Plainspoken asks you something in its own tab.',
   refused: 'You have not allowed it to type what you say. The Plainspoken tab’s settings can change that.',
   deskGone: 'The Plainspoken tab was closed or loaded anew. Your words are in its text.',
+  extensionGone: 'The extension was updated or switched off. Your words are in Plainspoken’s text.',
   away: 'Click back into the field: words are waiting for it.',
   copied: 'This field did not take the words. They are on the clipboard, and in Plainspoken’s text.',
   notCopied: 'This field did not take the words. They are in Plainspoken’s text.',

@@ -1,3 +1,4 @@
+import { connectAgain } from '../connect-again.ts'
 import { type FromField, fieldPort, type Tell, type ToField } from '../messages.ts'
 import { sentences } from '../sentences.ts'
 import { copyWords } from './copy-words.ts'
@@ -12,7 +13,7 @@ if (globalThis.plainspokenField === undefined) {
   const chosen = findFocused()
   globalThis.plainspokenField = chosen
   chrome.runtime.onConnect.addListener((port) => {
-    if (port.name === fieldPort && chosen.element !== null) dictateInto(chosen.element, port)
+    if (port.name.startsWith(`${fieldPort} `) && chosen.element !== null) dictateInto(chosen.element, port)
   })
   chrome.runtime.onMessage.addListener((message: Tell) => {
     if (message.type === 'tell') openPill(chosen.element, { onUndo() {}, onStop() {} }).end(message.sentence)
@@ -23,7 +24,10 @@ if (globalThis.plainspokenField === undefined) {
 const aliveMs = 15_000
 
 /** Writes what the port brings into the field, until it closes. */
-function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
+function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
+  let port = first
+  /** The desk has told something of this field. */
+  let hasBegun = false
   const field = fieldFor(element)
   const writer = createWriter(field)
   const gone = new AbortController()
@@ -100,7 +104,8 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
     pill.end(sentence)
   }
 
-  port.onMessage.addListener((message: ToField) => {
+  function hear(message: ToField) {
+    hasBegun ||= 'target' in message
     switch (message.type) {
       case 'words':
         pill.showLive(message.live)
@@ -119,8 +124,23 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
         end = message.sentence
         return void writeAll()
     }
-  })
-  port.onDisconnect.addListener(() => finish(end ?? sentences.deskGone))
+  }
+
+  function follow(next: chrome.runtime.Port) {
+    port = next
+    const joinedAt = performance.now()
+    port.onMessage.addListener(hear)
+    port.onDisconnect.addListener(() => {
+      if (signal.aborted) return
+      const again = end === null && hasBegun ? connectAgain(first.name, joinedAt) : null
+      if (again !== null) follow(again)
+      else finish(end ?? sentences.extensionGone)
+    })
+  }
+
+  follow(first)
+  // A page that is kept to come back to does not come back with this.
+  window.addEventListener('pagehide', ({ isTrusted }) => isTrusted && finish(''), { signal })
   document.addEventListener('selectionchange', look, { signal })
   for (const type of ['input', 'focusin', 'focus']) element.addEventListener(type, look, { signal })
   element.ownerDocument.addEventListener('selectionchange', look, { signal })
@@ -132,6 +152,8 @@ function dictateInto(element: HTMLElement, port: chrome.runtime.Port) {
   signal.addEventListener('abort', () => clearInterval(stayAlive))
   const watch = setInterval(() => {
     if (signal.aborted) clearInterval(watch)
+    // Without its extension a script hears nothing more, not even that.
+    else if (chrome.runtime.id === undefined) finish(sentences.extensionGone)
     else if (!mayWrite()) {
       send({ type: 'stop' })
       if (waiting.size === 0) finish(element.isConnected ? sentences.password : '')
