@@ -47,3 +47,25 @@ export function countErrors(wanted: readonly string[], heard: readonly string[])
   }
   return row.at(-1) ?? 0
 }
+
+/** For each word that was heard, the place of the wanted one that it is; null where it is another, or none. */
+export function matchWords(wanted: readonly string[], heard: readonly string[]): (number | null)[] {
+  const width = heard.length + 1
+  const costs = new Float64Array((wanted.length + 1) * width)
+  const at = (i: number, j: number) => costs[i * width + j] ?? 0
+  const replaced = (i: number, j: number) => at(i - 1, j - 1) + Number(wanted[i - 1] !== heard[j - 1])
+  for (let i = 0; i <= wanted.length; i++)
+    for (let j = 0; j <= heard.length; j++)
+      costs[i * width + j] =
+        i === 0 || j === 0 ? i + j : Math.min(replaced(i, j), at(i - 1, j) + 1, at(i, j - 1) + 1)
+  const matches: (number | null)[] = heard.map(() => null)
+  for (let [i, j] = [wanted.length, heard.length]; i > 0 && j > 0; ) {
+    if (at(i, j) === replaced(i, j)) {
+      if (wanted[i - 1] === heard[j - 1]) matches[j - 1] = i - 1
+      i--
+      j--
+    } else if (at(i, j) === at(i - 1, j) + 1) i--
+    else j--
+  }
+  return matches
+}

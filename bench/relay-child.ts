@@ -9,6 +9,8 @@ import { answerCalls } from '../server/src/adapters/child-calls.ts'
 export type Order =
   | { kind: 'serve' }
   | { kind: 'speak'; port: number; key: string; streams: number; seconds: number }
+/** All of an order's streams have begun by then. */
+export const beginMs = 5 * second
 
 const frame = Buffer.alloc((2 * sampleRate) / 10)
 /** Of frames: how often there are interim words, and words that stay. */
@@ -42,21 +44,26 @@ async function serve(): Promise<number[]> {
 
 async function speak({ port, key, streams, seconds }: Extract<Order, { kind: 'speak' }>): Promise<number[]> {
   const took: number[] = []
+  const start = performance.now()
   const one = async (place: number) => {
-    await sleep((place * 5 * second) / streams)
+    await sleep((place * beginMs) / streams)
     const address = `ws://127.0.0.1:${port}/v1/listen?encoding=linear16&sample_rate=${sampleRate}&interim_results=true`
     const socket = new WebSocket(address, {
       headers: { authorization: `Token ${key}` },
       perMessageDeflate: false,
     })
-    let sentAt = 0
+    const sentAt: number[] = []
     socket.on('message', (data: Buffer) => {
-      if (data.includes('"type":"Results"')) took.push(performance.now() - sentAt)
+      const { type, start: from, duration } = JSON.parse(data.toString())
+      const now = performance.now()
+      const last = sentAt[Math.round(10 * (from + duration)) - 1]
+      // What connects meanwhile is no part of it.
+      if (type === 'Results' && last !== undefined && last - start > 1.5 * beginMs) took.push(now - last)
     })
     await once(socket, 'open')
     const began = performance.now()
     for (let i = 0; i < 10 * seconds; i++) {
-      sentAt = performance.now()
+      sentAt.push(performance.now())
       socket.send(frame)
       await sleep(Math.max(0, began + (i + 1) * 100 - performance.now()))
     }

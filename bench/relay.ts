@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../contract/src/limits.ts'
 import { startChild } from '../server/src/adapters/child.ts'
@@ -7,15 +8,16 @@ import { applyLoad, quantile, request } from './load.ts'
 import type { Order } from './relay-child.ts'
 
 // Dictations that a node relays to a service that costs nothing: what each takes of a core and of memory, how much later words
-// come, and how long GET /user/profile takes beside them. Goals: 1,000 on one core, 300 kB each, p99 20 ms more, p99 50 ms.
+// come than without it, and how long GET /user/profile takes beside them. What a process takes with a few of them is no part of
+// what each takes: the difference between few and many is. Goals: 1,000 on one core, 300 kB each, p99 20 ms more, p99 50 ms.
 
-const streams = Number(process.argv[2] ?? 1000)
-const seconds = 30
+const many = Number(process.argv[2] ?? 1000)
+const few = many / 5
 const key = 'a-key-between-two-servers'
 const openChild = () =>
-  openCalls<Order, number[]>(startChild(new URL('./relay-child.ts', import.meta.url), {}), 20 * second)
+  openCalls<Order, number[]>(startChild(new URL('./relay-child.ts', import.meta.url), {}), 120 * second)
 
-const [service, speakers] = await Promise.all([openChild(), openChild()])
+const [service, speakers, beside] = await Promise.all([openChild(), openChild(), openChild()])
 const [servicePort = 0] = await service.call({ kind: 'serve' })
 const server = await startAccountServer({
   ...{ SPEECH_ENGINE: 'pocketsphinx', SPEECH_MODEL: 'none', SPEECH_SERVICE_KEY: key },
@@ -28,36 +30,58 @@ const server = await startAccountServer({
 await server.createUser('ann@example.org')
 const { token } = await server.post('/auth/login', { email: 'ann@example.org', password })
 
-const speak = (port: number, most: number) =>
-  speakers.call({ kind: 'speak', port, key, streams: most, seconds })
-const direct = await speak(servicePort, streams)
+const speak = (to: typeof service, port: number, streams: number, seconds: number) =>
+  to.call({ kind: 'speak', port, key, streams, seconds })
 
-global.gc?.()
-const before = process.memoryUsage().rss
-const speaking = speak(server.port, streams)
-// Until all of them speak.
-await sleep(6 * second)
-const cpu = process.cpuUsage()
-const since = performance.now()
+/** What this process, which is the server, takes while nothing else begins. */
+async function measure(seconds: number) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const before = process.cpuUsage()
+  const since = performance.now()
+  await sleep(seconds * second)
+  const { user, system } = process.cpuUsage(before)
+  const cores = (user + system) / 1000 / (performance.now() - since)
+  const delayMs = delay.percentile(99) / 1e6
+  delay.disable()
+  const { rss } = process.memoryUsage()
+  global.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return { cores, delayMs, rss, heapUsed, external }
+}
+
+const first = speak(speakers, server.port, few, 75)
+await sleep(15 * second)
+const withFew = await measure(8)
+const rest = speak(speakers, server.port, many - few, 48)
+const direct = speak(beside, servicePort, few / 2, 48)
+await sleep(12 * second)
+const withMany = await measure(15)
 const profile = await applyLoad({
   port: server.port,
   requests: [request('GET', '/user/profile', { authorization: `Bearer ${token}` })],
   seconds: 15,
   pauseMs: 25,
 })
-const { user, system } = process.cpuUsage(cpu)
-const elapsed = performance.now() - since
-const cores = (user + system) / 1000 / elapsed
-const memory = (process.memoryUsage().rss - before) / streams / 1000
-const relayed = await speaking
+const [, relayed, unrelayed] = await Promise.all([first, rest, direct])
 
+for (const [streams, { cores, delayMs, rss }] of [
+  [few, withFew],
+  [many, withMany],
+] as const)
+  console.log(
+    `${streams} streams: ${cores.toFixed(2)} cores, ${(rss / 1e6).toFixed(0)} MB in all, p99 ${delayMs.toFixed(1)} ms until the next turn`,
+  )
+const each = (which: 'rss' | 'heapUsed' | 'external') =>
+  `${((withMany[which] - withFew[which]) / (many - few) / 1000).toFixed(0)} kB`
 console.log(
-  `${streams} streams: ${cores.toFixed(2)} cores, ${(1000 * (cores / streams)).toFixed(2)} thousandths each; ${memory.toFixed(0)} kB each`,
+  `each more: ${((1000 * (withMany.cores - withFew.cores)) / (many - few)).toFixed(2)} thousandths of a core, ` +
+    `${each('rss')}, of them ${each('heapUsed')} objects and ${each('external')} outside`,
 )
 for (const share of [0.5, 0.99])
   console.log(
-    `p${100 * share} from sound to words: ${quantile(relayed, share).toFixed(1)} ms relayed, ${quantile(direct, share).toFixed(1)} ms without`,
+    `p${100 * share} from sound to words: ${quantile(relayed, share).toFixed(1)} ms relayed, ${quantile(unrelayed, share).toFixed(1)} ms without, at the same time`,
   )
 console.log(`GET /user/profile beside them: p99 ${profile.p99Ms.toFixed(1)} ms`)
-await Promise.all([service.close(), speakers.close()])
+await Promise.all([service.close(), speakers.close(), beside.close()])
 await server.stop()

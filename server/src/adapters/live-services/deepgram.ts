@@ -8,6 +8,7 @@ const mostLetters = 20_000
 /** What the address of a request may hold in all. */
 const mostKeyterms = 100
 
+const kind = z.object({ type: z.string(), variant: z.unknown().optional() })
 const time = z.number().min(0)
 const results = z.object({
   start: time,
@@ -67,9 +68,7 @@ export function deepgramService({ url, key, model }: Options): LiveService {
         keepAlive: { type: 'KeepAlive' },
         fullCode: 4503,
         take(message) {
-          const { type, variant } = z
-            .object({ type: z.string(), variant: z.unknown().optional() })
-            .parse(message)
+          const { type, variant } = kind.parse(message)
           if (type === 'Error')
             throw new LiveServiceLost(
               lossOf[String(variant)] ?? 'refused',

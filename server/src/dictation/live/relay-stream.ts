@@ -91,10 +91,10 @@ export async function openServiceStream({ relay, wish, from, tell, lost }: Optio
   }
 
   return {
-    async push(samples) {
+    push(samples) {
       total += samples.length
       if (total - settled > mostWaiting) giveUp('is far behind')
-      await stream.send(samples)
+      return stream.send(samples)
     },
     async finalize() {
       if (settled === total || isOver) return
