@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startLiveService } from '../../test/bad-live-service.ts'
 import { makeTestConfig } from '../../test/build-test-app.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { startMailbox } from '../../test/mailbox.ts'
@@ -129,5 +130,36 @@ test('what recognises speech is given a spoken sample, and is well only if it wr
   expect(await examineSpeech(pocketSphinx('/nowhere'))).toMatchObject({
     state: 'failed',
     says: expect.stringContaining('PocketSphinx'),
+  })
+})
+
+test('each service for live words hears a spoken sample, or is said to be away, full, another’s, or no such service', {
+  timeout: 60_000,
+}, async () => {
+  const result = (transcript: string) =>
+    JSON.stringify({
+      ...{ type: 'Results', start: 0, duration: 1, is_final: true },
+      channel: { alternatives: [{ transcript }] },
+    })
+  const hears = await startLiveService((socket) =>
+    socket.once('message', () => socket.send(result('had he'))),
+  )
+  const full = await startLiveService((socket) => socket.close(4503))
+  const babbles = await startLiveService((socket) => socket.once('message', () => socket.send('hello')))
+  const answering = (status: number) => listen((_request, response) => response.writeHead(status).end())
+  const [keyed, page] = [await answering(401), await answering(200)]
+  const host = (url: string) => new URL(url).host
+  const look = async (...urls: string[]) =>
+    (await examineWith({ SPEECH_LIVE_URL: urls.join(',') }))['Live words']
+
+  expect(await look(hears.url)).toEqual({ state: 'ok', says: `${host(hears.url)} hears a spoken sample` })
+  expect(await look(full.url)).toEqual({ state: 'warning', says: `${host(full.url)} has no place.` })
+  expect(await look(hears.url, keyed)).toEqual({
+    state: 'warning',
+    says: `${host(keyed)} does not accept SPEECH_LIVE_KEY (it answered 401).`,
+  })
+  expect(await look(babbles.url, page, 'ws://127.0.0.1:9')).toEqual({
+    state: 'failed',
+    says: `${host(babbles.url)} answers something else than its protocol. ${host(page)} is no service for live words (it answered 200). 127.0.0.1:9 cannot be reached.`,
   })
 })

@@ -1,15 +1,19 @@
 import { recognitionLanguage, sampleRate } from '@plainspoken/contract/limits'
-import type { LiveService, LiveServiceLost } from './live-service.ts'
+import { type LiveService, LiveServiceLost } from './live-service.ts'
 
-/** What keeps a service from hearing these samples, in a sentence; null: it writes something. */
+/** What keeps a service from hearing these samples; null: it writes something. */
 export async function findServiceFault(
   service: LiveService,
   samples: Int16Array,
   withinMs: number,
-): Promise<string | null> {
-  const heard = Promise.withResolvers<string | null>()
+): Promise<LiveServiceLost | null> {
+  const heard = Promise.withResolvers<LiveServiceLost | null>()
+  const deaf = new LiveServiceLost('wrong', `${service.name} hears nothing in a spoken sample.`)
   let said = ''
-  const late = setTimeout(() => heard.resolve(`${service.name} does not answer.`), withinMs)
+  const late = setTimeout(
+    () => heard.resolve(new LiveServiceLost('slow', `${service.name} does not answer.`)),
+    withinMs,
+  )
   const stream = await service
     .open(
       { language: recognitionLanguage, words: [] },
@@ -18,12 +22,12 @@ export async function findServiceFault(
           if (isFinal) said += text
           if (said) heard.resolve(null)
         },
-        finalised: () => heard.resolve(said ? null : `${service.name} hears nothing in a spoken sample.`),
-        lost: (error) => heard.resolve(error.message),
+        finalised: () => heard.resolve(said ? null : deaf),
+        lost: heard.resolve,
       },
     )
     .catch((error: LiveServiceLost) => {
-      heard.resolve(error.message)
+      heard.resolve(error)
       return null
     })
   for (let at = 0; stream && at < samples.length; at += sampleRate / 10)

@@ -89,7 +89,7 @@ export async function openServiceSocket(options: Options) {
         const isFull = [429, 502, 503, 504].includes(status)
         // What is asked for differs in nothing but the language.
         const loss = isFull ? 'full' : status === 400 ? 'language' : 'refused'
-        reject(lostBy(loss, `answered ${status}`))
+        reject(lostBy(loss, whatIsMeantBy(status)))
       })
     })
   } catch (error) {
@@ -132,4 +132,12 @@ export async function openServiceSocket(options: Options) {
       setTimeout(() => socket.terminate(), second).unref()
     },
   }
+}
+
+/** Said to the operator, who sees what to change. */
+function whatIsMeantBy(status: number): string {
+  const answered = `(it answered ${status})`
+  if (status === 401 || status === 403) return `does not accept SPEECH_LIVE_KEY ${answered}`
+  if (status === 404 || status < 400) return `is no service for live words ${answered}`
+  return `answered ${status}`
 }
