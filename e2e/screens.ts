@@ -74,7 +74,7 @@ function findUnseenFocus(): string | null {
 }
 
 /** What axe finds wrong with the screen as it is, by all its rules or by some. What others show in a frame is theirs. */
-async function findFaults(page: Page, { rules, except }: { rules?: string[]; except?: string }) {
+export async function findFaults(page: Page, { rules, except }: { rules?: string[]; except?: string }) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([runOnly, exclude]) => {
@@ -130,7 +130,7 @@ export async function wear(page: Page, theme: Theme) {
 }
 
 /** Colours that fade over must have arrived; a spinner never does. */
-async function settleColours(page: Page) {
+export async function settleColours(page: Page) {
   await page.evaluate(() => {
     const fading = document
       .getAnimations()

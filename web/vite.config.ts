@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said)|text[\\/]join|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!beside|keep-awake|watch|announce|play-sound|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|scene))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!beside|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
             },
             {
               name: 'choices',

@@ -33,7 +33,7 @@ export const sentences = {
   notShared: 'The text could not be shared. Copy it instead.',
   offline: 'You’re offline. What you say is recorded here and transcribed when you’re back.',
   offlinePrivate: 'You’re offline. Private mode works as usual.',
-  asleep: 'Nothing is written until you say “wake up”.',
+  asleep: 'Paused until you say “wake up”.',
   otherPage: 'This text is also open in another tab. Both stay in sync.',
 } as const
 

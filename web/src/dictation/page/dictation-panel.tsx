@@ -21,7 +21,7 @@ import type { PanelName } from '../session/panel-name.ts'
 import type { SharedFiles } from '../session/shared-files.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
-import { Find } from './find.tsx'
+import { Find, prepareFind } from './find.tsx'
 import type { SmallWindow } from './floating/open-window.ts'
 import { useAutoFloat } from './floating/use-auto-float.ts'
 import { Notices } from './notices.tsx'
@@ -33,7 +33,7 @@ import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
 import { useKnock } from './use-knock.ts'
 import { useLaunches } from './use-launches.ts'
-import { usePart } from './use-part.ts'
+import { fetchPart, usePart } from './use-part.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 interface DictationPanelProps {
@@ -94,11 +94,15 @@ export function DictationPanel({
     return true
   })
   // The browser's own search knows only the lines that are drawn.
-  useShortcut('f', () => {
-    if (!parts?.text.tools() || document.querySelector(':modal')) return false
-    setIsFinding(true)
-    return true
-  })
+  useShortcut(
+    'f',
+    () => {
+      if (!parts?.text.tools() || document.querySelector(':modal')) return false
+      setIsFinding(true)
+      return true
+    },
+    () => prepareFind(parts?.text),
+  )
   /** The microphone's button was pressed before there was anything to start. */
   const isAwaited = useRef(false)
   const given = useRef({ isNewHere, onWelcomed, notify, float, hear, putAway })
@@ -340,6 +344,11 @@ export function DictationPanel({
               text={parts.text}
               outbox={parts.outbox}
               isBlank={isBlank}
+              onOpen={() => {
+                // Where they cannot be had, that is told once they are asked for.
+                fetchPart(loadPanels).catch(() => {})
+                prepareFind(parts.text)
+              }}
               onFind={() => setIsFinding(true)}
               onHear={() => hear(null)}
               onAsked={setAsked}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TextPart } from '../session/open-text.ts'
 import type { FindTools } from '../transcript/editor/find-text.ts'
 import styles from './find.module.css'
-import { usePart } from './use-part.ts'
+import { fetchPart, usePart } from './use-part.ts'
 
 interface FindProps {
   text: TextPart
@@ -12,6 +12,15 @@ interface FindProps {
 }
 
 const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
+/** What Find needs is here when it is asked for; where it cannot be had, that is told then. */
+export function prepareFind(text: TextPart | undefined) {
+  fetchPart(loadFindBar).catch(() => {})
+  text
+    ?.tools()
+    ?.finding()
+    .catch(() => {})
+}
+
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Find and replace. Until its bar is here a bare field takes what is typed: it is not meant for the text. */

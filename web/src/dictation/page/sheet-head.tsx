@@ -21,6 +21,8 @@ export function SheetHead({ state, isHearing, listening, children }: SheetHeadPr
   const status = state ? shownStatus(state) : 'idle'
   const hearer = state && whoHears(state)
   const isWrong = status === 'failed' || status === 'blocked'
+  // A sentence has small letters: in large ones it would push the text down.
+  const isSentence = isWrong || state?.problem === 'no-speech'
   return (
     <div
       className={styles.head}
@@ -28,7 +30,7 @@ export function SheetHead({ state, isHearing, listening, children }: SheetHeadPr
       data-sleeps={state?.isAsleep || undefined}
     >
       <p
-        className={[styles.status, isWrong && styles.wrong, isWrong && styles.long].filter(Boolean).join(' ')}
+        className={[styles.status, isSentence && styles.wrong, isWrong && styles.long].filter(Boolean).join(' ')}
         data-status={state?.status ?? 'idle'}
         role="status"
       >

@@ -1,29 +1,41 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** What has come is drawn at once the next time it is wanted. */
+const here = new WeakMap<object, unknown>()
+
+/** Fetches a component's code, which `usePart` then has at once. */
+export async function fetchPart<Props>(load: Load<Props>): Promise<void> {
+  here.set(load, await load())
+}
 
 /**
  * A component whose code is fetched once it is wanted; null until it is here. Where it cannot be had the rest of the page
  * goes on, `onMissing` is told, and it is asked for again the next time it is wanted. `load` must stay the same.
  */
 export function usePart<Props>(
-  load: () => Promise<ComponentType<Props>>,
+  load: Load<Props>,
   isWanted: boolean,
   onMissing: () => void,
 ): ComponentType<Props> | null {
-  const [part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const part = isWanted ? ((here.get(load) as ComponentType<Props> | undefined) ?? null) : null
+  const isMissing = isWanted && part === null
   const tell = useEffectEvent((error: unknown) => {
     console.warn('A part of the page could not be loaded.', error)
     onMissing()
   })
   useEffect(() => {
-    if (!isWanted || part !== null) return
+    if (!isMissing) return
     let isGone = false
-    load().then(
-      (loaded) => isGone || setPart(() => loaded),
+    fetchPart(load).then(
+      () => isGone || draw(),
       (error: unknown) => isGone || tell(error),
     )
     return () => {
       isGone = true
     }
-  }, [load, isWanted, part])
-  return isWanted ? part : null
+  }, [load, isMissing])
+  return part
 }

@@ -398,7 +398,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'close',
     group: 'Session',
     say: ['close', 'done'],
-    heard: ['close it|that|this', 'close (the) dialog|window|panel|help|settings|history', 'go back'],
+    heard: ['close it|that|this', 'close (the) dialog|window|panel|help|settings|texts|history', 'go back'],
     command: () => ({ type: 'answer', answer: 'close' }),
     example: ['close', 'closes the open dialog'],
   },
@@ -846,9 +846,9 @@ function sessionRows(): CommandRow[] {
     row(
       'history',
       'history',
-      ['show|open history'],
-      ['show|open (me) (the|my) history', 'show (me) earlier texts'],
-      'shows earlier texts',
+      ['show|open texts'],
+      ['show|open (me) (the|my) texts|history', 'show (me) earlier texts'],
+      'shows all texts',
     ),
     row(
       'settings',

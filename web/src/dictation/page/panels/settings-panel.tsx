@@ -1,36 +1,18 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { nextTask } from '../../../next-task.ts'
 import type { Kept } from '../../../storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { CommandSettings, SentenceEnds } from '../../commands/command-settings.ts'
-import { learntAfter } from '../../commands/learnt.ts'
-import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
-import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
+import type { SentenceEnds } from '../../commands/command-settings.ts'
 import { thisDevice } from '../../device/this-device.ts'
 import type { CleanUpLevel } from '../../formatting/clean-up/find-removals.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
-import type { DictationParts } from '../../session/open-dictation.ts'
-import type { KeptWords } from '../../session/open-kept-words.ts'
 import { canFloatByItself } from '../floating/use-auto-float.ts'
-import { Tool } from '../tool.tsx'
-import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
-import { CommandSwitches } from './command-switches.tsx'
-import { KeepWords } from './keep-words.tsx'
 import { Look, type ThemeChoice } from './look.tsx'
-import { PrivateMode } from './private-mode.tsx'
-import styles from './setting.module.css'
-import { Choice, Disclosure, Fact, Group, Switch } from './setting.tsx'
-import { SoundLifeChoice } from './sound-life.tsx'
-import { WordListEditor } from './word-list-editor.tsx'
+import { MoreSettings, type MoreSettingsProps } from './more-settings.tsx'
+import { Choice, Group, Switch } from './setting.tsx'
 
-const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
-
-interface SettingsPanelProps {
-  parts: Pick<DictationParts, 'commands' | 'listening' | 'keptWords'>
-  language: string
+interface SettingsPanelProps extends MoreSettingsProps {
   theme: ThemeChoice
-  /** It opens at one's own words. */
-  atWords: boolean
   onClose(): void
 }
 
@@ -38,12 +20,13 @@ interface SettingsPanelProps {
 export function SettingsPanel({ parts, language, theme, atWords, onClose }: SettingsPanelProps) {
   const { commands, listening } = parts
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
-  // A phone has no keys to be held.
-  const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
   const [canFloat] = useState(canFloatByItself)
-  const [isPrivate, setPrivate] = useState(thisDevice.preferences.isPrivate.get)
-  const [keptWords, setKeptWords] = useState<KeptWords | null>(null)
-  useEffect(() => void parts.keptWords.then(setKeptWords, () => {}), [parts])
+  // What lies below the edge comes when the rest has been painted: a slow phone would show nothing meanwhile.
+  const [isWhole, setWhole] = useState(atWords)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => void nextTask().then(() => setWhole(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Group title="Microphone">
@@ -104,86 +87,9 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           />
         )}
       </Group>
-      <Group title="Voice commands and own words">
-        <Switch
-          label="Use spoken punctuation and commands"
-          isOn={choices.isOn}
-          onChange={(isOn) => commands.change({ isOn })}
-        />
-        <Disclosure label="Commands" value={commandsValue(choices)}>
-          <CommandSwitches commands={commands} language={language} />
-        </Disclosure>
-        <Disclosure label="Your own words" value={ownWordsValue(choices)} isOpen={atWords}>
-          <WordListEditor commands={commands} />
-        </Disclosure>
-        {keptWords && <KeepWords keptWords={keptWords} />}
-      </Group>
-      <Group title="Privacy">
-        <PrivateMode world={listening.privateMode} onChange={setPrivate} />
-        <ExtensionSwitch />
-        <SoundLifeChoice isPrivate={isPrivate} />
-        <Fact
-          label="Recordings"
-          note={
-            <Suspense>
-              <EngineNote />
-            </Suspense>
-          }
-        />
-      </Group>
-      {hasKeys && (
-        <Group title="Keys">
-          <KeyChoice />
-          <Fact label="What you can say">
-            <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
-          </Fact>
-          <Fact label="Small window">
-            <kbd>{isMac ? '⌘.' : 'Ctrl+.'}</kbd>
-          </Fact>
-          <Fact label="Next doubtful word" note="Enter switches to the other reading.">
-            <kbd>F8</kbd>
-          </Fact>
-          <Fact label="Hear the word at the cursor" note="Or Alt+click it. Space pauses.">
-            <kbd>F9</kbd>
-          </Fact>
-          <Fact label="Find and replace">
-            <kbd>{isMac ? '⌘F' : 'Ctrl+F'}</kbd>
-          </Fact>
-        </Group>
-      )}
+      {isWhole && <MoreSettings {...{ parts, language, atWords }} />}
     </Dialog>
   )
-}
-
-/** Only where the extension has asked. */
-function ExtensionSwitch() {
-  const { extension } = thisDevice.preferences
-  const [answer, setAnswer] = useState(extension.get)
-  if (answer === null) return null
-  return (
-    <Switch
-      label="Browser extension"
-      note="It may type what you say into other pages, where you use its shortcut."
-      isOn={answer === 'allowed'}
-      onChange={(isOn) => {
-        const next = isOn ? 'allowed' : 'refused'
-        extension.set(next)
-        setAnswer(next)
-      }}
-    />
-  )
-}
-
-function commandsValue({ isOn, off }: CommandSettings): string {
-  if (!isOn) return 'Not used'
-  return off.length === 0 ? 'All on' : `All but ${off.length} on`
-}
-
-function ownWordsValue({ words, replacements, learnt }: CommandSettings): string {
-  const readings = learnt.filter(({ times }) => times >= learntAfter)
-  const count = words.length + replacements.length + readings.length
-  if (count === 0) return 'None yet'
-  return count === 1 ? '1 entry' : `${count} entries`
 }
 
 /** What is on or off on this device. */
@@ -234,48 +140,5 @@ function MicrophoneChoice({ recognises }: { recognises: boolean }) {
         setChosen(next)
       }}
     />
-  )
-}
-
-function KeyChoice() {
-  const chord = useStore(dictationKey)
-  const [isAsking, setIsAsking] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const name = chordName(chord, isMac)
-  const usual = chordName(usualChord, isMac)
-  return (
-    <>
-      <Fact
-        label={
-          <>
-            Microphone shortcut: <kbd>{name}</kbd>
-          </>
-        }
-        note="Press to start or stop. Hold to talk."
-      >
-        {name !== usual && <Tool onClick={() => chooseDictationKey(usualChord)}>Reset to {usual}</Tool>}
-        <Tool
-          aria-pressed={isAsking}
-          onClick={() => setIsAsking(!isAsking)}
-          onKeyDown={(event) => {
-            if (!isAsking || isUnfinished(event)) return
-            if (event.key === 'Escape') event.preventDefault()
-            if (event.key === 'Tab' || event.key === 'Escape') return setIsAsking(false)
-            event.preventDefault()
-            const next = chordOf(event)
-            const refused = refusalOf(next)
-            setRefusal(refused)
-            if (refused !== null) return
-            chooseDictationKey(next)
-            setIsAsking(false)
-          }}
-        >
-          {isAsking ? 'Press the new shortcut…' : 'Change shortcut'}
-        </Tool>
-      </Fact>
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notifications.tsx'
 import type { KeptTexts, StoredText } from '../../device/texts.ts'
@@ -17,6 +17,11 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
   const [words, setWords] = useState('')
 
   const [isUnreadable, setUnreadable] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On a phone the keyboard would rise over the list.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus()
+  }, [])
 
   const read = useCallback(async () => {
     try {
@@ -46,6 +51,10 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
     }
   }
 
+  function open({ id }: StoredText) {
+    void texts?.open(id).then((isOpen) => isOpen && onClose())
+  }
+
   const wanted = words.trim().toLowerCase()
   const found = kept?.others.filter(({ title = '', text }) =>
     `${title}\n${text}`.toLowerCase().includes(wanted),
@@ -53,7 +62,18 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
   return (
     <Dialog title="Texts" isAside onClose={onClose}>
       <Labelled label="Search">
-        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          ref={search}
+          type="search"
+          enterKeyHint="go"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            // Enter that ends a composition chooses its characters.
+            const first = found?.find(({ id }) => !deleted.has(id))
+            if (key === 'Enter' && !nativeEvent.isComposing && wanted !== '' && first) open(first)
+          }}
+        />
       </Labelled>
       <p role="alert" className={styles.nothing}>
         {isUnreadable && 'Your texts could not be read from this device. They have not been deleted.'}
@@ -71,7 +91,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
             text={text}
             place={index + 1}
             isDeleted={deleted.has(text.id)}
-            onOpen={() => void texts?.open(text.id).then((isOpen) => isOpen && onClose())}
+            onOpen={() => open(text)}
             onDelete={() => change(text.id, (opened) => opened.remove(text.id))}
             onUndo={() => change(text.id, (opened) => opened.putBack(text))}
             onCopy={(heard) => void parts.text.copy(heard)}
@@ -91,7 +111,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
       <MoveTexts texts={texts} onAdded={read} />
       <p className={styles.note}>
         Texts are kept in this browser only. Unpinned texts are deleted 30 days after their last change. By
-        voice: “show history”, then “choose two”.
+        voice: “show texts”, then “choose two”.
       </p>
     </Dialog>
   )

@@ -14,6 +14,8 @@ interface MoreMenuProps {
   text: TextPart
   outbox: Promise<Outbox>
   isBlank: boolean
+  /** It has been opened: what may be chosen is fetched. */
+  onOpen(): void
   /** Find and replace is to be opened. */
   onFind(): void
   /** The words are to be heard from the caret on. */
@@ -35,6 +37,7 @@ const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)
 export function MoreMenu({
   text,
   isBlank,
+  onOpen,
   onFind,
   onHear,
   onAsked,
@@ -72,8 +75,7 @@ export function MoreMenu({
         onToggle={({ newState, currentTarget }) => {
           if (newState !== 'open') return
           itemsOf(currentTarget)[0]?.focus()
-          // What opens over the page is here when it is chosen; where it cannot be had, that is told then.
-          import('../panels/panels.tsx').catch(() => {})
+          onOpen()
         }}
         onKeyDown={onKey}
         // Closed before the item acts, so that the focus is where it shall come back to.

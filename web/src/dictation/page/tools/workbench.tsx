@@ -60,7 +60,7 @@ export function Workbench({
     isAway
       ? {
           severity: 'info',
-          says: 'Your words are appearing elsewhere in the text.',
+          says: 'You’ve scrolled away.',
           actions: [{ label: 'Back to the words ↓', run: () => text.tools()?.showWords() }],
         }
       : null,

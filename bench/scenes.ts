@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test'
+import { createBuyer, endFreeDay } from '../e2e/buyers.ts'
+import {
+  button,
+  openMore,
+  useTool as takeTool,
+  transcript,
+  waitForTools,
+  write,
+} from '../e2e/dictation-page.ts'
+import { openAndPlay } from '../e2e/open-and-say.ts'
+import { createAccount, fillRegistration, inventPerson, leaveToken, readMailedCode } from '../e2e/people.ts'
+import type { Product } from '../e2e/product.ts'
+import { giveRecogniser, say } from '../e2e/recogniser.ts'
+
+export interface World {
+  product: Product
+  token: string
+}
+type Open = (page: Page, world: World) => Promise<unknown>
+
+/** A page of dictation on a new device, with a recogniser that hears what it is told. */
+async function dictation(page: Page, { token }: World) {
+  await giveRecogniser(page, { langs: ['en-US'], failures: 0 })
+  await leaveToken(page, token)
+  await page.goto('/speech-recognition')
+  await page.locator('.cm-content').waitFor()
+  await waitForTools(page)
+  await page.waitForLoadState('networkidle')
+}
+
+async function listening(page: Page, world: World) {
+  await dictation(page, world)
+  await button(page, 'Start Listening').click()
+  await page.locator('[data-status=listening]').waitFor()
+}
+
+const letter =
+  'dear Ada comma new paragraph thank you for your long letter which I have read twice on the train full stop it made me laugh aloud full stop'
+
+async function dictated(page: Page, world: World) {
+  await listening(page, world)
+  await say(page, letter)
+  await transcript(page).getByText('laugh aloud').waitFor()
+}
+
+const on =
+  (prepare: Open, act: (page: Page, world: World) => Promise<unknown>): Open =>
+  async (page, world) => {
+    await prepare(page, world)
+    await act(page, world)
+  }
+const tool = (name: string) => on(dictated, (page) => takeTool(page, name))
+const stopped = on(dictated, async (page) => {
+  await button(page, 'Stop Listening').click()
+  await page.locator('[data-status=idle]').waitFor()
+})
+
+async function withTexts(page: Page, world: World) {
+  await dictation(page, world)
+  const texts = [
+    'The speech for Friday\nDear colleagues, thank you all for coming on such short notice.',
+    'Milk, bread, apples',
+    'A-very-long-word-without-an-end-that-nobody-would-say-but-somebody-could-paste-into-the-page and more',
+  ]
+  for (const words of texts) {
+    await write(page, words)
+    await button(page, 'New Text').click()
+    await page.getByText('is in Texts').waitFor()
+  }
+  await takeTool(page, 'Texts')
+  await button(page, 'Pin Milk, bread, apples').click()
+}
+
+async function account(page: Page, { token }: World) {
+  await leaveToken(page, token)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change Password' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const accountDialog = (name: string) =>
+  on(account, async (page) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+async function buyer(page: Page, { product }: World, isOver: boolean, path: string) {
+  const one = await createBuyer(product)
+  if (isOver) await endFreeDay(product, one)
+  await leaveToken(page, one.token)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function reset(page: Page) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(inventPerson().email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await page.getByLabel('Reset code').waitFor()
+}
+
+async function verify(page: Page) {
+  await page.goto('/register')
+  await fillRegistration(page, inventPerson())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByLabel('Verification code').waitFor()
+}
+
+async function tryOut(page: Page) {
+  await giveRecogniser(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Talking' }).click()
+  const sheet = page.getByRole('region', { name: 'Try it here' })
+  await sheet.getByText('Listening').waitFor()
+  await say(page, 'dear Ada comma new line')
+  await say(page, 'it is late', false)
+  await sheet.getByText('It is late').waitFor()
+}
+
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await page.getByText('You’re offline').waitFor()
+}
+
+/** Every state that a person can meet, and the way to it. */
+export const scenes: Record<string, Open> = {
+  'dictation-empty': dictation,
+  'dictation-listening-empty': listening,
+  'dictation-listening': on(dictated, async (page) => {
+    await say(page, 'and I will come on', false)
+    await transcript(page).getByText('come on').waitFor()
+  }),
+  'dictation-stopped': stopped,
+  'row-done': on(dictated, (page) => say(page, 'scratch that').then(() => button(page, 'Undo').waitFor())),
+  'row-refused': on(dictated, async (page) => {
+    await say(page, 'select banana')
+    await button(page, 'Type It').waitFor()
+  }),
+  'row-offline': on(dictated, goOffline),
+  'row-two-more': on(dictated, async (page) => {
+    await goOffline(page)
+    await say(page, 'pause dictation')
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /more$/ }).click()
+  }),
+  'row-full': on(dictated, async (page) => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The device is full.', 'QuotaExceededError')
+      }
+    })
+    await say(page, 'and more words')
+    await page.getByText('could not be saved on this device').waitFor()
+  }),
+  'row-waiting-file': on(dictation, async (page) => {
+    const choosing = page.waitForEvent('filechooser')
+    await takeTool(page, 'Upload Audio')
+    await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await page.getByText('That isn’t an audio or video file.').waitFor()
+  }),
+  'row-no-sound-heard': on(dictation, async (page) => {
+    await openAndPlay(page, [
+      { t: 20, type: 'start' },
+      { t: 60, type: 'error', error: 'no-speech' },
+    ])
+  }),
+  asleep: on(dictated, async (page) => {
+    await say(page, 'pause dictation')
+    await button(page, 'Wake Up').waitFor()
+  }),
+  mode: on(dictated, async (page) => {
+    await say(page, 'caps on')
+    await page.waitForTimeout(500)
+  }),
+  blocked: on(dictation, async (page) => {
+    await page.evaluate(() => {
+      navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as never
+      window.dispatchEvent(new Event('focus'))
+    })
+    await button(page, 'Request Microphone Permission').waitFor()
+  }),
+  'private-mode': on(dictation, async (page) => {
+    await takeTool(page, 'Settings')
+    await button(page, 'Install private mode').click()
+    await page.getByLabel('Private mode').waitFor()
+    await page.getByLabel('Private mode').check()
+    await page.keyboard.press('Escape')
+    await page.getByText('On this device', { exact: true }).waitFor()
+  }),
+  server: async (page, world) => {
+    await page.addInitScript(() =>
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+    )
+    await leaveToken(page, world.token)
+    await page.goto('/speech-recognition')
+    await page.locator('.cm-content').waitFor()
+    await waitForTools(page)
+    await page.waitForLoadState('networkidle')
+  },
+  'scrolled-up': on(dictated, async (page) => {
+    for (let times = 0; times < 14; times++) await say(page, `${letter} new paragraph`)
+    await say(page, 'these are the newest words')
+    await transcript(page).getByText('newest words').waitFor()
+    await button(page, 'Not Now').click()
+    await page.locator('.cm-scroller').evaluate((scroller) => {
+      scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -4000, bubbles: true }))
+      scroller.scrollTop = 0
+    })
+    await say(page, 'and more', false)
+    await page.getByText('Back to the words').first().waitFor({ timeout: 5000 })
+  }),
+  'more-menu': on(dictated, openMore),
+  texts: withTexts,
+  'texts-empty': on(dictation, (page) => takeTool(page, 'Texts')),
+  'texts-search': on(withTexts, (page) => page.getByRole('dialog').getByRole('searchbox').fill('speech')),
+  'texts-rename': on(withTexts, (page) => button(page, 'Rename Milk, bread, apples').click()),
+  'texts-deleted': on(withTexts, (page) => button(page, 'Delete The speech for Friday').click()),
+  templates: on(dictation, (page) => takeTool(page, 'Templates')),
+  settings: tool('Settings'),
+  'settings-further': on(tool('Settings'), async (page) => {
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByText('Commands', { exact: true }).click()
+    await settings.getByText('Your own words').click()
+    await settings.getByText('Your own words').evaluate((line) => line.scrollIntoView())
+  }),
+  find: on(stopped, async (page) => {
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('Replace with').waitFor()
+    await page.getByLabel('Find', { exact: true }).fill('the')
+  }),
+  help: on(stopped, (page) => takeTool(page, 'What can I say?')),
+  'clear-question': on(dictated, (page) => say(page, 'delete everything')),
+  readings: on(dictated, async (page) => {
+    await say(page, 'the cat and the dog')
+    await say(page, 'select the')
+    await page.getByRole('region', { name: 'Places' }).waitFor()
+  }),
+  languages: on(dictation, (page) => page.getByRole('combobox', { name: 'Language' }).fill('port')),
+  'languages-none': on(dictation, (page) => page.getByRole('combobox', { name: 'Language' }).fill('klingon')),
+  'text-largest': on(dictated, (page) =>
+    page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: 'largest' })),
+  ),
+  'focus-mode': on(dictated, (page) => takeTool(page, 'Focus')),
+  'account-menu': on(dictation, (page) => page.getByRole('button', { name: 'Account menu' }).click()),
+  start: (page) => page.goto('/').then(() => page.waitForLoadState('networkidle')),
+  'try-out': tryOut,
+  'try-out-stopped': on(tryOut, async (page) => {
+    await page.getByRole('region', { name: 'Try it here' }).getByRole('button', { name: 'Stop' }).click()
+    await button(page, 'Keep Talking').waitFor()
+  }),
+  login: (page) => page.goto('/login').then(() => page.waitForLoadState('networkidle')),
+  'login-failed': async (page) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(inventPerson().email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong password here')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByText('Please check your credentials').waitFor()
+  },
+  register: (page) => page.goto('/register').then(() => page.waitForLoadState('networkidle')),
+  'register-wrong': async (page) => {
+    await page.goto('/register')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  },
+  code: verify,
+  'code-wrong': on(verify, async (page) => {
+    await page.getByLabel('Verification code').fill('000000')
+    await page.getByText('Invalid verification code').waitFor()
+  }),
+  forgot: (page) => page.goto('/forgot-password').then(() => page.waitForLoadState('networkidle')),
+  'forgot-code': reset,
+  'reset-invalid': async (page) => {
+    await page.goto(`/reset-password?email=${inventPerson().email}&code=00000000`)
+    await page.getByRole('heading', { name: 'Invalid Reset Code' }).waitFor()
+  },
+  'reset-new': async (page, { product }) => {
+    const person = inventPerson()
+    await createAccount(product, person)
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+    await page.getByLabel('Reset code').waitFor()
+    await page.waitForTimeout(1500)
+    await page.getByLabel('Reset code').fill(await readMailedCode(product, person.email))
+    await page.getByLabel('New password', { exact: true }).waitFor()
+  },
+  account,
+  'account-password': accountDialog('Change Password'),
+  'account-delete': accountDialog('Delete My Account'),
+  'account-everywhere': accountDialog('Sign Out Everywhere'),
+  subscribe: (page, world) => buyer(page, world, false, '/subscribe'),
+  'subscribe-over': (page, world) => buyer(page, world, true, '/subscribe?message=trial_expired'),
+  checkout: (page, world) => buyer(page, world, false, '/checkout'),
+}
