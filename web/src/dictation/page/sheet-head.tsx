@@ -30,7 +30,9 @@ export function SheetHead({ state, isHearing, listening, children }: SheetHeadPr
       data-sleeps={state?.isAsleep || undefined}
     >
       <p
-        className={[styles.status, isSentence && styles.wrong, isWrong && styles.long].filter(Boolean).join(' ')}
+        className={[styles.status, isSentence && styles.wrong, isWrong && styles.long]
+          .filter(Boolean)
+          .join(' ')}
         data-status={state?.status ?? 'idle'}
         role="status"
       >
