@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { liveCloseCode } from '@plainspoken/contract/limits'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { countStored } from './device.ts'
-import { button, shareThatStands, status } from './dictation-page.ts'
+import { button, shareThatStands, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 
 // Browsers without a recogniser: the server's writes while one speaks.
@@ -26,6 +27,61 @@ test('without a recogniser words come while one speaks, and each of them once', 
   expect(uploads()).toBe(0)
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
+
+test('what is typed into words that wait for their upload stays, in another tab as well', async ({
+  signedInPage: page,
+  context,
+}) => {
+  test.skip(!process.env.CI, 'In CI, where there is time.')
+  const uploads = countUploads(page)
+  await takeRecogniserAway(page)
+  const lose = await makeLosable(page)
+  await page.reload()
+  await button(page, 'Start Listening').click()
+  const words = page.locator('.cm-provisional')
+  await expect(words).toHaveText(/(\w+ ){4}/)
+  await lose()
+  await expect(status(page)).toHaveText('Recording audio')
+  const waiting = (await transcript(page).textContent()) ?? ''
+  await typeBehind(page, waiting.split(' ', 2).join(' '), ' indeed')
+  const other = await context.newPage()
+  await other.goto('/speech-recognition')
+  await expect(transcript(other)).toContainText('indeed')
+  await typeBehind(other, 'indeed', ' truly')
+  await page.bringToFront()
+  await expect(transcript(page)).toContainText('indeed truly')
+  await button(page, 'Stop Listening').click()
+  await expect(status(page)).toHaveText('Ready', { timeout: 60_000 })
+  expect(uploads()).toBe(1)
+  await expect(words).toHaveCount(0)
+  await expect(transcript(page)).toContainText(/\w+ \w+ indeed truly \w+/)
+  expect(await shareThatStands(page)).toBeGreaterThanOrEqual(0.6)
+})
+
+/** Types behind the first place where a text stands. */
+async function typeBehind(page: Page, text: string, typed: string) {
+  await transcript(page).click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  const at = ((await transcript(page).textContent()) ?? '').indexOf(text)
+  for (let i = 0; i < at + text.length; i++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.insertText(typed)
+}
+
+/** Gives what ends the stream for good, as a server does where another page has taken it over. */
+async function makeLosable(page: Page) {
+  const streams: WebSocketRoute[] = []
+  let isLost = false
+  const end = (stream: WebSocketRoute) => stream.close({ code: liveCloseCode(409) })
+  await page.routeWebSocket(/\/transcription\/live/, (stream) => {
+    if (isLost) return end(stream)
+    stream.connectToServer()
+    streams.push(stream)
+  })
+  return async () => {
+    isLost = true
+    for (const stream of streams) await end(stream)
+  }
+}
 
 async function takeRecogniserAway(page: Page) {
   await page.addInitScript(() => {
