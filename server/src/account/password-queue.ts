@@ -1,3 +1,4 @@
+import { minute } from '@plainspoken/contract/limits'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 
@@ -20,14 +21,21 @@ const waitingMostOfOne = 40
 
 type Waiting = { begin: () => void; giveUp: (reason: Failure) => void }
 
+/** So long after somebody who is known, strangers leave a place to the next one. */
+const keptMs = minute
+
 /**
  * Does a few things at once and has the others wait: those who are known before strangers, and among each, one of
- * everybody in turn. Where there is no room, the last of whoever has most waiting goes.
+ * everybody in turn. Where there is no room, the last of whoever has most waiting goes. While some come who are known, strangers
+ * leave one place to them: they wait for no stranger's work that is under way, and a core is left to the rest of what they asked for.
  */
 export function makePasswordQueue(atOnce: number) {
   const known = makeLines()
   const strangers = makeLines()
   let running = 0
+  let keptUntil = 0
+
+  const placesOfStrangers = () => (performance.now() < keptUntil ? Math.max(1, atOnce - 1) : atOnce)
 
   function enter({ isKnown, of }: Turn) {
     return new Promise<void>((begin, giveUp) => {
@@ -37,15 +45,27 @@ export function makePasswordQueue(atOnce: number) {
     })
   }
 
+  function takeNext() {
+    if (running >= atOnce) return undefined
+    return known.take() ?? (running < placesOfStrangers() ? strangers.take() : undefined)
+  }
+
+  function beginNext() {
+    for (let next = takeNext(); next; next = takeNext()) {
+      running++
+      next.begin()
+    }
+  }
+
   return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await enter(turn)
-    else running++
+    if (turn.isKnown) keptUntil = performance.now() + keptMs
+    if (running < (turn.isKnown ? atOnce : placesOfStrangers())) running++
+    else await enter(turn)
     try {
       return await work()
     } finally {
-      const next = known.take() ?? strangers.take()
-      if (next) next.begin()
-      else running--
+      running--
+      beginNext()
     }
   }
 }
