@@ -112,3 +112,9 @@ test('what was left out beside a mark does not keep it away, and comes back with
   const later = await write([...said, { turn: 38 }], { fillers: 'out' })
   expect(later.text).toBe('I went to the store yesterday. It was uh already closed')
 })
+
+test('full stops that write themselves do not tell that marks are said: “a pay period” keeps its word', async () => {
+  const start = { text: 'We met at noon in the hall. It rained all day and nobody came. They left early.' }
+  const said = ['every employee starts work at the beginning of a pay period']
+  expect((await write(said, { start })).text).toContain('pay period')
+})

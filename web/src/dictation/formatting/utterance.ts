@@ -72,7 +72,7 @@ export function readUtterance(
     isLineStart: /(^|\n)\s*$/.test(before),
     isFinal,
     timingAt: timingsOf(pace, cores),
-    habit: { text: habitOf(before), lately },
+    habit: { text: habitOf(before, settings), lately },
     told,
     closers: closersOf(names),
     settings,
@@ -145,12 +145,14 @@ function closersOf(names: readonly (PhraseMatch | null)[]): ReadonlyMap<string, 
 /** So many words without a mark tell that none are said. */
 const bareLength = 14
 
-function habitOf(before: string): Habit['text'] {
+/** Full stops that write themselves at pauses tell nothing of what the person says. */
+function habitOf(before: string, { sentenceEnds }: CommandSettings): Habit['text'] {
   const recent = before.slice(-400)
   const words = recent.match(/\S+/g)?.length ?? 0
-  const marks = recent.match(/[\p{L}\p{N}"')][.,?!:;](?=\s|["')]|$)|\n/gu)?.length ?? 0
-  if (marks > 0 && marks * 40 > words) return 'marked'
-  return words >= bareLength ? 'bare' : 'none'
+  const marks = recent.match(/[\p{L}\p{N}"')][.,?!:;](?=\s|["')]|$)|\n/gu) ?? []
+  const said = sentenceEnds === 'at-pauses' ? marks.filter((mark) => !/[.?]/.test(mark)) : marks
+  if (said.length > 0 && said.length * 40 > words) return 'marked'
+  return words >= bareLength && marks.length === said.length ? 'bare' : 'none'
 }
 
 function clauseOf(before: string): SpokenWord[] {

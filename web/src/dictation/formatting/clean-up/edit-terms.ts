@@ -1,3 +1,4 @@
+import { readNumber } from '../words/numbers.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 
 /** How speakers mark that they take back what they have just said. */
@@ -52,6 +53,12 @@ const terms = [
   'sorry about that',
   'forget that',
   'never mind',
+  'nope',
+  'ugh',
+  'opps',
+  'hold up',
+  'or maybe',
+  'make it that',
 ].map((term) => term.split(' '))
 const byFirst = new Map<string, string[][]>()
 for (const term of terms.sort((a, b) => b.length - a.length))
@@ -62,10 +69,51 @@ export interface EditTerm {
   from: number
   to: number
   said: readonly string[]
+  /** Whether the speaker hesitated right before it, in it or right behind it. */
+  isHesitant: boolean
 }
 
 /** Beside other terms alone: "or", "better" and their like are everyday words. */
-const onlyBeside = /^(or|oh|well|not|better|instead|rather|pardon|hold on|hang on)$/
+const onlyBeside = /^(or|oh|ugh|or maybe|well|not|better|instead|rather|pardon|hold on|hang on)$/
+
+/** What makes a verb of "make that", "wait" or "excuse me": "to make that clear", "I'd wait". */
+const governing =
+  /^(to|will|would|can|could|shall|should|may|might|must|do|does|did|don't|doesn't|didn't|won't|can't|couldn't|not|please|help|helps|let|lets|let's|you|we|they|wrote|write|writes|typed|type|\w+'(ll|d))$/
+const verbal = /^(make|scratch|strike|excuse|pardon|hold|hang|wait|forget|correction|never)$/
+const feeling =
+  /^(am|is|are|was|were|be|been|being|feel|feels|felt|feeling|so|very|really|too|not|i'm|we're|you're|he's|she's|they're|say|says|said|saying|than)$/
+const saying = /^(say|says|said|saying|answer|answers|answered|answering|reply|replied)$/
+const fixed = /^(longer|matter|doubt|such|sooner|idea|way|problem)$/
+const having = /^(there's|has|had|with)$/
+const naming = /^(word|words|phrase|phrases|term|expression)$/
+
+/** Whether what stands before makes ordinary words of them: "I am sorry", "she said no", "the phrase make that". */
+function isGoverned(words: readonly SpokenWord[], at: number): boolean {
+  const [first = '', second = ''] = [words[at]?.core, words[at + 1]?.core]
+  const before = words[at - 1]?.core ?? ''
+  if (before === 'literal' || (naming.test(before) && /^(the|a|this|that)$/.test(words[at - 2]?.core ?? '')))
+    return true
+  if (first === 'no') {
+    // "no one told me", but "two, no, one hundred"
+    if (fixed.test(second) || (second === 'one' && readNumber([before], 0) === null)) return true
+    if (before === 'no') return isGoverned(words, at - 1)
+    if (saying.test(before) || words[at - 2]?.core === 'there') return true
+    return having.test(before) && !/^(sorry|wait|i|make|actually)$/.test(second)
+  }
+  if (first === 'sorry') return feeling.test(before) || (before === 'no' && isGoverned(words, at - 1))
+  // "a short wait", "the correction"
+  if (
+    /^(wait|correction)$/.test(first) &&
+    words.slice(Math.max(0, at - 2), at).some(({ core }) => /^(a|the|no|any)$/.test(core))
+  )
+    return true
+  // "By Tuesday I mean …", "when I say that I mean …"
+  if (first === 'i')
+    return (
+      before === 'what' || words.slice(Math.max(0, at - 5), at).some(({ core }) => /^(by|say)$/.test(core))
+    )
+  return verbal.test(first) && governing.test(before)
+}
 
 /** Nobody says more of them in a row. */
 const mostInARow = 12
@@ -79,6 +127,7 @@ export function editTermAt(
   at: number,
   hesitates: (at: number) => boolean,
 ): EditTerm | null {
+  if (isGoverned(words, at)) return null
   const said: string[] = []
   let to = at
   while (said.length < mostInARow) {
@@ -89,9 +138,10 @@ export function editTermAt(
     said.push(term.join(' '))
     to += term.length
   }
+  const isHesitant = Array.from({ length: to - at + 1 }, (_, index) => at + index).some(hesitates)
   if (said.every((term) => onlyBeside.test(term))) {
-    if (!hesitates(at) && !hesitates(to)) return null
+    if (!isHesitant) return null
     said.push('um')
   }
-  return { from: at, to, said }
+  return { from: at, to, said, isHesitant }
 }

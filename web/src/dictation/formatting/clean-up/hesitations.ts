@@ -5,7 +5,7 @@ import type { SpokenWord } from '../words/spoken-word.ts'
  * German and Portuguese.
  */
 const hesitations: Readonly<Record<string, RegExp>> = {
-  en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|e+m{2,}|a+h+m+|a+h{2,}|h+m+|m{2,}|mm+-?h+m+)$/,
+  en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|e+m{2,}|a+h+m+|a+h{2,}|e+h+m+|h+m+|m{2,})$/,
   de: /^(ä+h*m*|ö+h+m*|h+m+)$/,
   nl: /^(e+h+m*|u+h+m*|h+m+)$/,
   fr: /^(e+u+h+|h+e+u+|h+m+)$/,
@@ -22,6 +22,7 @@ const hesitations: Readonly<Record<string, RegExp>> = {
 
 /** What tells that such a word is spoken of, or is a unit or a place: "the word um", "five mm", "to the er". */
 const spokenOf = /^(word|words|sound|sounds|called|spelled|spelt|literal|syllable|interjection)$/
+const titles = /^(dr|mr|mrs|ms|prof|st)$/
 const hospital =
   /^(doctor|doctors|nurse|nurses|physician|physicians|room|staff|visit|visits|department|now|today|tonight|yesterday|last|this|for|with|after|at|by|in|on|and|because|is|was|when|where)$/
 
@@ -34,11 +35,16 @@ export function isHesitation(words: readonly SpokenWord[], at: number, language:
   if (before !== undefined && spokenOf.test(before.core)) return false
   if (tag !== 'en') return true
   const isCapital = /^\p{Lu}/u.test(raw)
-  // "ER", and a name that has its capital inside a sentence.
-  if (/^\p{Lu}{2}/u.test(raw) || (isCapital && before !== undefined && !/[.?!]$/.test(before.closing)))
+  // "ER", a name that has its capital inside a sentence, and "Dr. Um".
+  const isInside = before !== undefined && (!/[.?!]$/.test(before.closing) || titles.test(before.core))
+  if (/^\p{Lu}{2}/u.test(raw) || (isCapital && isInside)) return false
+  const behind = [words[at + 1]?.core, words[at + 2]?.core].join(' ')
+  if (
+    /^(is|was) (a|an|not|short|spelled|spelt|written|pronounced|called)$|^(means|stands for)\b/.test(behind)
+  )
     return false
-  // "uh huh", "uh oh"
-  if (/^(huh|oh)$/.test(words[at + 1]?.core ?? '')) return false
+  // "uh huh", "uh oh", "huh uh"
+  if (/^(huh|oh)$/.test(words[at + 1]?.core ?? '') || before?.core === 'huh') return false
   if (
     core === 'mm' &&
     /\d$|^(one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred)$/.test(before?.core ?? '')

@@ -9,6 +9,7 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
   const left: SpokenWord[] = []
   let at = 0
   let passesCapitalOn = false
+  const closing = new Set(removals.map((removal) => closingComma(words, removal)))
   for (const { from, to } of removals) {
     keep(from)
     const gone = words.slice(from, to)
@@ -17,7 +18,16 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
     const isParted = /,$/.test(gone.at(-1)?.closing ?? '')
     // "left, um, knee": the commas were the pauses around it. "We go, um.": the sentence ends all the same.
     const isOpening = left.length === 1 && end === '' && opening.has(last?.core ?? '')
-    if (last !== undefined && /,$/.test(last.closing) && (isParted || end !== '') && !isOpening)
+    // "I was, you know, er, tired"
+    const isAside =
+      end === '' &&
+      /^(you know|i mean|of course)$/.test(
+        left
+          .slice(-2)
+          .map(({ core }) => core)
+          .join(' '),
+      )
+    if (last !== undefined && /,$/.test(last.closing) && (isParted || end !== '') && !isOpening && !isAside)
       replaceLast(last.raw.slice(0, -1) + end)
     else if (last !== undefined && end !== '' && last.closing === '') replaceLast(last.raw + end)
     passesCapitalOn =
@@ -31,9 +41,11 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
   return left
 
   function keep(until: number) {
-    for (const word of words.slice(at, until)) {
+    for (let index = at; index < until; index++) {
+      const { raw } = words[index] as SpokenWord
+      const parted = closing.has(index) ? raw.slice(0, -1) : raw
       left.push(
-        passesCapitalOn ? readWord(word.raw.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())) : word,
+        readWord(passesCapitalOn ? parted.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : parted),
       )
       passesCapitalOn = false
     }
@@ -42,4 +54,16 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
   function replaceLast(raw: string) {
     left[left.length - 1] = readWord(raw)
   }
+}
+
+/** "twenty, I mean thirty, chairs": the comma that closes what was put in, by its index; -1 if there is none. */
+function closingComma(words: readonly SpokenWord[], { from, to, kind }: Removal): number {
+  const opening = words.slice(from, to).findIndex(({ closing }) => closing === ',')
+  const isInside = from > 0 && !/[.?!,;:]$/.test(words[from - 1]?.closing ?? '')
+  if (kind !== 'repair' || opening < 0 || !isInside) return -1
+  const last = words.findIndex(({ closing }, at) => at >= to && closing !== '')
+  const next = words[last + 1]?.core ?? ''
+  const goesOn =
+    next !== '' && !/^(and|but|or|so|who|which|where|when|because|i|he|she|it|we|they|you)$/.test(next)
+  return last >= 0 && last - to <= opening + 1 && words[last]?.closing === ',' && goesOn ? last : -1
 }

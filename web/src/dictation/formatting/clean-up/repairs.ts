@@ -8,7 +8,7 @@ import { repairWeights } from './repair-weights.ts'
 export interface Repair {
   from: number
   to: number
-  /** How much more speaks for it than for every other reading, as the logarithm of the odds. */
+  /** How much more speaks for it than for every word staying, as the logarithm of the odds. */
   margin: number
 }
 
@@ -20,11 +20,14 @@ interface Around {
   isApart(at: number): boolean
 }
 
-/** So much has to speak for it: in doubt the words stay. */
+/** So much has to speak for words being taken back, and for these rather than more or fewer: in doubt they stay. */
 const leastMargin = 0.3
+/** A pause alone says less. */
+const leastOfPause = 2
+export const leastLead = -1
 
 /** What examples have too seldom to be fitted; chosen on sentences that were held out. */
-const prior = { retraced: 5, unit: 6, listed: 3 }
+const prior = { retraced: 5, unit: 6, listed: 6, name: 2, same: 2, denied: -2 }
 
 const weightOf: ReadonlyMap<string, number> = new Map(
   Object.entries(repairWeights).flatMap(([weight, list]) =>
@@ -33,7 +36,41 @@ const weightOf: ReadonlyMap<string, number> = new Map(
 )
 
 export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
+  const isNumber = (word: SpokenWord | undefined) =>
+    word !== undefined && (word.core === 'one' || grammar.kindOf(word.core) === 'number')
+
+  /** "zero point five, no, six": which of the figures is meant is not known. */
+  const splitsNumber = (words: readonly SpokenWord[], at: number) =>
+    isNumber(words[at]) &&
+    (isNumber(words[at - 1]) || (words[at - 1]?.core === 'point' && isNumber(words[at - 2])))
+
+  /** "five, um, five one two": digits go on; a year or a sum in figures is another one. */
+  const isPauseInNumber = (words: readonly SpokenWord[], { from, to, said }: EditTerm) =>
+    said.join() === 'um' &&
+    isNumber(words[from - 1]) &&
+    isNumber(words[to]) &&
+    !(/^\d{2,}$/.test(words[from - 1]?.core ?? '') && /^\d{2,}$/.test(words[to]?.core ?? ''))
+  /** "They heard no shot" */
+  const isDenied = (words: readonly SpokenWord[], { from, said }: EditTerm) =>
+    said.join() === 'no' && /^(past|verbs?)$/.test(grammar.kindOf(words[from - 1]?.core ?? ''))
+
+  /** "four pounds, no, five pounds", "Elm Street, no, Oak Street": the same thing, and another word that tells which. */
+  const isOtherOfTheSame = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+    at === from - 2 &&
+    [at, from - 1, to].every((index) => !grammar.isGrammar(words[index]?.core ?? '')) &&
+    words[at]?.core !== words[to]?.core &&
+    stemOf(words[from - 1]) === stemOf(words[to + 1])
+
   const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
+  const isVerb = ({ core }: SpokenWord) => /^(auxiliary|past)$/.test(grammar.kindOf(core))
+  const mayBeVerb = ({ core }: SpokenWord) => /^verbs?$/.test(grammar.kindOf(core))
+
+  /** "The doctor said twice a day, no, three times a day": without its verb it is no sentence any more. */
+  const losesVerb = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+    at > 0 &&
+    !/[.?!]$/.test(words[at - 1]?.closing ?? '') &&
+    words.slice(at, from).some(isVerb) &&
+    ![...words.slice(0, at), ...words.slice(to)].some((word) => isVerb(word) || mayBeVerb(word))
   const sum = (features: readonly string[]) =>
     features.reduce((total, name) => total + (weightOf.get(name) ?? 0), 0)
 
@@ -43,21 +80,48 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
     at: number,
     { hesitates, isApart }: Around,
   ): (Repair & EditTerm) | null {
-    if (isApart(at) || isApart(at - 1) || words[at - 1]?.core === 'literal') return null
+    if (isApart(at) || isApart(at - 1)) return null
     const term = editTermAt(words, at, hesitates)
     if (term === null || term.to === words.length || at === 0 || isApart(term.to)) return null
-    if (isQuoted(words, term)) return null
-    const scores = candidateStarts(words, term, isApart).map((from) => ({
+    // "No, sorry, Tuesday": nothing stands before it.
+    if ((editTermAt(words, 0, hesitates)?.to ?? 0) >= at) return null
+    const isPause = term.said.join() === 'um'
+    if (isPause && /[.?!]$/.test(words[at - 1]?.closing ?? '')) return null
+    if (isQuoted(words, term) || isPauseInNumber(words, term)) return null
+    const starts = candidateStarts(words, term, isApart).filter(
+      (from) => !losesVerb(words, from, term) && !splitsNumber(words, from) && !(isPause && at - from === 1),
+    )
+    if (starts.length === 0) return null
+    const scores = starts.map((from) => ({
       from,
       score:
         sum(candidateFeatures(words, from, term)) +
         (isRetraced(words, from, term) ? prior.retraced : 0) +
-        (from === term.from - 1 && isUnitOfCommand(words, term) ? prior.unit : 0),
+        (from === term.from - 1 && isDenied(words, term) ? prior.denied : 0) +
+        (isOtherOfTheSame(words, from, term) ? prior.same : 0) +
+        (from === term.from - 1 && isUnitOfCommand(words, term) ? prior.unit : 0) +
+        (from === term.from - 1 && isNameForName(words, term) ? prior.name : 0),
     }))
-    const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
-    const margin = best.score + sum(termFeatures(words, term)) - (isListed(words, term) ? prior.listed : 0)
-    return margin < leastMargin ? null : { ...term, from: best.from, margin }
+    const best = scores.reduce(
+      (best, { score }, index) => (score > (scores[best]?.score ?? 0) ? index : best),
+      0,
+    )
+    const base = sum(termFeatures(words, term)) - (isListed(words, term) ? prior.listed : 0)
+    const margin = base + (scores[best]?.score ?? 0)
+    const isSure =
+      margin >= (isPause ? leastOfPause : leastMargin) &&
+      leadOf(
+        scores.map(({ score }) => score),
+        best,
+      ) >= leastLead
+    return !isSure ? null : { ...term, from: scores[best]?.from ?? term.from, margin }
   }
+}
+
+/** How much more speaks for one start than for all others, as the logarithm of the odds. */
+export function leadOf(scores: readonly number[], best: number): number {
+  const others = scores.reduce((total, score, at) => (at === best ? total : total + Math.exp(score)), 0)
+  return (scores[best] ?? 0) - Math.log(others)
 }
 
 /** Words in quotation marks of their own are spoken of. */
@@ -84,6 +148,21 @@ function isUnitOfCommand(words: readonly SpokenWord[], { from, to }: EditTerm): 
       words[0]?.core ?? '',
     ) &&
     words.slice(to, to + 4).some(({ core }) => units.exec(core)?.[1] === unit)
+  )
+}
+
+const stemOf = (word: SpokenWord | undefined) => word?.core.replace(/s$/, '') ?? ''
+
+/** "To Anna, make that Hannah": both have capitals inside a sentence. */
+function isNameForName(words: readonly SpokenWord[], { from, to }: EditTerm): boolean {
+  const [wrong, right, earlier] = [words[from - 1]?.raw ?? '', words[to]?.raw ?? '', words[from - 2]]
+  const isName = (raw: string) => /^\p{Lu}\p{Ll}/u.test(raw) && !/^I\b/.test(raw)
+  return (
+    earlier !== undefined &&
+    !/[.?!]$/.test(earlier.closing) &&
+    isName(wrong) &&
+    isName(right) &&
+    !isName(earlier.raw)
   )
 }
 

@@ -25,7 +25,8 @@ export function repeatedWords(
   for (let length = longestHesitant; length > 0; length--) {
     const isHesitant = hesitates(at + length)
     if (length > longest && !isHesitant) continue
-    if (isRepeated(words, at, length) && isFalseStart(words, at, length, kindOf, isHesitant)) return length
+    if (isRepeated(words, at, length, 0, isHesitant) && isFalseStart(words, at, length, kindOf, isHesitant))
+      return length
     // "add, uh, yeah, add"
     const isAffirmed = isHesitant || hesitates(at + length + 1)
     if (isAffirmed && affirming.has(words[at + length]?.core ?? '') && isRepeated(words, at, length, 1))
@@ -36,6 +37,7 @@ export function repeatedWords(
   if (isBegunAnew) return 2
   return isBrokenOff(words, at) ||
     isContracted(words, at, kindOf) ||
+    isOtherArticle(words, at) ||
     (hesitates(at + 1) && isBegun(words, at, kindOf))
     ? 1
     : 0
@@ -53,13 +55,24 @@ function isContracted(words: readonly SpokenWord[], at: number, kindOf: (word: s
   )
 }
 
+/** "a an apple" */
+function isOtherArticle(words: readonly SpokenWord[], at: number): boolean {
+  return words[at]?.raw === 'a' && words[at + 1]?.raw === 'an' && words[at + 2] !== undefined
+}
+
 /** Whether so many words are the same as those that come behind them, and behind `between` others. */
-function isRepeated(words: readonly SpokenWord[], at: number, length: number, between = 0): boolean {
+function isRepeated(
+  words: readonly SpokenWord[],
+  at: number,
+  length: number,
+  between = 0,
+  isHesitant = false,
+): boolean {
   if (at + 2 * length + between > words.length) return false
   for (let index = at; index < at + length; index++) {
     const { core, closing } = words[index] as SpokenWord
-    // A comma between them may part two clauses.
-    if (index === at + length - 1 && closing !== '' && length > 1) return false
+    // A comma between them may part two clauses; beside a hesitation it is the pause.
+    if (index === at + length - 1 && closing !== '' && length > 1 && !isHesitant) return false
     if (core === '' || core !== words[index + length + between]?.core || !/^(,|…|\.\.\.)?$/.test(closing))
       return false
   }
@@ -82,13 +95,21 @@ function isFalseStart(
   if (kinds.includes('number') || cores.some((core) => core.length === 1 && !/^[ia]$/.test(core)))
     return false
   const grammatical = /^(determiner|loose|pronoun|preposition|conjunction|auxiliary)$/
+  const last = cores.at(-1) ?? ''
+  const next = words[at + 2 * length]
   if (length > 1) {
     if (isHesitant) return !/^(and|or|no|very|so|more)$/.test(first)
+    // "I know, I know", "you look fine, you look fine": nothing goes on behind what is whole, so it was said twice to be heard.
+    if (next === undefined || /[.?!]/.test(words[at + 2 * length - 1]?.closing ?? '')) return false
+    if ((first !== 'do' && isWhole(kinds, last)) || before === last) return false
     // "on and on and", "billions of billions of"; "as it was it was", "if they don't they don't": meant twice.
     if (kinds.some((kind, index) => kind === 'conjunction' && index > 0) || kindOf(before) === 'conjunction')
       return false
     if (/^(what|which|and|or|as|by|no|so|more|very)$/.test(first) || asking.has(before)) return false
-    const isClause = /^(pronoun|auxiliary|conjunction)$/.test(kinds[0] ?? '') || asking.has(first)
+    const isClause =
+      /^(pronoun|auxiliary|conjunction)$/.test(kinds[0] ?? '') ||
+      asking.has(first) ||
+      /^do (i|you|we|they)$/.test(cores.slice(0, 2).join(' '))
     return (
       isClause ||
       (grammatical.test(kinds[0] ?? '') && /^(determiner|pronoun|auxiliary)$/.test(kinds.at(-1) ?? ''))
@@ -96,21 +117,39 @@ function isFalseStart(
   }
   if (isHesitant) return !/^(no|yes|yeah|very|really|so|well|never)$/.test(first)
   if (!grammatical.test(kinds[0] ?? '') || asking.has(before)) return false
+  // "So am I, I said", "they might, might they not", "looking for, for example"
+  if ((before === 'am' || kindOf(before) === 'auxiliary') && kinds[0] === 'pronoun') return false
+  if (kinds[0] === 'auxiliary' && before !== '' && /^(i|he|she|it|we|they|you)$/.test(next?.core ?? ''))
+    return false
+  if (first === 'for' && next?.core === 'example') return false
   if (!meantTwice.has(first)) return kinds[0] !== 'preposition' || !endsClause(words, at, kindOf)
   // At the beginning nothing stands before that it could belong to.
   return (
-    before === '' && /^(it|you|her|in|on|what|who|this|these|is|are|was|were|do|did|have|has)$/.test(first)
+    before === '' &&
+    /^(it|you|her|in|on|what|who|this|these|is|are|was|were|do|did|have|has|can|could|would|should)$/.test(
+      first,
+    )
+  )
+}
+
+/** "I hate it", "he's in Chicago": whole by themselves; what a speaker broke off ends with a word that wants another. */
+function isWhole(kinds: readonly string[], last: string): boolean {
+  if (/^(know|see)$/.test(last)) return true
+  if (/^(me|him|her|it|us|them|you|that|this)$/.test(last))
+    return (
+      !/^(determiner|loose|preposition|conjunction)$/.test(kinds[0] ?? '') &&
+      kinds.length > 1 &&
+      kinds[0] !== 'auxiliary' &&
+      !/^(auxiliary|conjunction)$/.test(kinds.at(-2) ?? '')
+    )
+  return !/^(determiner|loose|pronoun|preposition|conjunction|auxiliary|verb|verbs|past|message|thought|number)$/.test(
+    kinds.at(-1) ?? '',
   )
 }
 
 /** "what we had to to win", "all I asked for for years": the first one ends a clause. */
 function endsClause(words: readonly SpokenWord[], at: number, kindOf: (word: string) => string): boolean {
-  const [before = '', first] = [words[at - 1]?.core, words[at]?.core]
-  if (
-    first === 'to' &&
-    /^(have|has|had|got|need|needs|needed|want|wants|wanted|used|like|try|tried|going|ought)$/.test(before)
-  )
-    return true
+  const before = words[at - 1]?.core ?? ''
   const earlier = words.slice(Math.max(0, at - 7), Math.max(0, at - 1)).map(({ core }) => core)
   return (
     earlier.some((word) => asking.has(word) || /^(that|all|thing|things|one)$/.test(word)) &&
