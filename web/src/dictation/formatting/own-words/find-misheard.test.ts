@@ -29,6 +29,32 @@ describe('a listed word', () => {
     expect(write(spoken, {}).words).not.toContain(word)
   })
 
+  test('that was torn into common words is written right 34 times of 100, and never as another name', () => {
+    const settings = { ...defaultSettings, words: listed }
+    const pairs = readFileSync(new URL('../../../../test/corpus/mishearings.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split('|') as [string, string])
+    const texts = pairs.map(([heard, written]) => ({
+      ...{ heard, written },
+      text: writeUtterance(`we talked to ${heard} about it`, nowhere, { settings }).words,
+    }))
+    const right = texts.filter(({ written, text }) => text === `We talked to ${written} about it`)
+    expect(right.length).toBeGreaterThanOrEqual(34)
+    const untouched = texts.filter(
+      ({ heard, text }) => text.toLowerCase() === `we talked to ${heard} about it`,
+    )
+    expect(right.length + untouched.length).toBeGreaterThanOrEqual(98)
+  })
+
+  test.each([
+    ['an article before a word', 'he saw a mammoth there', 'Yamamoto'],
+    ['a verb behind a word', 'the reed is green', 'Redis'],
+    ['a word of one part', 'they went riding', 'Reading'],
+  ])('is not found in %s', (_what, spoken, word) => {
+    expect(write(spoken, { words: [word] }).words.toLowerCase()).toBe(spoken)
+  })
+
   test('does not take the place of another name, which can be turned round to it', () => {
     const { words, choices = [] } = write('we met Steven there', { words: ['Stephen'] })
     expect(words).toBe('We met Steven there')

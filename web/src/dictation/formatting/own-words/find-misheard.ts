@@ -2,7 +2,8 @@ import type { CommandSettings } from '../../commands/command-settings.ts'
 import type { Reading } from '../words/readings.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import { likeness, plainLetters, type Sound, soundOf } from './sounds.ts'
+import { likeness, plainLetters, type Sound, soundLikeness, soundOf } from './sounds.ts'
+import { leastSound, mayBeTorn, scoreTorn, torn } from './torn-words.ts'
 
 /** A listed word as it sounds. */
 interface Listed {
@@ -12,6 +13,8 @@ interface Listed {
 
 interface Book {
   byKey: ReadonlyMap<string, readonly Listed[]>
+  /** By the first sound, which hardly ever differs. */
+  byFirst: ReadonlyMap<string, readonly Listed[]>
   /** What was found for words that were heard. */
   known: Map<string, Found | null>
 }
@@ -33,9 +36,11 @@ const mostWords = 4
 /** Shorter ones are found across common words. */
 const shortest = 4
 /** How alike the letters of words must be whose sounds are the same: found with 200 names and WordNet's examples. */
-const letters = { ofLong: 0.65, ofShort: 0.75, ofTorn: 0.8, ofNames: 0.5 }
+const letters = { ofLong: 0.65, ofShort: 0.75, ofNames: 0.5 }
 const longKey = 5
 const shortKey = 4
+/** A torn word has at most so many letters more or fewer. */
+const mostOther = 4
 const inflected = /(?:s|ed|ing|ly|er|est)$/
 
 /**
@@ -66,47 +71,67 @@ export function findMisheard(
   return null
 }
 
-function findIn({ byKey, known }: Book, heard: string): Found | null {
+function findIn({ byKey, byFirst, known }: Book, heard: string): Found | null {
   const earlier = known.get(heard)
   if (earlier !== undefined) return earlier
   const parts = heard.split(' ')
-  const found = parts.some((part) => part.length >= shortest && !isOrdinary(part))
-    ? closest(byKey, heard, parts.length > 1)
-    : null
+  const isWord = parts.length === 1 && heard.length >= shortest && !isOrdinary(heard)
+  const found = isWord ? closest(byKey, heard) : mayBeTorn(parts) ? closestTorn(byFirst, parts) : null
   known.set(heard, found)
   return found
 }
 
-function closest(byKey: Book['byKey'], heard: string, isTorn: boolean): Found | null {
+function closest(byKey: Book['byKey'], heard: string): Found | null {
   const sound = soundOf(heard)
-  const isName = /^\p{Lu}/u.test(heard)
+  const isName = hasCapital(heard)
   let best: (Found & { alike: number }) | null = null
   for (const key of sound.keys)
     for (const one of byKey.get(key) ?? []) {
       const alike = likeness(sound, one.sound).letters
-      // Its letters are right: whether it is one word is told elsewhere.
+      // Its letters are right.
       if (alike === 1 || (best !== null && best.alike >= alike)) continue
-      const isSure = isTorn
-        ? key.length >= longKey && alike >= letters.ofTorn
-        : (key.length >= longKey && alike >= letters.ofLong) ||
-          (key.length >= shortKey && alike >= letters.ofShort && !inflected.test(heard))
-      const isDoubtful = !isTorn && isName && alike >= letters.ofNames
+      const isSure =
+        (key.length >= longKey && alike >= letters.ofLong) ||
+        (key.length >= shortKey && alike >= letters.ofShort && !inflected.test(heard))
+      const isDoubtful = isName && alike >= letters.ofNames
       if (isSure || isDoubtful) best = { write: one.write, isSure: isSure && !isName, alike }
     }
   return best
 }
+
+function closestTorn(byFirst: Book['byFirst'], parts: readonly string[]): Found | null {
+  const sound = soundOf(parts.join(' '))
+  const firsts = new Set(sound.keys.map((key) => key.charAt(0)))
+  let best: (Found & { score: number }) | null = null
+  for (const first of firsts)
+    for (const one of byFirst.get(first) ?? []) {
+      if (Math.abs(one.sound.letters.length - sound.letters.length) > mostOther) continue
+      const alike = soundLikeness(sound, one.sound)
+      if (alike < leastSound) continue
+      const score = scoreTorn(parts, sound, one.sound, alike)
+      if (score < Math.max(torn.offered, best?.score ?? 0)) continue
+      best = { write: one.write, isSure: score >= torn.written && !parts.some(hasCapital), score }
+    }
+  return best
+}
+
+const hasCapital = (word: string) => /^\p{Lu}/u.test(word)
 
 function bookFor(settings: CommandSettings): Book {
   const made = books.get(settings)
   if (made !== undefined) return made
   const all = [...settings.words, ...settings.replacements.map(({ write }) => write)]
   const byKey = new Map<string, Listed[]>()
+  const byFirst = new Map<string, Listed[]>()
+  const add = (map: Map<string, Listed[]>, key: string, one: Listed) =>
+    map.set(key, [...(map.get(key) ?? []), one])
   for (const write of new Set(all)) {
     if (!/^[\p{L}\p{M}'’. -]{4,40}$/u.test(write) || plainLetters(write).length < shortest) continue
     const sound = soundOf(write)
-    for (const key of sound.keys) byKey.set(key, [...(byKey.get(key) ?? []), { write, sound }])
+    for (const key of sound.keys) add(byKey, key, { write, sound })
+    for (const first of new Set(sound.keys.map((key) => key.charAt(0)))) add(byFirst, first, { write, sound })
   }
-  const book: Book = { byKey, known: new Map() }
+  const book: Book = { byKey, byFirst, known: new Map() }
   books.set(settings, book)
   return book
 }

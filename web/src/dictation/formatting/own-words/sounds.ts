@@ -31,24 +31,72 @@ export function soundOf(text: string): Sound {
 
 /** How alike two sound, and how alike they are spelled: 1 is the same, 0 nothing in common. */
 export function likeness(one: Sound, other: Sound): { sound: number; letters: number } {
-  const sounds = one.keys.flatMap((key) => other.keys.map((otherKey) => similarity(key, otherKey)))
-  return { sound: Math.max(0, ...sounds), letters: similarity(one.letters, other.letters) }
+  return { sound: soundLikeness(one, other), letters: similarity(one.letters, other.letters) }
 }
 
-function similarity(one: string, other: string): number {
-  return 1 - distance(one, other) / Math.max(one.length, other.length, 1)
+export function soundLikeness(one: Sound, other: Sound): number {
+  return Math.max(0, ...one.keys.flatMap((key) => other.keys.map((otherKey) => similarity(key, otherKey))))
 }
 
-/** How many letters have to be put in, taken out or exchanged. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
+/** What it costs that letters differ. */
+interface Costs {
+  /** A letter that only one of them has. */
+  lost(letter: string): number
+  exchanged(from: string, to: string): number
+}
+
+const plain: Costs = { lost: () => 1, exchanged: (from, to) => (from === to ? 0 : 1) }
+
+/** 1 is the same, 0 nothing in common. */
+function similarity(one: string, other: string, costs = plain): number {
+  return 1 - distance(one, other, costs) / Math.max(one.length, other.length, 1)
+}
+
+/** What it takes to put letters in, take them out or exchange them. */
+function distance(one: string, other: string, { lost, exchanged }: Costs): number {
+  let row = [0]
+  for (const letter of other) row.push((row.at(-1) ?? 0) + lost(letter))
+  for (const from of one) {
+    const next = [(row[0] ?? 0) + lost(from)]
     for (let j = 1; j <= other.length; j++) {
-      const exchanged = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, exchanged))
+      const to = other.charAt(j - 1)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + lost(from),
+          (next[j - 1] ?? 0) + lost(to),
+          (row[j - 1] ?? 0) + exchanged(from, to),
+        ),
+      )
     }
     row = next
   }
   return row.at(-1) ?? 0
+}
+
+const vowels = new Set('aeiouy')
+/** Letters that often stand for one sound. */
+const alike = ['ckqxg', 'szcx', 'fvpb', 'jgy', 'wvu', 'td', 'mn', 'lr']
+
+/** How alike letters are as they are said: vowels differ less than consonants, and those that sound alike less than others. */
+export function letterLikeness(one: Sound, other: Sound): number {
+  return similarity(asSaid(one.letters), asSaid(other.letters), {
+    lost: (letter) => (vowels.has(letter) ? 0.5 : 1),
+    exchanged(from, to) {
+      if (from === to) return 0
+      if (vowels.has(from) && vowels.has(to)) return 0.35
+      return alike.some((letters) => letters.includes(from) && letters.includes(to)) ? 0.5 : 1
+    },
+  })
+}
+
+/** One letter for each sound, and none that is silent. */
+function asSaid(letters: string): string {
+  return letters
+    .replace(/ph/g, 'f')
+    .replace(/ck/g, 'k')
+    .replace(/sch|sh|sz/g, 'S')
+    .replace(/tch|cz|ch/g, 'C')
+    .replace(/th/g, 't')
+    .replace(/h/g, '')
+    .replace(/(.)\1/g, '$1')
 }
