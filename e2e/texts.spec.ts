@@ -165,7 +165,7 @@ test('everything is taken to another browser by one file, which adds to what is 
     mimeType: 'application/json',
     buffer: Buffer.from('{"texts": 1}'),
   })
-  await expect(texts(other).getByText('This is not a file of texts from Plainspoken.')).toBeVisible()
+  await expect(texts(other).getByText('This isn’t a file of texts from Plainspoken.')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
   await chooser.setInputFiles(file)
   await expect(texts(other).getByText('Added 2 texts and 1 of your own words.')).toBeVisible()

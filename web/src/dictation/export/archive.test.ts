@@ -32,8 +32,8 @@ test('settings that this version does not know, or that cannot be, are left out'
 
 test.each([
   ['is no JSON', () => readArchive('{'), 'This file could not be read. Choose one that “Export All” made.'],
-  ['is something else', () => readArchive('{"a": 1}'), 'This is not a file of texts from Plainspoken.'],
-  ['is a list', () => readArchive('[]'), 'This is not a file of texts from Plainspoken.'],
+  ['is something else', () => readArchive('{"a": 1}'), 'This isn’t a file of texts from Plainspoken.'],
+  ['is a list', () => readArchive('[]'), 'This isn’t a file of texts from Plainspoken.'],
   [
     'is newer',
     () => changed((file) => (file.format = 'plainspoken-archive/2')),

@@ -63,13 +63,13 @@ export function readArchive(content: string): { archive: Archive } | { problem: 
   } catch {
     return { problem: 'This file could not be read. Choose one that “Export All” made.' }
   }
-  if (!isRecord(value)) return { problem: 'This is not a file of texts from Plainspoken.' }
+  if (!isRecord(value)) return { problem: 'This isn’t a file of texts from Plainspoken.' }
   // Earlier versions had no templates.
   const { format, texts, words, templates = [], settings } = value
   if (format !== archiveFormat)
     return /^plainspoken-archive\//.test(String(format))
       ? { problem: 'This file comes from a newer version. Reload this page and try again.' }
-      : { problem: 'This is not a file of texts from Plainspoken.' }
+      : { problem: 'This isn’t a file of texts from Plainspoken.' }
   if (!Array.isArray(texts) || !isRecord(words) || !Array.isArray(templates) || !isRecord(settings))
     return { problem: 'This file is damaged.' }
   if (texts.length > archiveLimits.texts)

@@ -38,7 +38,7 @@ test('of two rules for the same words the later one counts', () => {
 
 test.for([
   ['not JSON', 'could not be read'],
-  ['{}', 'not a word list of Plainspoken'],
+  ['{}', 'isn’t a Plainspoken word list'],
   [exportWordList(list).replace('"my email"', '7'), 'Replacement 1'],
   [exportWordList(list).replace('"Plainspoken"', '""'), 'Word 1'],
   [exportWordList(list).replace('"trial"', '7'), 'Learned reading 1'],

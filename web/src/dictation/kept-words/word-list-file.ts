@@ -15,7 +15,7 @@ export function importWordList(content: string): { list: WordList } | { problem:
     return { problem: 'This file is not a word list: it could not be read.' }
   }
   if (!isRecord(value) || value.format !== wordListFormat)
-    return { problem: 'This file is not a word list of Plainspoken.' }
+    return { problem: 'This isn’t a Plainspoken word list.' }
   const { replacements = [], words = [], learnt = [] } = value
   if (!Array.isArray(replacements) || !Array.isArray(words) || !Array.isArray(learnt))
     return { problem: 'This word list is damaged.' }

@@ -28,7 +28,7 @@ export interface KeptWordsState {
 const gatherMs = 300
 const againMs = 30_000
 const notTold = 'Your words could not be kept in your account.'
-const notAllTold = 'Not all of your words are in your account yet. They are sent again until they are.'
+const notAllTold = 'Some of your words aren’t in your account yet. We’ll keep trying.'
 
 /** Keeps the words of this device and of the account the same while the page is looked at. */
 export function openKeptWords(

@@ -84,5 +84,5 @@ test('a text is saved under a name, in place of the one that is called so, and t
   expect(book.current().templates).toMatchObject([{ name: 'short letter', text: 'Dear Ann' }])
   saved.undo?.()
   expect(book.current().templates).toEqual([])
-  expect(saveTemplate(book, '…', 'x')).toEqual({ says: 'Give it a name that can be said.' })
+  expect(saveTemplate(book, '…', 'x')).toEqual({ says: 'Give it a name you can say.' })
 })

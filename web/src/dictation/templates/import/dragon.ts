@@ -18,7 +18,7 @@ export function readDragonWords(content: string): Read {
 /** Dragon's own commands: those that type text. */
 export async function readDragonXml(content: string): Promise<Read> {
   const commands = (await elementsOf(content)).filter(({ name }) => /^command$/i.test(name))
-  if (commands.length === 0) throw new Unreadable('This file has no commands as Dragon writes them.')
+  if (commands.length === 0) throw new Unreadable('This file has no Dragon commands.')
   const { leaveOut, inWords } = countLeftOut()
   const entries = commands.flatMap((command, index): Entry[] => {
     const name = (command.attributes.name ?? childOf(command, /^name$/i)?.text)?.trim()

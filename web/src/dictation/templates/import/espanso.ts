@@ -16,7 +16,7 @@ export async function readEspanso(content: string): Promise<Read> {
     throw new Unreadable(at ? `Line ${at} of this file is no YAML.` : 'This file could not be read as YAML.')
   }
   if (!isRecord(value) || !Array.isArray(value.matches))
-    throw new Unreadable('This file has no “matches” as espanso writes them.')
+    throw new Unreadable('This file has no espanso “matches”.')
   const shared = variablesIn(value.global_vars)
   const { leaveOut, inWords } = countLeftOut()
   const entries = value.matches.flatMap((match, index): Entry[] => {

@@ -198,7 +198,7 @@ test.each([
   ['has a quotation mark too few', 'a.csv', 'a,"b\nc', 'Line 1 has a quotation mark that is never closed.'],
   ['has one column', 'a.csv', 'a,b\nc\n', 'Line 2 has no name and text in its first two columns.'],
   ['is no JSON', 'a.json', '{', 'This file could not be read as JSON.'],
-  ['is other JSON', 'a.json', '{"a":1}', 'This file holds no templates that are known here.'],
+  ['is other JSON', 'a.json', '{"a":1}', 'This file has no templates that can be read here.'],
   [
     'has a damaged entry',
     'a.json',
@@ -206,7 +206,7 @@ test.each([
     'Entry 2 of this file has no name and text.',
   ],
   ['is no YAML', 'a.yml', 'matches: [', 'Line 1 of this file is no YAML.'],
-  ['is other YAML', 'a.yml', 'a: 1', 'This file has no “matches” as espanso writes them.'],
+  ['is other YAML', 'a.yml', 'a: 1', 'This file has no espanso “matches”.'],
   [
     'runs programs alone',
     'a.yml',
@@ -214,7 +214,7 @@ test.each([
     'Nothing to import: 1 match has no plain text or name.',
   ],
   ['is no XML', 'a.xml', '<MyCommands>\n<Command>', 'Line 2 of this file is no XML.'],
-  ['is other XML', 'a.xml', '<a/>', 'This file has no commands as Dragon writes them.'],
+  ['is other XML', 'a.xml', '<a/>', 'This file has no Dragon commands.'],
   [
     'has an entity that is none',
     'a.xml',
@@ -222,8 +222,8 @@ test.each([
     'Line 1 of this file is no XML.',
   ],
   ['is empty', 'a.txt', '\n', 'This file is empty.'],
-  ['is no text', 'a.txt', 'a\0b', 'This is no file of text.'],
-  ['has a name that nobody can say', 'a.txt', '…=x', '“…”: Give it a name that can be said.'],
+  ['is no text', 'a.txt', 'a\0b', 'This isn’t a text file.'],
+  ['has a name that nobody can say', 'a.txt', '…=x', '“…”: Give it a name you can say.'],
   [
     'has a text that is too long',
     'a.txt',
@@ -236,7 +236,7 @@ test.each([
     Array.from({ length: 501 }, (_, i) => `a${i}=x`).join('\n'),
     'This file has 501 templates; there is room for 500.',
   ],
-  ['is too large', 'a.txt', 'x'.repeat(5_000_001), 'This file is too large: 5 MB is the most.'],
+  ['is too large', 'a.txt', 'x'.repeat(5_000_001), 'This file is too large. The limit is 5 MB.'],
 ])('a file that %s is refused with a sentence', async (_what, name, content, problem) => {
   expect(await take(name, content)).toBe(problem)
 })

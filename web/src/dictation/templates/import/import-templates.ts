@@ -25,7 +25,7 @@ export async function importTemplates(
   here: readonly Template[],
   world: ImportWorld,
 ): Promise<Import> {
-  if (file.size > mostBytes) return { problem: 'This file is too large: 5 MB is the most.' }
+  if (file.size > mostBytes) return { problem: 'This file is too large. The limit is 5 MB.' }
   try {
     const content = decode(new Uint8Array(await file.arrayBuffer()))
     const { entries, leftOut } = await read(file.name.toLowerCase(), content)
@@ -75,7 +75,7 @@ function checked({ name, text }: Entry, index: number): Entry {
 /** Windows writes two bytes a letter, or its own letters where a spreadsheet exports. */
 function decode(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new Unreadable('This is no file of text.')
+  if (text.includes('\0')) throw new Unreadable('This isn’t a text file.')
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 }
 

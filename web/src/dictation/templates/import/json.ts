@@ -13,7 +13,7 @@ export function readJson(content: string): Read {
     : isRecord(value)
       ? (value.templates ?? value.snippets ?? value.Snippets)
       : null
-  if (!Array.isArray(list)) throw new Unreadable('This file holds no templates that are known here.')
+  if (!Array.isArray(list)) throw new Unreadable('This file has no templates that can be read here.')
   const { leaveOut, inWords } = countLeftOut()
   const entries = list.flatMap((one, index): Entry[] => {
     const entry = isRecord(one) ? (own(one) ?? snippet(one)) : null
