@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { countStored } from './device.ts'
 import { button, status, transcript, useTool, write } from './dictation-page.ts'
@@ -168,6 +170,38 @@ test('audio that another app shares becomes text, also where nobody is signed in
   await stranger.goto(`${product.url}/speech-recognition?start`)
   await expect(status(stranger)).toHaveText('Recording audio')
   await expect(stranger).toHaveURL('/speech-recognition')
+})
+
+test('case 151: a file that a page of another site posts is not taken, whether that page says who it is or not', async ({
+  page,
+  context,
+  member,
+  product,
+}) => {
+  await signInByToken(page, member.token)
+  await installed(page)
+  const site = createServer(({ url = '' }, answer) => {
+    answer.setHeader('content-type', 'text/html').setHeader('referrer-policy', url.slice(1))
+    answer.end(`<form method="post" enctype="multipart/form-data" action="${product.url}/share">
+      <input type="file" name="audio"></form>`)
+  })
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  for (const policy of ['no-referrer', 'unsafe-url']) {
+    const foreign = await context.newPage()
+    await foreign.goto(`http://127.0.0.1:${port}/${policy}`)
+    await foreign.evaluate(() => {
+      const files = new DataTransfer()
+      files.items.add(new File(['sound'], 'evil.webm', { type: 'audio/webm' }))
+      ;(document.querySelector('input') as HTMLInputElement).files = files.files
+      ;(document.querySelector('form') as HTMLFormElement).submit()
+    })
+    await foreign.waitForURL(`${product.url}/speech-recognition`)
+    await expect(transcript(foreign)).toBeVisible()
+    expect(await countStored(foreign, 'recordings'), policy).toBe(0)
+    await foreign.close()
+  }
+  site.close()
 })
 
 test('an upgrade in mid-dictation disturbs nobody: both builds work side by side, and the next start is the new one', {

@@ -71,9 +71,11 @@ async function takeShared(request: Request): Promise<Response> {
   }
 }
 
-/** The system's share sheet is no site: it says so, or names none. */
-function isFromElsewhere({ headers, referrer }: Request): boolean {
+/** The system's share sheet is no site: it says so, or names none. Chromium shows workers no `Sec-Fetch-Site`. */
+function isFromElsewhere({ headers, referrer, referrerPolicy }: Request): boolean {
   if (/^(cross-site|same-site)$/.test(headers.get('sec-fetch-site') ?? '')) return true
+  // A page that says not to be named; the share sheet says nothing of the kind.
+  if (referrer === '' && /^(no-referrer|same-origin)$/.test(referrerPolicy)) return true
   return /^https?:/.test(referrer) && new URL(referrer).origin !== scope.location.origin
 }
 
