@@ -80,6 +80,8 @@ describe('around a gap', () => {
     ['We need twenty, I mean thirty, chairs.', 'We need thirty chairs.'],
     ['We need twenty, I mean thirty, and two tables.', 'We need thirty, and two tables.'],
     ['a um an apple', 'An apple'],
+    ['The deadline is Friday. No, sorry, Thursday.', 'The deadline is Thursday.'],
+    ['Tell Dr. Patel, I mean Dr. Singh, to wait.', 'Tell Dr. Singh to wait.'],
     ['open quote on Monday no Tuesday close quote he said', '"On Tuesday" he said'],
   ])('%j is written %j', ([said = '', wanted]) => {
     expect(write(said, 'corrections')).toBe(wanted)
@@ -136,6 +138,7 @@ describe('unusual input', () => {
     'mm-hmm I agree',
     'uh-huh go on',
     'Dr. Um will see you now',
+    "Let's do Tuesday. Actually, no, Wednesday works better.",
   ])('"%s" stays', (said) => {
     expect(write(said, 'corrections')).toBe(write(said, 'as-heard'))
   })

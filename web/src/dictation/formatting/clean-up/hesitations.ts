@@ -22,7 +22,8 @@ const hesitations: Readonly<Record<string, RegExp>> = {
 
 /** What tells that such a word is spoken of, or is a unit or a place: "the word um", "five mm", "to the er". */
 const spokenOf = /^(word|words|sound|sounds|called|spelled|spelt|literal|syllable|interjection)$/
-const titles = /^(dr|mr|mrs|ms|prof|st)$/
+/** A full stop behind them ends no sentence. */
+export const titles = /^(dr|mr|mrs|ms|prof|st)$/
 const hospital =
   /^(doctor|doctors|nurse|nurses|physician|physicians|room|staff|visit|visits|department|now|today|tonight|yesterday|last|this|for|with|after|at|by|in|on|and|because|is|was|when|where)$/
 

@@ -1,5 +1,6 @@
 import { readWord, type SpokenWord } from '../words/spoken-word.ts'
 import type { Removal } from './find-removals.ts'
+import { titles } from './hesitations.ts'
 
 /** A comma behind them parts them from their sentence, with or without a pause: "Well, um, I suppose so". */
 const opening = new Set('well yes no yeah okay oh so anyway thanks hello hi sorry please'.split(' '))
@@ -61,7 +62,7 @@ function closingComma(words: readonly SpokenWord[], { from, to, kind }: Removal)
   const opening = words.slice(from, to).findIndex(({ closing }) => closing === ',')
   const isInside = from > 0 && !/[.?!,;:]$/.test(words[from - 1]?.closing ?? '')
   if (kind !== 'repair' || opening < 0 || !isInside) return -1
-  const last = words.findIndex(({ closing }, at) => at >= to && closing !== '')
+  const last = words.findIndex(({ core, closing }, at) => at >= to && closing !== '' && !titles.test(core))
   const next = words[last + 1]?.core ?? ''
   const goesOn =
     next !== '' && !/^(and|but|or|so|who|which|where|when|because|i|he|she|it|we|they|you)$/.test(next)

@@ -1,6 +1,7 @@
 import type { Grammar } from '../marks/english-grammar.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { type EditTerm, editTermAt } from './edit-terms.ts'
+import { titles } from './hesitations.ts'
 import { createRepairFeatures, longestRepair } from './repair-features.ts'
 import { repairWeights } from './repair-weights.ts'
 
@@ -50,6 +51,15 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
     isNumber(words[from - 1]) &&
     isNumber(words[to]) &&
     !(/^\d{2,}$/.test(words[from - 1]?.core ?? '') && /^\d{2,}$/.test(words[to]?.core ?? ''))
+  /** "Let's do Tuesday. No, Wednesday works better": behind a full stop a sentence takes nothing back, only a word or phrase. */
+  const isClauseOfItsOwn = (words: readonly SpokenWord[], { from, to }: EditTerm) => {
+    if (!/[.?!]$/.test(words[from - 1]?.closing ?? '')) return false
+    const end = words.findIndex(({ closing }, index) => index >= to && /[.?!]$/.test(closing))
+    const behind = words.slice(to, end < 0 ? words.length : end + 1)
+    const isPhrase = /^(preposition|determiner|loose|number)$/.test(grammar.kindOf(behind[0]?.core ?? ''))
+    return behind.some((word) => isVerb(word) || mayBeVerb(word)) || (behind.length > 2 && !isPhrase)
+  }
+
   /** "They heard no shot" */
   const isDenied = (words: readonly SpokenWord[], { from, said }: EditTerm) =>
     said.join() === 'no' && /^(past|verbs?)$/.test(grammar.kindOf(words[from - 1]?.core ?? ''))
@@ -87,6 +97,7 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
     if ((editTermAt(words, 0, hesitates)?.to ?? 0) >= at) return null
     const isPause = term.said.join() === 'um'
     if (isPause && /[.?!]$/.test(words[at - 1]?.closing ?? '')) return null
+    if (isClauseOfItsOwn(words, term)) return null
     if (isQuoted(words, term) || isPauseInNumber(words, term)) return null
     const starts = candidateStarts(words, term, isApart).filter(
       (from) => !losesVerb(words, from, term) && !splitsNumber(words, from) && !(isPause && at - from === 1),
@@ -179,7 +190,8 @@ export function candidateStarts(
 ): number[] {
   const starts: number[] = []
   for (let at = from - 1; at >= 0 && from - at <= longestRepair; at--) {
-    if (isApart(at) || (at < from - 1 && /[.?!]/.test(words[at]?.closing ?? ''))) break
+    const { core, closing } = words[at] as SpokenWord
+    if (isApart(at) || (at < from - 1 && /[.?!]/.test(closing) && !titles.test(core))) break
     starts.push(at)
   }
   return starts
