@@ -49,10 +49,43 @@ test('in Firefox the shortcut writes what is said into the field that has the fo
   await expect(status(desk)).toHaveText('Ready')
 })
 
-test('in Firefox what is said stands in ten editors as if it had been typed', async ({
-  extendedFirefox: { desk, openEditor, pressShortcut, pillText },
+test('in Firefox the small window stays above others, shows the words and stops', async ({
+  extendedFirefox: { desk },
+}) => {
+  /** No test sees into that window from outside. */
+  const small = (click = '') =>
+    desk.evaluate((label) => {
+      const { documentPictureInPicture } = window as unknown as {
+        documentPictureInPicture: { window: Window | null }
+      }
+      const shown = documentPictureInPicture.window?.document
+      const buttons = [...(shown?.querySelectorAll('button') ?? [])]
+      buttons.find(({ textContent }) => textContent === label)?.click()
+      return shown?.body.textContent ?? ''
+    }, click)
+  await desk.bringToFront()
+  await desk.keyboard.press('Control+.')
+  await expect.poll(() => small()).toContain('Ready')
+  await small('Start')
+  await expect(status(desk)).toHaveText('Listening')
+  await say(desk, 'dear Ann comma')
+  await expect.poll(() => small()).toContain('Dear Ann,')
+  await small('Stop')
+  await expect(status(desk)).toHaveText('Ready')
+  await small('Back')
+  await expect.poll(() => small()).toBe('')
+})
+
+test('in Firefox what is said stands in each editor as if it had been typed, in a frame of another site once that is allowed', async ({
+  extendedFirefox: { desk, openEditor, pressShortcut, pillText, allowEverywhere },
 }) => {
   test.setTimeout(240_000)
+  const forbidden = await openEditor('other-frame')
+  await forbidden.frameLocator('iframe').locator('textarea').click()
+  await pressShortcut()
+  await expect.poll(pillText).toContain('Allow “every page” in the extension’s settings')
+  await forbidden.close()
+  await allowEverywhere()
   let isAllowed = false
   const start = async () => {
     await pressShortcut()
@@ -60,8 +93,7 @@ test('in Firefox what is said stands in ten editors as if it had been typed', as
     isAllowed = true
     await expect(status(desk)).toHaveText('Listening')
   }
-  // docs/extension.md says why the others do not.
-  for (const name of editors.filter((editor) => !['monaco', 'other-frame'].includes(editor))) {
+  for (const name of editors) {
     const page = await openEditor(name)
     await test.step(name, () => dictateIntoEditor(name, { page, desk, start, pillText }))
     await pressShortcut()

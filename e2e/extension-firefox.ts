@@ -19,6 +19,8 @@ interface ExtendedFirefox extends Omit<Site, 'close'> {
   desk: Page
   /** Presses Alt+Shift+D, which the browser itself hears, in the tab that is shown. */
   pressShortcut(): Promise<void>
+  /** The person has ticked “every page” in the extension's settings. */
+  allowEverywhere(): Promise<void>
   /** What the pill in the tab that is shown says, as only the browser itself can see it; null where there is none. */
   pillText(): Promise<string | null>
 }
@@ -38,6 +40,8 @@ export const test = base.extend<{ extendedFirefox: ExtendedFirefox }>({
         ...debuggerPrefs(port),
         // What the extension keeps is then in a file that can be written beforehand.
         'extensions.webextensions.ExtensionStorageIDB.enabled': false,
+        // One process for all sites: what looks at the pill then sees into their frames, too.
+        'fission.webContentIsolationStrategy': 0,
         'network.dns.localDomains': 'site.test,another.test',
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
@@ -55,6 +59,7 @@ export const test = base.extend<{ extendedFirefox: ExtendedFirefox }>({
       openSite: site.openSite,
       openEditor: site.openEditor,
       pressShortcut: () => pressShortcut(itself),
+      allowEverywhere: () => allowEverywhere(itself),
       pillText: () => pillText(itself),
     })
     itself.close()
@@ -63,6 +68,18 @@ export const test = base.extend<{ extendedFirefox: ExtendedFirefox }>({
     rmSync(profile, { recursive: true, force: true })
   },
 })
+
+/** As the browser does when its question is answered, which no test can do. */
+async function allowEverywhere(itself: FirefoxItself) {
+  await itself.run(`{
+    const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+    const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(id)})
+    const every = { origins: ['https://*/*', 'http://*/*'], permissions: [], data_collection: [] }
+    let isDone = false
+    ExtensionPermissions.add(extension.id, every, extension).then(() => { isDone = true })
+    Services.tm.spinEventLoopUntil('it is allowed', () => isDone)
+  }`)
+}
 
 async function pressShortcut(itself: FirefoxItself) {
   await itself.run(`{

@@ -28,9 +28,34 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
       if (element.selectionStart !== null) element.setSelectionRange(from, start)
       else element.select()
     },
-    type: async (text) => typeBy(element, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text),
+    async type(text) {
+      if (text === '' && isDeletedByKeys(element)) return
+      typeBy(element, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text)
+    },
     paste() {},
   }
+}
+
+/**
+ * What goes over a line's end, editors that only hear through a <textarea>, as Monaco in Firefox, take back for keys alone.
+ * They do not know yet what has just been selected. False where nobody hears the key.
+ */
+function isDeletedByKeys(element: HTMLTextAreaElement | HTMLInputElement): boolean {
+  const { selectionStart: start, selectionEnd: end, value } = element
+  if (start === null || end === null || !value.slice(start, end).includes('\n')) return false
+  const letters = [...new Intl.Segmenter().segment(value.slice(start, end))]
+  element.setSelectionRange(end, end)
+  const key = { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 }
+  const isTaken = () =>
+    !element.dispatchEvent(
+      new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }),
+    )
+  if (!isTaken()) {
+    element.setSelectionRange(start, end)
+    return false
+  }
+  for (const _ of letters.slice(1)) isTaken()
+  return true
 }
 
 function typeBy(element: HTMLElement, text: string) {
