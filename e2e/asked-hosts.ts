@@ -10,7 +10,7 @@ export interface AskedHosts {
   close(): void
 }
 
-/** For its updates, as an empty extension alone makes it do, and for the dictionary of its spelling check. */
+/** For its updates, as an empty extension alone makes it do, and once, perhaps for the dictionary of its spelling check. */
 const chromiumsOwn = ['update.googleapis.com', 'clients2.google.com', 'redirector.gvt1.com']
 
 /** Lets the browser reach this machine and the made-up sites on it, and nothing else. */

@@ -49,7 +49,7 @@ test('in Firefox the shortcut writes what is said into the field that has the fo
   await expect(status(desk)).toHaveText('Ready')
 })
 
-test('in Firefox the small window stays above others, shows the words and stops', async ({
+test('in Firefox the small window opens, shows the words and stops', async ({
   extendedFirefox: { desk },
 }) => {
   /** No test sees into that window from outside. */
