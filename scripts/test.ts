@@ -47,7 +47,7 @@ function skips(): string[] {
     ]
   }
   const left = [
-    'random work in three tabs of a real browser: a run in thirty-three has written a word twice, and the cause is not found. `TABS_RUNS=24 npx playwright test -c e2e three-tabs` plays it.',
+    'random work in three tabs of a real browser, for its time: `TABS_RUNS=24 npx playwright test -c e2e three-tabs` plays it. Before a cause was mended a run in thirty-three wrote a word twice.',
   ]
   if (findSystemPostgres() === null)
     left.push(

@@ -150,7 +150,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
 
   async function adoptStored() {
     const stored = await drafts.read(userId)
-    if (stored === null || isDirty || stored.revision <= base.revision) return
+    // Changed while it was read: what it holds is to be known here all the same, or it would be taken over a second time.
+    if (isDirty) return save()
+    if (stored === null || stored.revision <= base.revision) return
     if (!world.isFree()) return saveSoon()
     adoptNewer(stored)
     isDirty = false
