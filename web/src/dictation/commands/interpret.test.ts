@@ -219,11 +219,12 @@ test('words that are no command are only fitted into their place', () => {
     fc.property(plainText, surroundings, (spoken, around) => {
       const { lead, words, trail, eats } = writeUtterance(spoken, around, { settings })
       expect({ lead, words, trail, eats }).toEqual({
-        ...place(spoken, around),
+        ...place(spoken, around, { language: settings.language }),
         eats: { before: 0, after: 0 },
       })
     }),
-    { numRuns: 500 },
+    // English joins a name to its "O'".
+    { numRuns: 500, examples: [['jj.', { before: "O'", after: '' }]] },
   )
 })
 
