@@ -115,11 +115,11 @@ export function createLastWordsStore(userId: string, store: KeyedStore): LastWor
       if (key !== name && !key.startsWith(`${name} `)) return []
       return [{ key, page: key.slice(name.length + 1).replace(/#\d+$/, '') }]
     })
+  const keysOf = (page: string) => left().flatMap((one) => (one.page === page ? one.key : []))
   const versionsOf = (page: string) =>
-    left().flatMap((one) => {
-      if (one.page !== page) return []
-      const words = parse(store.read(one.key))
-      return [{ key: one.key, words, number: words === null ? 0 : numberOf(words) }]
+    keysOf(page).map((key) => {
+      const words = parse(store.read(key))
+      return { key, words, number: words === null ? 0 : numberOf(words) }
     })
   /** The one that the browser has not taken, of each page. */
   const refused = new Map<string, string>()
@@ -127,7 +127,7 @@ export function createLastWordsStore(userId: string, store: KeyedStore): LastWor
     leave(page, words) {
       const key = keyOf(page, words.number)
       const isLeft = store.write(key, JSON.stringify(words))
-      const former = isLeft ? versionsOf(page).map((one) => one.key) : [refused.get(page)]
+      const former = isLeft ? keysOf(page) : [refused.get(page)]
       for (const one of former) if (one !== undefined && one !== key) store.write(one, null)
       if (isLeft) refused.delete(page)
       else refused.set(page, key)
