@@ -34,22 +34,8 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => titles.get(word) ?? word)
 }
 
-/** Words to insert, delete or replace to come from one text to the other. */
-export function countErrors(wanted: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, i) => i)
-  for (const [i, word] of wanted.entries()) {
-    const next = [i + 1]
-    for (const [j, other] of heard.entries()) {
-      const replaced = (row[j] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** For each word that was heard, the place of the wanted one that it is; null where it is another, or none. */
-export function matchWords(wanted: readonly string[], heard: readonly string[]): (number | null)[] {
+/** What it costs to make the first so many of the words that were heard out of the first so many of those that were wanted. */
+function editCosts(wanted: readonly string[], heard: readonly string[]) {
   const width = heard.length + 1
   const costs = new Float64Array((wanted.length + 1) * width)
   const at = (i: number, j: number) => costs[i * width + j] ?? 0
@@ -58,6 +44,17 @@ export function matchWords(wanted: readonly string[], heard: readonly string[]):
     for (let j = 0; j <= heard.length; j++)
       costs[i * width + j] =
         i === 0 || j === 0 ? i + j : Math.min(replaced(i, j), at(i - 1, j) + 1, at(i, j - 1) + 1)
+  return { at, replaced }
+}
+
+/** Words to insert, delete or replace to come from one text to the other. */
+export function countErrors(wanted: readonly string[], heard: readonly string[]): number {
+  return editCosts(wanted, heard).at(wanted.length, heard.length)
+}
+
+/** For each word that was heard, the place of the wanted one that it is; null where it is another, or none. */
+export function matchWords(wanted: readonly string[], heard: readonly string[]): (number | null)[] {
+  const { at, replaced } = editCosts(wanted, heard)
   const matches: (number | null)[] = heard.map(() => null)
   for (let [i, j] = [wanted.length, heard.length]; i > 0 && j > 0; ) {
     if (at(i, j) === replaced(i, j)) {

@@ -143,15 +143,6 @@ export const scenes: Record<string, Open> = {
     await say(page, 'pause dictation')
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /more$/ }).click()
   }),
-  'row-full': on(dictated, async (page) => {
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The device is full.', 'QuotaExceededError')
-      }
-    })
-    await say(page, 'and more words')
-    await page.getByText('could not be saved on this device').waitFor()
-  }),
   'row-waiting-file': on(dictation, async (page) => {
     const choosing = page.waitForEvent('filechooser')
     await takeTool(page, 'Upload Audio')

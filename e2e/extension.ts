@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, type Page, type Worker } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { watchHosts } from './asked-hosts.ts'
 import { button } from './dictation-page.ts'
 import { type Site, startSite } from './extension-site.ts'
 import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
 import { signInByToken } from './people.ts'
 import { installRecogniser } from './recogniser.ts'
+import { launchWholeChromium } from './whole-chromium.ts'
 
 const built = path.join(import.meta.dirname, '../extension/dist/chromium')
 
@@ -45,17 +46,9 @@ export const test = base.extend<Fixtures>({
     cpSync(built, folder, { recursive: true })
     if (isAllowedEverywhere) allowEverywhere(path.join(folder, 'manifest.json'))
     const hosts = await watchHosts()
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      headless: false,
+    const context = await launchWholeChromium(profile, {
       permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
       args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
         `--disable-extensions-except=${folder}`,
         `--load-extension=${folder}`,
         '--disable-features=DisableLoadExtensionCommandLineSwitch,OptimizationHints,AutofillServerCommunication',

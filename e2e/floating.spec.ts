@@ -32,9 +32,9 @@ test('a small window shows the words, starts, copies and goes back; what was sai
     document.documentElement.style.fontSize = '200%'
   })
   await small.setViewportSize({ width: 240, height: 150 })
-  await expect.poll(() => small.evaluate(findOverlaps)).toEqual([])
+  expect(await small.evaluate(findOverlaps)).toEqual([])
   await small.emulateMedia({ forcedColors: 'active' })
-  await expect.poll(() => small.evaluate(findOverlaps)).toEqual([])
+  expect(await small.evaluate(findOverlaps)).toEqual([])
   await small.emulateMedia({ forcedColors: 'none' })
   await small.getByRole('button', { name: 'Capitals on: turn off' }).click()
   await small.evaluate(() => {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { button, status, transcript } from './dictation-page.ts'
 import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
 import { recording, shareOfSpokenWords } from './microphone.ts'
 import { signInByToken } from './people.ts'
 import { installRecogniser, say } from './recogniser.ts'
+import { launchWholeChromium } from './whole-chromium.ts'
 
 /** The product as an app of the system's, and what the system starts it with. */
 interface Installed {
@@ -21,18 +22,8 @@ interface Installed {
 const test = base.extend<{ installed: Installed }>({
   installed: async ({ product, member }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'plainspoken-installed-'))
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      headless: false,
+    const context = await launchWholeChromium(profile, {
       permissions: ['microphone'],
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-      ],
       // The system is told of the app there, and not where the account keeps its own.
       env: { ...(process.env as Record<string, string>), XDG_DATA_HOME: profile, XDG_CONFIG_HOME: profile },
     })

@@ -3,6 +3,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { countStored } from './device.ts'
 import { button, shareThatStands, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { takeRecogniserAway } from './recogniser.ts'
 
 // Browsers without a recogniser: the server's writes while one speaks.
 
@@ -28,11 +29,9 @@ test('without a recogniser words come while one speaks, and each of them once', 
   await expect.poll(() => countStored(page, 'chunks')).toBe(0)
 })
 
-test('what is typed into words that wait for their upload stays, in another tab as well', async ({
-  signedInPage: page,
-  context,
-}) => {
-  test.skip(!process.env.CI, 'In CI, where there is time.')
+test('what is typed into words that wait for their upload stays, in another tab as well', {
+  tag: '@ci',
+}, async ({ signedInPage: page, context }) => {
   const uploads = countUploads(page)
   await takeRecogniserAway(page)
   const lose = await makeLosable(page)
@@ -80,13 +79,6 @@ async function makeLosable(page: Page) {
     isLost = true
     for (const stream of streams) await end(stream)
   }
-}
-
-async function takeRecogniserAway(page: Page) {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
-    Reflect.deleteProperty(window, 'SpeechRecognition')
-  })
 }
 
 function countUploads(page: Page) {

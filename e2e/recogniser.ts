@@ -24,6 +24,14 @@ export async function giveRecogniser(page: Page, onDevice: OnDevice = { langs: [
   await page.addInitScript(installRecogniser, onDevice)
 }
 
+/** As in a browser that recognises no speech. Call it before the page is opened. */
+export async function takeRecogniserAway(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+    Reflect.deleteProperty(window, 'SpeechRecognition')
+  })
+}
+
 export function say(page: Page, words: string, isFinal = true): Promise<void> {
   return page.evaluate(
     ([spoken, final]) => (window as unknown as { standIn: StandIn }).standIn.say(spoken, final),

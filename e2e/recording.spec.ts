@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { countStored, readStored } from './device.ts'
 import { button, chooseLanguage, status, transcript, waitForTools, write } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
+import { takeRecogniserAway } from './recogniser.ts'
 import { answerTranscriptions } from './transcriptions.ts'
 
 // Chromium without a speech service says so in its own way, and the page changes to recording.
@@ -42,10 +43,7 @@ test.describe('while the server cannot transcribe', () => {
 test('without a recogniser the page says what transcribes, how well, and in which languages, before the microphone is opened', async ({
   signedInPage: page,
 }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
-    Reflect.deleteProperty(window, 'SpeechRecognition')
-  })
+  await takeRecogniserAway(page)
   await page.reload()
   await expect(
     page.getByText('Transcribed on this server by PocketSphinx, with basic accuracy'),

@@ -7,6 +7,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { leadOf, leastLead } from '../../src/dictation/formatting/clean-up/repairs.ts'
+import { option } from '../option.ts'
 import { fromProse, fromQuestions } from './repair-examples.ts'
 
 const held = option('hold', 'sayers,gatsby,hammett,woolf')
@@ -27,10 +28,6 @@ const rounds = Number(option('rounds', '16'))
 const leastCount = Number(option('count', '15'))
 const leastWeight = Number(option('least', '0.4'))
 const margins = [0, 0.3, 0.6, 1, 1.5, 2]
-
-function option(name: string, otherwise: string): string {
-  return process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
-}
 
 const weightOf = {
   natural: naturalWeight,

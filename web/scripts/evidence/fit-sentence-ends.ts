@@ -13,6 +13,7 @@ import {
   reachBehind,
 } from '../../src/dictation/formatting/sentence-ends/end-features.ts'
 import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
+import { createRandom } from '../weights/random.ts'
 
 interface Example {
   names: string[]
@@ -23,20 +24,8 @@ interface Example {
 
 const files = process.argv.slice(2)
 const divide = files.indexOf('--')
-const { endFeatures, questionFeatures } = createEndFeatures(
-  createGrammar(
-    new Map(
-      Object.entries(wordEvidence.kinds).flatMap(([kind, list]) =>
-        list.split(' ').map((word) => [word, kind] as const),
-      ),
-    ),
-  ),
-)
-let seed = 7
-const random = () => {
-  seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-  return seed / 0x7fffffff
-}
+const { endFeatures, questionFeatures } = createEndFeatures(createGrammar(wordEvidence.kinds))
+const random = createRandom(7)
 
 /** The words of a paragraph and what parts each from the next one. */
 function read(paragraph: string) {

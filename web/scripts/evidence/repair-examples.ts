@@ -6,6 +6,7 @@ import { candidateStarts } from '../../src/dictation/formatting/clean-up/repairs
 import { createGrammar } from '../../src/dictation/formatting/marks/english-grammar.ts'
 import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
 import { readWords, type SpokenWord } from '../../src/dictation/formatting/words/spoken-word.ts'
+import { createRandom } from '../weights/random.ts'
 
 /** A place where an edit term stands: how many words it takes back, and the features of every answer. */
 export interface Example {
@@ -17,18 +18,9 @@ export interface Example {
   source: string
 }
 
-const kinds = new Map(
-  Object.entries(wordEvidence.kinds).flatMap(([kind, list]) =>
-    list.split(' ').map((word) => [word, kind] as const),
-  ),
-)
-const grammar = createGrammar(kinds)
+const grammar = createGrammar(wordEvidence.kinds)
 const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
-let seed = 7
-const random = () => {
-  seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-  return seed / 0x7fffffff
-}
+const random = createRandom(7)
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
 /** Without the hesitations: they are told by what stands right behind them. */

@@ -7,18 +7,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { createFeatures } from '../../src/dictation/formatting/marks/features.ts'
 import { bare, groupOf, isMarkOnly } from '../../src/dictation/formatting/marks/kinds.ts'
 import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
+import { option } from '../option.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { createChance } from './random.ts'
 import { type Kinds, speak } from './speech.ts'
 
 const [folder = ''] = process.argv.slice(2).filter((name) => !name.startsWith('-'))
-const heldNames = (
-  process.argv.find((name) => name.startsWith('--hold=')) ??
-  '--hold=18F-guides,red-harvest,rust-lang,basecamp'
-)
-  .slice(7)
-  .split(',')
-const most = Number((process.argv.find((name) => name.startsWith('--most=')) ?? '--most=2000').slice(7))
+const heldNames = option('hold', '18F-guides,red-harvest,rust-lang,basecamp').split(',')
+const most = Number(option('most', '2000'))
 const rounds = Number(option('rounds', '16'))
 const lexical = Number(option('lexical', '0.05'))
 const grammatical = Number(option('grammatical', '0.008'))
@@ -28,9 +24,6 @@ const bareWeight = Number(option('bare', '0.6'))
 const wordWeight = Number(option('words', '3'))
 const chance = createChance(7)
 
-function option(name: string, otherwise: string): string {
-  return process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
-}
 const { tell, kindOf } = createFeatures(wordEvidence)
 
 const names =

@@ -1,3 +1,12 @@
+/** Numbers from 0 to 1, the same each time. */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+    return state / 0x7fffffff
+  }
+}
+
 /** Chance that is the same each time. */
 export function createChance(seed: number) {
   let state = seed

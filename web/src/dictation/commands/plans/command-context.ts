@@ -19,6 +19,11 @@ export interface CommandContext {
   place?: TextRange
 }
 
+/** Whether nothing but marks stands there. */
+export function isMark(text: string): boolean {
+  return /^[^\p{L}\p{N}]+$/u.test(text)
+}
+
 export function rangeOf({ anchor, head }: Selection): TextRange {
   return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
 }

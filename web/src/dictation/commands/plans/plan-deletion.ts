@@ -2,7 +2,7 @@ import { needsSpaceBetween } from '../../text/join.ts'
 import { healGap, type TextRange, widenForDeletion } from '../../text/text-range.ts'
 import { mapPosition, type Selection } from '../../transcript/live-utterance.ts'
 import type { Target } from '../command.ts'
-import { edit } from './command-context.ts'
+import { edit, isMark } from './command-context.ts'
 import { recaseNext } from './recase.ts'
 
 /** A line goes with its line break, a paragraph with the empty lines beside it. */
@@ -31,8 +31,8 @@ export function deletion(
   const heals = unit !== 'character' && unit !== 'line' && unit !== 'paragraph' && insert === ''
   const change = { from, to, insert: '' }
   // Behind the rest of a sentence its new end may come yet.
-  const isMark = /^[^\p{L}\p{N}]+$/u.test(text.slice(from, to))
-  const healed = heals ? (healGap(text, gone) ?? (isMark ? recaseNext(text, change, language) : null)) : null
+  const recased = isMark(text.slice(from, to)) ? recaseNext(text, change, language) : null
+  const healed = heals ? (healGap(text, gone) ?? recased) : null
   // Behind the words, so that it is no part of their phrase.
   const changes = [
     change,

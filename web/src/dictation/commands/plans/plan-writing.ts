@@ -7,7 +7,15 @@ import type { CommandSettings } from '../command-settings.ts'
 import { findMeant } from '../targets/find-meant.ts'
 import { articleOf, firstFound, notFound, pickFor } from '../targets/find-target.ts'
 import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
-import { type CommandContext, edit, mapSelection, quoted, rangeOf, written } from './command-context.ts'
+import {
+  type CommandContext,
+  edit,
+  isMark,
+  mapSelection,
+  quoted,
+  rangeOf,
+  written,
+} from './command-context.ts'
 import type { Outcome } from './outcome.ts'
 import { recaseNext } from './recase.ts'
 
@@ -118,10 +126,6 @@ function writeAt(text: string, { from, to }: TextRange, spoken: string, settings
   const { lead, words, trail, eats } = writeUtterance(spoken, around, { settings })
   const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
   return { change, words, end: change.from + lead.length + words.length }
-}
-
-function isMark(text: string): boolean {
-  return /^[^\p{L}\p{N}]+$/u.test(text)
 }
 
 function isPronoun(words: string): boolean {

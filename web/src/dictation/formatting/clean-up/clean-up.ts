@@ -7,15 +7,7 @@ import { readWords, type SpokenWord } from '../words/spoken-word.ts'
 import { createRemovalFinder, type Removal } from './find-removals.ts'
 import { leaveOut } from './leave-out.ts'
 
-const findRemovals = createRemovalFinder(
-  createGrammar(
-    new Map(
-      Object.entries(wordEvidence.kinds).flatMap(([kind, list]) =>
-        list.split(' ').map((word) => [word, kind] as const),
-      ),
-    ),
-  ),
-)
+const findRemovals = createRemovalFinder(createGrammar(wordEvidence.kinds))
 
 /**
  * The words that were meant to stay: without hesitations and corrections, as far as the person wants it. Nothing reaches

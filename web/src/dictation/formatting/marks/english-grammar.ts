@@ -31,8 +31,11 @@ export const spans = words('during throughout within over for in of after before
 
 export type Grammar = ReturnType<typeof createGrammar>
 
-/** Reads the words around a mark's name. `kinds`: what sort of word each is that the tables list. */
-export function createGrammar(kinds: ReadonlyMap<string, string>) {
+/** Reads the words around a mark's name. `table`: the words of each sort, parted by spaces. */
+export function createGrammar(table: Readonly<Record<string, string>>) {
+  const kinds = new Map(
+    Object.entries(table).flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)),
+  )
   const known = new Map<string, string>()
 
   /** The same word is asked for again and again. */

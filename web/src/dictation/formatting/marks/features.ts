@@ -21,11 +21,7 @@ export type Take = (name: string, value: number) => void
 export function createFeatures(table: EvidenceTable) {
   const starts = mapOf(table.starts)
   const ends = mapOf(table.ends)
-  const grammar = createGrammar(
-    new Map(
-      Object.entries(table.kinds).flatMap(([kind, list]) => list.split(' ').map((w) => [w, kind] as const)),
-    ),
-  )
+  const grammar = createGrammar(table.kinds)
   const beside: Beside = new Map(
     Object.entries(table.beside).map(([phrase, { left, right }]) => [
       phrase,

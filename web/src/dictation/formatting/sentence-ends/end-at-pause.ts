@@ -45,15 +45,7 @@ const questionOdds = weightsOf('questions')
 const sum = (names: readonly string[], odds: ReadonlyMap<string, number>) =>
   names.reduce((total, name) => total + (odds.get(name) ?? 0), 0)
 
-const { endFeatures, questionFeatures } = createEndFeatures(
-  createGrammar(
-    new Map(
-      Object.entries(wordEvidence.kinds).flatMap(([kind, list]) =>
-        list.split(' ').map((word) => [word, kind] as const),
-      ),
-    ),
-  ),
-)
+const { endFeatures, questionFeatures } = createEndFeatures(createGrammar(wordEvidence.kinds))
 
 /** The mark that ends the sentence before a pause; null where one may go on, and beside any mark. */
 export function endAtPause({ before, length, behind, silenceMs, lately }: Pause): SentenceEnd | null {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SoundLife } from '../../device/kept-sound.ts'
-import { soundLife, thisDevice } from '../../device/this-device.ts'
+import { thisDevice } from '../../device/this-device.ts'
 import { Choice } from './setting.tsx'
 
 /** How long the sound of recordings stays on this device, and the space that it takes. */
@@ -8,26 +8,25 @@ export function SoundLifeChoice({ isPrivate }: { isPrivate: boolean }) {
   const [life, setLife] = useState(thisDevice.preferences.soundLife.get)
   const [bytes, setBytes] = useState(0)
   const [failure, setFailure] = useState('')
-  async function fit() {
-    const { keptSound } = thisDevice
-    try {
-      await keptSound.removeOver(soundLife(), Date.now())
-      setBytes(await keptSound.bytes())
-      setFailure('')
-    } catch (error) {
-      console.warn('Kept sound could not be removed.', error)
-      setFailure('What was kept could not be removed. It goes the next time you open this page.')
+  useEffect(() => {
+    async function fit() {
+      const { keptSound } = thisDevice
+      try {
+        // Whoever turns private mode on wants none to stay from before.
+        await keptSound.removeOver(isPrivate ? null : life, Date.now())
+        setBytes(await keptSound.bytes())
+        setFailure('')
+      } catch (error) {
+        console.warn('Kept sound could not be removed.', error)
+        setFailure('What was kept could not be removed. It goes the next time you open this page.')
+      }
     }
-  }
-  const refit = useEffectEvent(fit)
-  // Whoever turns private mode on wants none to stay from before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be kept depends on it
-  useEffect(() => void refit(), [isPrivate])
+    void fit()
+  }, [life, isPrivate])
 
   function choose(next: SoundLife | null) {
     thisDevice.preferences.soundLife.set(next)
     setLife(next)
-    void fit()
   }
 
   return (

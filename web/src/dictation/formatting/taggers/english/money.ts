@@ -1,6 +1,6 @@
 import type { Parts } from '../pattern.ts'
 import { type Place, type Production, partOf } from '../production.ts'
-import { amount, isAttributive, oneOf, withCommas } from './parts.ts'
+import { amount, isAttributive, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -147,15 +147,13 @@ export const money: readonly Production[] = [
   },
 ]
 
-const factors: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
-
 /** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
 export function scaledLike(
   least: { value: number; text: string },
   most: { value: number },
   scale: string,
 ): string {
-  const factor = factors[scale]
+  const factor = rounds[scale]
   if (factor === undefined || least.value >= most.value / factor) return least.text
   const value = least.value * factor
   return withCommas({ value, text: String(value) })

@@ -63,7 +63,12 @@ export const cardinal: Category = (heard, at) => {
   return []
 }
 
-const rounds: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 }
+export const rounds: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1000,
+  million: 1e6,
+  billion: 1e9,
+}
 
 /** "a hundred", "the million": what stands before a noun, whose article it leaves alone. */
 export const round: Category = (heard, at) => {
