@@ -5,12 +5,14 @@ import { findSystemPostgres } from './server/test/find-system-postgres.ts'
 
 const inTests = (file: string) => path.join(import.meta.dirname, 'server/test', file)
 
-/** What breaks under the server, its engines and its database: minutes of starting and killing, which `npm test` leaves to CI. */
-const accidents = [
-  'src/adapters/engines/remote.test.ts',
+/** What breaks under the server and its database, and what engines do by themselves: minutes of work, which `npm test` leaves to CI. */
+const leftToCi = [
+  'src/adapters/engines/{pocketsphinx,remote}.test.ts',
   'src/account/{even-answers,mail-faults}.test.ts',
+  'src/db/agreement.test.ts',
   'src/db/embedded/{account,crash,full-disk,server-role,start}.test.ts',
   'src/dictation/{engine-trouble,hostile-recordings}.test.ts',
+  'src/dictation/live/relay.test.ts',
   'src/http/stopping.test.ts',
   'src/{housekeeping,jobs}/*.test.ts',
 ]
@@ -30,7 +32,7 @@ export default defineConfig({
           name,
           root: `./${name}`,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...(name === 'server' && !process.env.CI ? accidents : [])],
+          exclude: [...configDefaults.exclude, ...(name === 'server' && !process.env.CI ? leftToCi : [])],
           globalSetup: name === 'server' ? [inTests('database-server.ts')] : [],
         },
       })),

@@ -416,7 +416,7 @@ test('an account is deleted for its password, and can no longer be signed in to'
   await expectAlert(page, 'Login failed. Please check your credentials.')
 })
 
-test('what another tab holds of a deleted account leaves the device as well', async ({
+test('what another tab holds of a deleted account leaves the device as well', { tag: '@ci' }, async ({
   page,
   context,
   owner,

@@ -20,7 +20,9 @@ test('by Google’s button three clicks lead a new person from the first page to
   await page.addInitScript(() =>
     addEventListener(
       'click',
-      () => sessionStorage.setItem('clicks', `${Number(sessionStorage.clicks ?? 0) + 1}`),
+      // One that came before the page was alive is repeated by the page itself.
+      ({ isTrusted }) =>
+        isTrusted && sessionStorage.setItem('clicks', `${Number(sessionStorage.clicks ?? 0) + 1}`),
       true,
     ),
   )

@@ -116,10 +116,9 @@ test('words of a recording are heard again where they are clicked, after a reloa
   await expect(page.getByText(/The sound of these words isn’t on this device/)).toBeVisible()
 })
 
-test('what is said plays words, a pause counts before they sound, what is no sound is told, and private mode keeps none', async ({
-  signedInPage: page,
-  browserName,
-}) => {
+test('what is said plays words, a pause counts before they sound, what is no sound is told, and private mode keeps none', {
+  tag: '@ci',
+}, async ({ signedInPage: page, browserName }) => {
   test.skip(browserName === 'firefox', 'Chromium shows it.')
   const listPlayed = await watchPlaying(page)
   await giveRecogniser(page, { langs: ['en-US'], failures: 0 })

@@ -6,7 +6,9 @@ import { answerTranscriptions } from './transcriptions.ts'
 
 const silence = 'We can’t hear anything.'
 
-test('a silent microphone is named, and not any more when it gives sound', async ({ signedInPage: page }) => {
+test('a silent microphone is named, and not any more when it gives sound', { tag: '@ci' }, async ({
+  signedInPage: page,
+}) => {
   await giveInventedMicrophone(page)
   await page.reload()
   await page.getByRole('button', { name: 'Start Listening' }).click()

@@ -116,12 +116,9 @@ async function share(context: BrowserContext, origin: string, name: string) {
   return window
 }
 
-test('audio that another app shares becomes text, also where nobody is signed in yet; the app’s shortcut listens at once', async ({
-  page,
-  context,
-  network,
-  product,
-}) => {
+test('audio that another app shares becomes text, also where nobody is signed in yet; the app’s shortcut listens at once', {
+  tag: '@ci',
+}, async ({ page, context, network, product }) => {
   // Somebody of its own: it signs out.
   const person = inventPerson()
   await signInByToken(page, await createAccount(product, person))

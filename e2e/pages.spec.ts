@@ -202,10 +202,9 @@ async function sharesOfVoice(page: Page): Promise<number[]> {
   return shares
 }
 
-test('what opens on /speech-recognition is accessible in both themes and in the system’s colours, fits a small screen with large letters, and has room for a thumb', async ({
-  page,
-  member,
-}) => {
+test('what opens on /speech-recognition is accessible in both themes and in the system’s colours, fits a small screen with large letters, and has room for a thumb', {
+  tag: '@ci',
+}, async ({ page, member }) => {
   test.slow()
   await giveRecogniser(page, { langs: ['en-US'], failures: 0 })
   await signInByToken(page, member.token)

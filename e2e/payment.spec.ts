@@ -77,11 +77,9 @@ test('the free day ends, the text stays at hand, and paying opens the dictation 
   )
 })
 
-test('a recording that the end of the free day overtook is kept, can be taken away, and becomes text after paying', async ({
-  page,
-  product,
-  buyer,
-}) => {
+test('a recording that the end of the free day overtook is kept, can be taken away, and becomes text after paying', {
+  tag: '@ci',
+}, async ({ page, product, buyer }) => {
   await signInByToken(page, buyer.token)
   // What the page asks for when it starts is from before the day's end.
   await page.waitForLoadState('networkidle')
@@ -178,12 +176,9 @@ test('a webhook that never comes is not missed: coming back is enough', { tag: '
   expect(await isSubscribed(page, buyer)).toBe(true)
 })
 
-test('two windows lead to one payment, and a third learns of it without being touched', async ({
-  page,
-  context,
-  product,
-  buyer,
-}) => {
+test('two windows lead to one payment, and a third learns of it without being touched', {
+  tag: '@ci',
+}, async ({ page, context, product, buyer }) => {
   await signInByToken(page, buyer.token)
   const watching = await openTab(context, '/speech-recognition')
   await expect(watching.getByRole('button', { name: 'Buy Now' })).toBeVisible()

@@ -33,9 +33,9 @@ test.afterEach(async () => {
   removeDataDir(product.dataDir)
 })
 
-test('a server with the four required settings alone serves the pages, without Google’s button', async ({
-  page,
-}) => {
+test('a server with the four required settings alone serves the pages, without Google’s button', {
+  tag: '@ci',
+}, async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Sign In'],
     ['/register', 'Create Account'],

@@ -80,7 +80,7 @@ test('leaving the page while a recording is transcribed is no failure: the next 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('whoever speaks for long sees text at a pause while recording goes on', async ({
+test('whoever speaks for long sees text at a pause while recording goes on', { tag: '@ci' }, async ({
   signedInPage: page,
 }) => {
   const { sent } = await answerTranscriptions(page, { text: 'said before' }, { text: 'And after' })
@@ -118,7 +118,7 @@ async function record(page: Page) {
   await page.getByRole('button', { name: 'Stop Listening' }).click()
 }
 
-test('two tabs send a recording that an earlier one left behind once', async ({
+test('two tabs send a recording that an earlier one left behind once', { tag: '@ci' }, async ({
   signedInPage: page,
   context,
 }) => {

@@ -183,7 +183,9 @@ test('a data folder without the right to write is named in one line', async () =
   expectOneClearLine(product, /The data folder .* cannot be written/)
 })
 
-test('a missing system tool is named in one line, and the product starts without it', async () => {
+test('a missing system tool is named in one line, and the product starts without it', {
+  tag: '@ci',
+}, async () => {
   const tools = makeDataDir()
   folders.push(tools)
   // What the embedded database needs of the system where it must not run as root.
