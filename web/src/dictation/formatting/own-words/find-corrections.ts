@@ -3,6 +3,8 @@ import type { Correction } from './mishearing.ts'
 interface Word {
   raw: string
   core: string
+  /** A sentence begins with it. */
+  isFirst: boolean
 }
 
 /** More that differs between two moments is no correction of a word. */
@@ -24,7 +26,11 @@ export function findCorrections(before: string, after: string): Correction[] {
     if (gone.length === 0 || come.length === 0 || gone.length > mostHeard) return []
     // What was said since follows the last word.
     const lengths = come.length <= mostWritten ? [come.length] : isLast && end === 0 ? [1, 2, 3] : []
-    return lengths.map((length) => ({ heard: textOf(gone), written: textOf(come.slice(0, length)) }))
+    return lengths.map((length) => ({
+      heard: textOf(gone),
+      written: textOf(come.slice(0, length)),
+      isAtStart: come[0]?.isFirst === true,
+    }))
   })
 }
 
@@ -59,10 +65,13 @@ function differences(old: readonly Word[], now: readonly Word[]) {
 
 /** Words without the marks around them, which a correction of a word leaves alone. */
 function readText(text: string): Word[] {
-  return (text.match(/\S+/g) ?? [])
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((raw) => raw !== '')
-    .map((raw) => ({ raw, core: raw.toLowerCase() }))
+  let isFirst = true
+  return [...text.matchAll(/(\s*)(\S+)/g)].flatMap(([, space = '', word = '']) => {
+    const raw = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    const begins = isFirst || space.includes('\n')
+    isFirst = /[.!?…:][^\p{L}\p{N}]*$/u.test(word) || (begins && raw === '')
+    return raw === '' ? [] : [{ raw, core: raw.toLowerCase(), isFirst: begins }]
+  })
 }
 
 function textOf(words: readonly Word[]): string {

@@ -12,10 +12,9 @@ const pairs = (file: string) =>
 const isOffered = ([heard, written]: [string, string]) =>
   findCorrections(`We talked to ${heard} about it.`, `We talked to ${written} about it.`).some(isMishearing)
 
-test('of 100 mishearings 91 lead to an offer', () => {
-  const all = pairs('mishearings.txt')
-  expect(all).toHaveLength(100)
-  expect(all.filter(isOffered)).toHaveLength(91)
+test('of 200 mishearings 187 lead to an offer', () => {
+  expect(pairs('mishearings.txt').filter(isOffered)).toHaveLength(92)
+  expect(pairs('mishearings-fresh.txt').filter(isOffered)).toHaveLength(95)
 })
 
 test('of what PocketSphinx heard of other names, two thirds lead to an offer', () => {
@@ -23,11 +22,22 @@ test('of what PocketSphinx heard of other names, two thirds lead to an offer', (
   expect(all.filter(isOffered).length).toBeGreaterThan((2 / 3) * all.length)
 })
 
-test('of 200 rewrites none does', () => {
-  const all = pairs('rewrites.txt')
-  expect(all.length).toBeGreaterThanOrEqual(200)
-  expect(all.filter(isOffered)).toEqual([])
-})
+test.each(['rewrites.txt', 'rewrites-fresh.txt'])(
+  'of 200 rewrites none does, within a sentence or where one begins: %s',
+  (file) => {
+    const all = pairs(file)
+    expect(all.length).toBeGreaterThanOrEqual(200)
+    expect(all.filter(isOffered)).toEqual([])
+    const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+    const atStart = all.filter(([heard, written]) =>
+      findCorrections(
+        `It is done. ${withCapital(heard)} it was.`,
+        `It is done. ${withCapital(written)} it was.`,
+      ).some(isMishearing),
+    )
+    expect(atStart).toEqual([])
+  },
+)
 
 describe('what was put in place of something', () => {
   test.each([
@@ -36,7 +46,8 @@ describe('what was put in place of something', () => {
     ['while words were added', 'I met smith', 'I met Smyth and we had lunch', ['smith', 'Smyth']],
     ['two places', 'smith met lee here', 'Smyth met Leigh here', ['smith', 'Smyth']],
   ])('is found: %s', (_what, before, after, [heard, written]) => {
-    expect(findCorrections(before, after)).toContainEqual({ heard, written })
+    const isAtStart = before.startsWith(`${heard}`)
+    expect(findCorrections(before, after)).toContainEqual({ heard, written, isAtStart })
   })
 
   test.each([
