@@ -52,6 +52,25 @@ test('a text that another tab has changed since is not written twice when last w
   expect(text(next)).toBe('Zero. One two three four')
 })
 
+test('what two tabs add to a text without spaces stands there once, beside what stood there before', async () => {
+  const { browser, page } = await begin()
+  const write = (tab: Page, insert: string) => {
+    const at = text(tab).length
+    tab.transcript.typed([{ from: at, to: at, insert }], { anchor: at, head: at })
+    tab.drafts.changed()
+  }
+  write(page, '今日は晴れです。')
+  await browser.wait(1000)
+  const other = browser.openTab()
+  await browser.wait(1000)
+  write(page, '明日は雨です。')
+  write(other, '寒いです。')
+  await browser.wait(5000)
+  expect(['今日は晴れです。明日は雨です。寒いです。', '今日は晴れです。寒いです。明日は雨です。']).toContain(
+    text(other),
+  )
+})
+
 test('an open tab takes over what another one could not save, once it has gone', async () => {
   const { browser, page, state } = await begin()
   const other = browser.openTab()

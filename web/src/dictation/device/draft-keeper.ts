@@ -91,6 +91,8 @@ const saveLongAfterMs = 700
 /** A save that takes longer, because other pages are saving or the device is busy, is not waited for. */
 const slowAfterMs = 400
 const retryAfterMs = 2000
+/** Of the versions that a page left. */
+const mostLeft = 10
 /** How long a text may be waited for that a page has left which is just going. */
 const patienceMs = 250
 /** In characters. */
@@ -274,10 +276,15 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     isUnsaved = next
   }
 
-  /** A version may be found on the device that this page does not know to be there. */
-  function remember(version: Version) {
-    const others = base.versions.filter((one) => one.page !== version.page || one.how !== version.how)
-    base = { ...base, versions: [...others, version] }
+  /**
+   * A version may be found on the device that this page does not know to be there. Of those that it left another page may see
+   * an older one for a moment.
+   */
+  function remember(version: Omit<Version, 'before'>, before = '') {
+    const same = base.versions.filter(({ page: by, how }) => by === version.page && how === version.how)
+    const outdated = version.how === 'saving' ? same : same.slice(0, 1 - mostLeft)
+    const others = base.versions.filter((one) => !outdated.includes(one))
+    base = { ...base, versions: [...others, { ...version, before }] }
   }
 
   /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone where it can. */
@@ -297,7 +304,10 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       ...{ revision, number, at: world.now() },
       arrivals: arrivals.map(({ arrival }) => arrival),
       base: isRead ? changeTo(text, base.text, 0) : null,
-      versions: versions.map(({ text: then, ...version }) => ({ ...version, base: changeTo(text, then, 0) })),
+      versions: versions.map(({ text: then, before, ...version }) => ({
+        ...{ ...version, base: changeTo(text, then, 0) },
+        ...(version.how === 'inherited' && { before: changeTo(text, before, 0) }),
+      })),
       holds: inheritedWords.map((held) => ({ page: held.page, number: held.number })),
     })
     // They must not be found twice.
@@ -364,8 +374,9 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
       }
       const { text, selection, placeholders } = transcript().snapshot()
       const now = { text, ...selection, places: placeholders, revision: base.revision, switchedAt }
+      const { text: both, times } = joined(now, words, withKnown(known, inheritedWords))
       hold(other, words, settle)
-      const { text: both, times } = joined(now, words, known)
+      remember({ ...version, text: both, how: 'inherited' }, text)
       transcript().adopt(both, [], unpackTimes(times, both))
       isDirty = true
       await save()
@@ -393,13 +404,10 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     const { view, taken, dropped, texts } = joinAll(stored, left)
     const [first] = taken
     // Where the database cannot be read it holds what these are based on, or these.
-    if (stored === null && first) {
-      const { versions, ...before } = baseOf(first.words)
-      const inherited = taken.map(({ page: other, words }, i) => ({
-        ...versionOf(other, words),
-        ...{ text: texts[i] ?? '', how: 'inherited' as const },
-      }))
-      base = { ...before, versions: [...versions, ...inherited] }
+    if (stored === null && first) base = baseOf(first.words)
+    for (const [i, { page: other, words }] of taken.entries()) {
+      const before = base.versions.at(-1)?.text ?? base.text
+      remember({ ...versionOf(other, words), text: texts[i] ?? '', how: 'inherited' }, before)
     }
     for (const { page: other, words, settle } of taken) hold(other, words, settle)
     for (const { page: other, words, settle } of dropped) {

@@ -85,8 +85,11 @@ export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'pla
   at?: number
   /** What changes `text` back into that of `revision`; null if the page had not read that yet, and these words follow it. */
   base?: Change | null
-  /** Versions that may be on the device already, as they were being saved or had been left: what changes `text` back into each. */
-  versions?: readonly (Known & { how: 'saving' | 'left' | 'inherited'; base: Change })[]
+  /**
+   * Versions that may be on the device already, as they were being saved or had been left: what changes `text` back into each,
+   * and into what stood there before another page's words were joined to it.
+   */
+  versions?: readonly (Known & { how: 'saving' | 'left' | 'inherited'; base: Change; before?: Change })[]
   /** Last words of other pages that these hold. */
   holds?: readonly Known[]
 }

@@ -24,6 +24,8 @@ export interface Base {
 export interface Version extends Known {
   text: string
   how: 'saving' | 'left' | 'inherited'
+  /** What stood here before the words of a page that had gone were joined to it. */
+  before: string
 }
 
 /** So many pages' versions are remembered: those of longer ago have left nothing that is still to come. */
@@ -39,24 +41,31 @@ const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
 
 /** What a page's last words go back to, as far as it had seen. */
 export function baseOf({ text, revision, base, versions = [] }: LastWords): Base {
-  const before = (change: Change) => applyChanges(text, [change])
+  const back = (change: Change) => applyChanges(text, [change])
+  const start = base ? back(base) : ''
+  let before = start
   return {
-    text: base ? before(base) : '',
+    text: start,
     revision: base ? revision : 0,
-    versions: versions.map(({ base: change, ...version }) => ({ ...version, text: before(change) })),
+    versions: versions.map(({ base: change, before: joinedTo, ...version }) => {
+      const now = back(change)
+      const then = joinedTo ? back(joinedTo) : before
+      before = now
+      return { ...version, text: now, before: then }
+    }),
   }
 }
 
-/** The text that is common to the page's and the one on the device, of which so much is known. */
+/**
+ * The text that is common to the page's and another one, of which so much is known. A version of the page's own holds all
+ * that it had until then; words that it took over later may be there as well.
+ */
 function textOf({ text, versions }: Base, known: readonly Known[] = []): string {
-  let latest = text
-  let before = text
-  for (const version of versions) {
-    // Of the words of pages that follow each other here the device may hold the later ones alone.
-    if (isKnown(known, version)) latest = mergeTexts(before, version.text, latest)
-    before = version.text
-  }
-  return latest
+  const isThere = (version: Version) => isKnown(known, version)
+  const own = versions.findLastIndex((version) => version.how !== 'inherited' && isThere(version))
+  const takenOver = versions.slice(own + 1).filter((one) => one.how === 'inherited' && isThere(one))
+  const start = versions[own]?.text ?? text
+  return takenOver.reduce((latest, version) => mergeTexts(version.before, version.text, latest), start)
 }
 
 /** Adds what a page has left to a text, of which the page had seen an earlier version, or none. */
@@ -183,16 +192,32 @@ interface Left {
 export function joinAll<T extends Left>(stored: Draft | null, left: readonly T[]) {
   const known = [...(stored?.known ?? []), ...left.flatMap(({ words }) => words.holds ?? [])]
   const isNews = ({ page, words }: Left) => !isKnown(known, versionOf(page, words))
-  const taken = left.filter(isNews).sort((a, b) => (a.words.at ?? 0) - (b.words.at ?? 0))
-  const [first, ...others] = taken
-  const start: Joinable = stored ?? first?.words ?? nothing
-  let view = start
-  const texts = stored ? [] : [start.text]
-  for (const { words } of stored ? taken : others) {
-    view = joined(view, words, stored?.known ?? [])
+  const taken = inOrder(left.filter(isNews))
+  let view: Joinable = stored ?? taken[0]?.words ?? nothing
+  const texts: string[] = []
+  const joinedSoFar = [...(stored?.known ?? [])]
+  for (const { page, words } of taken) {
+    if (view !== words) view = joined(view, words, joinedSoFar)
+    joinedSoFar.push(...(words.holds ?? []), versionOf(page, words))
     texts.push(view.text)
   }
   return { view, texts, taken, dropped: left.filter((one) => !isNews(one)) }
+}
+
+/** As they were left; but a page that took over an earlier version of another one's words comes before that one. */
+function inOrder<T extends Left>(left: readonly T[]): T[] {
+  const rest = left.toSorted((a, b) => (a.words.at ?? 0) - (b.words.at ?? 0))
+  const ordered: T[] = []
+  while (rest.length > 0) {
+    const isHeld = ({ page }: Left) =>
+      rest.some((other) => other.page !== page && other.words.holds?.some((held) => held.page === page))
+    const next = Math.max(
+      0,
+      rest.findIndex((one) => !isHeld(one)),
+    )
+    ordered.push(...rest.splice(next, 1))
+  }
+  return ordered
 }
 
 /** The user's transcript as it was last saved on this device, for a page that shows it without the editor; empty where there is none. */

@@ -85,3 +85,13 @@ describe('words are joined as their language joins them', () => {
     expect(writer.snapshot().text).toBe(read(text))
   })
 })
+
+test('what is corrected by hand in live words without spaces stays, and what is said after it comes', () => {
+  const settings = settingsFor(defaultSettings, 'ja-JP')
+  const { writer, edit } = editorTranscript(createFormatter(() => settings))
+  writer.showInterim('今日は')
+  edit(2, 3, 'も')
+  writer.showInterim('今日はいい')
+  writer.settle('今日はいい天気', '')
+  expect(writer.snapshot().text).toBe('今日もいい天気')
+})

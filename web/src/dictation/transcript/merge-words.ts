@@ -1,3 +1,5 @@
+import { needsSpaceBetween, word } from '../text/join.ts'
+
 /** Tokens `[aFrom, aTo)` of the old text became tokens `[bFrom, bTo)` of the new one. */
 export interface Hunk {
   aFrom: number
@@ -6,12 +8,18 @@ export interface Hunk {
   bTo: number
 }
 
+/** Looked at before a seam, in characters. */
+const contextLength = 200
+
 /** Beyond this many comparisons a changed stretch counts as rewritten as a whole. */
 const maxComparisons = 4_000_000
 
-/** Words and the white space between them, each a token. */
+const tokens = new RegExp(`\\s+|${word.source}`, 'gu')
+const spacedWords = new RegExp(`(\\s*)(${word.source})`, 'gu')
+
+/** Words and the white space between them, each a token. In a script without spaces a word is a letter. */
 export function tokensOf(text: string): string[] {
-  return text.match(/\s+|\S+/g) ?? []
+  return text.match(tokens) ?? []
 }
 
 /** The smallest set of hunks, by tokens, that turns `a` into `b`. */
@@ -102,36 +110,77 @@ function splitLead(text: string): [string, string] {
 }
 /** Joins two people's versions of one text; where both changed the same words, both readings stay. */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
-  return mergeVersions(base, mine, theirs, (_base, kept, others) =>
-    kept.join('').trim() === others.join('').trim() ? [] : [...others],
+  return mergeVersions(base, mine, theirs, (kept, others) =>
+    kept.map(textOf).join(' ') === others.map(textOf).join(' ') ? [] : others,
   )
 }
 
-type Settle = (
-  base: readonly string[],
-  kept: readonly string[],
-  theirs: readonly string[],
-  group: Group,
-) => string[]
+/** A word with the white space before it. What stands behind the last one is before a word without text. */
+interface SpacedWord {
+  space: string
+  text: string
+}
 
+/** What of their words follows mine where both changed the same `count` words of the base. */
+type Settle = (
+  mine: readonly SpacedWord[],
+  theirs: readonly SpacedWord[],
+  count: number,
+  isAtEnd: boolean,
+) => readonly SpacedWord[]
+
+/** Compares words alone: white space is everywhere the same, and would be taken for a word that stayed. */
 function mergeVersions(base: string, mine: string, theirs: string, settle: Settle): string {
   if (base === mine) return theirs
   if (base === theirs || mine === theirs) return mine
-  const [b, m, t] = [tokensOf(base), tokensOf(mine), tokensOf(theirs)]
-  const merged: string[] = []
-  let position = 0
-  for (const group of groupHunks(diffTokens(b, m), diffTokens(b, t))) {
-    append(merged, b.slice(position, group.from))
-    position = group.to
-    if (group.mine.length === 0) append(merged, sideOf(b, t, group, group.theirs))
-    else {
-      const kept = sideOf(b, m, group, group.mine)
-      merged.push(...kept)
-      if (group.theirs.length > 0) append(merged, settle(b, kept, sideOf(b, t, group, group.theirs), group))
-    }
+  const [b, m, t] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)]
+  const texts = b.map(textOf)
+  const groups = groupHunks(diffTokens(texts, m.map(textOf)), diffTokens(texts, t.map(textOf)))
+  const merged: SpacedWord[] = []
+  let [i, j, k] = [0, 0, 0]
+  for (const { from, to, ...hunks } of [...groups, { from: b.length, to: b.length, mine: [], theirs: [] }]) {
+    while (i < from) merged.push(withSpaceOf(b[i++], m[j++], t[k++]))
+    const kept = m.slice(j, j + to - from + growthOf(hunks.mine))
+    const others = t.slice(k, k + to - from + growthOf(hunks.theirs))
+    i = to
+    j += kept.length
+    k += others.length
+    if (hunks.mine.length > 0) merged.push(...kept)
+    if (hunks.mine.length === 0) merged.push(...others)
+    else if (hunks.theirs.length > 0) merged.push(...settle(kept, others, to - from, to === b.length - 1))
   }
-  append(merged, b.slice(position))
-  return merged.join('')
+  return joinWords(merged)
+}
+
+function wordsOf(text: string): SpacedWord[] {
+  const words = Array.from(text.matchAll(spacedWords), ([, space = '', word = '']) => ({ space, text: word }))
+  return [...words, { space: /\s*$/.exec(text)?.[0] ?? '', text: '' }]
+}
+
+function textOf({ text }: SpacedWord): string {
+  return text
+}
+
+/** A word that both kept. */
+function withSpaceOf(base?: SpacedWord, mine?: SpacedWord, theirs?: SpacedWord): SpacedWord {
+  const { space = '' } = (mine?.space === base?.space ? theirs : mine) ?? {}
+  return { space, text: base?.text ?? '' }
+}
+
+function growthOf(hunks: readonly Hunk[]): number {
+  return hunks.reduce((sum, { aFrom, aTo, bFrom, bTo }) => sum + bTo - bFrom - (aTo - aFrom), 0)
+}
+
+/** Words stay apart by a space where two versions meet. */
+function joinWords(words: readonly SpacedWord[]): string {
+  const pieces: string[] = []
+  let before = ''
+  for (const { space, text } of words) {
+    const gap = space === '' && needsSpaceBetween(before, text) ? ' ' : space
+    before = (before + gap + text).slice(-contextLength)
+    pieces.push(gap, text)
+  }
+  return pieces.join('')
 }
 
 /** Hunks that change the same tokens `[from, to)` of the base. */
@@ -159,61 +208,12 @@ function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {
   return groups
 }
 
-/** What one side made of the group's tokens. */
-function sideOf(
-  base: readonly string[],
-  changed: readonly string[],
-  group: Group,
-  hunks: readonly Hunk[],
-): string[] {
-  const tokens: string[] = []
-  let position = group.from
-  for (const hunk of hunks) {
-    tokens.push(...base.slice(position, hunk.aFrom), ...changed.slice(hunk.bFrom, hunk.bTo))
-    position = hunk.aTo
-  }
-  return [...tokens, ...base.slice(position, group.to)]
-}
-
 /** What of the recogniser's version is newly spoken and not another reading of words that the user corrected. */
-function newWords(
-  base: readonly string[],
-  kept: readonly string[],
-  theirs: readonly string[],
-  group: Group,
-): string[] {
-  if (group.to < base.length) return []
-  const corrected = base.slice(group.from, group.to).filter(isWord).length
-  let words = 0
-  let afterCorrected = 0
-  for (; afterCorrected < theirs.length && words < corrected; afterCorrected++) {
-    if (isWord(theirs[afterCorrected] ?? '')) words++
-  }
-  let afterLastShared = 0
-  for (const hunk of [...diffTokens(kept, theirs), { bFrom: theirs.length }]) {
-    if (
-      hunk.bFrom > 0 &&
-      isWord(theirs[hunk.bFrom - 1] ?? '') &&
-      kept.includes(theirs[hunk.bFrom - 1] ?? '')
-    ) {
-      afterLastShared = hunk.bFrom
-    }
-  }
-  return theirs.slice(Math.max(afterCorrected, afterLastShared))
-}
-
-function isWord(token: string): boolean {
-  return /\S/.test(token)
-}
-
-/** Adds tokens so that words stay apart by one space where two versions meet. */
-function append(merged: string[], tokens: readonly string[]): void {
-  for (const token of tokens) {
-    const last = merged.at(-1)
-    if (last !== undefined && isWord(last) === isWord(token)) {
-      if (!isWord(token)) continue
-      merged.push(' ')
-    }
-    merged.push(token)
-  }
+const newWords: Settle = (kept, theirs, corrected, isAtEnd) => {
+  if (!isAtEnd) return []
+  const [mine, said] = [kept.map(textOf), theirs.map(textOf)]
+  const afterShared = [...diffTokens(mine, said), { bFrom: said.length }].flatMap(({ bFrom }) =>
+    bFrom > 0 && mine.includes(said[bFrom - 1] ?? '') ? bFrom : [],
+  )
+  return theirs.slice(Math.max(corrected, ...afterShared))
 }
