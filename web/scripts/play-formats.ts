@@ -23,6 +23,7 @@ const scales: Readonly<Record<string, number>> = {
   亿: 1e8,
   억: 1e8,
   兆: 1e12,
+  조: 1e12,
 }
 
 const { values, positionals } = parseArgs({
@@ -83,15 +84,25 @@ function inFigures(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[²³]/g, '')
 }
 
-/** Halves and quarters count as decimals, superscripts as letters; 5万 is 50,000, 8.2 million 8,200,000. */
+/**
+ * Halves and quarters count as decimals, superscripts as letters; 5万 is 50,000, 8.2 million 8,200,000, and 2시 5분 3초 is
+ * 2:05:03.
+ */
 function digitsOf(text: string): string {
   return inFigures(text)
     .replace(
       /(\d+)(?:[.,](\d+))?[\s\u00a0](?:mill?i[oó]n|millones|milh|миллион)\p{L}*/giu,
       (_, whole: string, rest = '') => String(Math.round(Number(`${whole}.${rest}`) * 1e6)),
     )
+    .replace(/([\d,]+)(?:\.(\d+))? (करोड़|अरब)/gu, (_, whole: string, rest = '', scale) =>
+      String(Math.round(Number(`${whole.replaceAll(',', '')}.${rest}`) * (scale === 'अरब' ? 1e9 : 1e7))),
+    )
     .replace(/:00(?!:)|시 반/g, (end) => (end === ':00' ? '' : ':30'))
-    .replace(/([\d,.]+)([千万萬億亿兆만억])/g, (_, many: string, scale: string) =>
+    .replace(/(?<=\d)시 (?:(\d+)분)? ?(?:(\d+)초)?/g, (end, minutes = '', seconds = '') => {
+      if (minutes === '' && seconds === '') return end
+      return `:${minutes.padStart(2, '0')}${seconds === '' ? '' : `:${seconds.padStart(2, '0')}`}`
+    })
+    .replace(/([\d,.]+)([千万萬億亿兆만억조])/g, (_, many: string, scale: string) =>
       String(BigInt(Math.round(Number(many.replaceAll(',', '')) * (scales[scale] ?? 1)))),
     )
     .replace(
@@ -110,6 +121,7 @@ function sameDigits(said: string, due: string, got: string, hasDates: boolean): 
   // "12.12.2006" and "12 December 2006": the month's name.
   const named = due.replace(/(?<![\d.])(\d{1,2})\.\d{1,2}(?=\.\d{2,4}(?![\d.])|(?![\d.]))/g, '$1')
   if (hasDates && /\d\.? \p{L}{3}/u.test(got) && digitsOf(named) === found) return true
-  const isSmall = (text: string) => (text.match(/\d+/g) ?? []).every((digits) => Number(digits) < 13)
+  const isSmall = (text: string) =>
+    (inFigures(text).match(/\d+/g) ?? []).every((digits) => Number(digits) < 13)
   return got.toLowerCase() === said.toLowerCase() && isSmall(due) && found === ''
 }

@@ -80,6 +80,8 @@ export const hebrewTimes: readonly Production[] = [
     const minutes = partOf(parts, 'minutes')
     const isNamed = place.heard.core(minutes.to) === 'דקות'
     if (!isTo(place, minutes.to + (isNamed ? 1 : 0)) || !(isNamed || isTold(place))) return null
+    // "Between seven and eight in the evening".
+    if (!isNamed && /(^| )בין$/.test(place.heard.before(place.from))) return null
     return before(partOf(parts, 'h').value, minutes.value, place.heard.after(place.to))
   }),
   row('to-midnight', '<minutes:cardinal> דקות? לחצות', (parts) =>

@@ -32,8 +32,10 @@ const dates: readonly Production[] = [
     name: 'day',
     kind: 'date',
     pattern: '<day:two> 일',
-    write: (parts, { heard, from }) =>
-      partOf(parts, 'day').value < 10 || !heard.isFree(from) ? null : `${partOf(parts, 'day').value}일`,
+    write: (parts, { heard, from, to }) =>
+      partOf(parts, 'day').value < 10 || !heard.isFree(from) || heard.core(to) === '세기'
+        ? null
+        : `${partOf(parts, 'day').value}일`,
     examples: [],
   },
   {
@@ -82,6 +84,36 @@ const dates: readonly Production[] = [
     examples: [],
   },
   {
+    // "일오팔팔에 일이삼사", "공일공 일이삼사에 오육칠팔".
+    name: 'dialled-with-a-dash',
+    kind: 'phone',
+    pattern: '<before:digits> 에|다시 <number:digits>',
+    write(parts, { heard, from, to }) {
+      const [before, number] = [partOf(parts, 'before').text, partOf(parts, 'number').text]
+      const area = before.length < 5 ? 0 : before.startsWith('02') ? 2 : 3
+      const local = before.slice(area)
+      const isNumber = number.length === 4 && (local.length === 3 || local.length === 4)
+      if (!isNumber || !heard.isFree(from) || !heard.isFree(to)) return null
+      return [before.slice(0, area), local, number].filter((group) => group !== '').join('-')
+    },
+    examples: [],
+  },
+  ...['digits', 'two'].map(
+    (kind): Production => ({
+      // "플러스 팔이에 십에 일이삼사에 오육칠팔".
+      name: `abroad-with-dashes-${kind}`,
+      kind: 'phone',
+      pattern: `<plus>? <country:digits> 에|다시 <area:${kind}> 에|다시 <local:digits> 에|다시 <number:digits>`,
+      write(parts, { heard, from, to }) {
+        const groups = ['country', 'area', 'local', 'number'].map((name) => partOf(parts, name).text)
+        const isNumber = groups.every(({ length }) => length <= 4) && groups[3]?.length === 4
+        if (!isNumber || !heard.isFree(from) || !heard.isFree(to)) return null
+        return (parts.plus === undefined ? '' : '+') + groups.join('-')
+      },
+      examples: [],
+    }),
+  ),
+  {
     name: 'ordinal',
     kind: 'ordinal',
     pattern: '<number:cardinal> 번째|번',
@@ -97,6 +129,9 @@ const dates: readonly Production[] = [
     pattern: '<minus>? <amount>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'amount')
+      // All that was said: no part of a word ("천만에").
+      const isAll = from === 0 && to === heard.words.length && to > 1 && value >= 100_000
+      if (isAll && Number.isInteger(value) && parts.minus === undefined) return text
       const isNoun = /^이점[이일]$/.test(heard.cores.slice(from, to).join(''))
       const isWhole = heard.isFree(from) && heard.isFree(to) && !isNoun
       return isWhole && !Number.isInteger(value) ? (parts.minus === undefined ? '' : '−') + text : null
@@ -175,8 +210,32 @@ export const korean: NumberLanguage = {
     hPa: '헥토파스칼',
     'km/h': '킬로미터퍼아워',
     'm/s': '미터퍼세컨드',
+    µm: '마이크로미터',
+    nm: '나노미터',
+    µg: '마이크로그램',
+    dL: '데시리터',
+    kL: '킬로리터',
+    'cm²': '제곱센티미터',
+    mi: '마일',
+    in: '인치',
+    ft: '피트',
+    oz: '온스',
+    gal: '갤런',
+    N: '뉴턴',
+    Pa: '파스칼',
+    kPa: '킬로파스칼',
+    kJ: '킬로줄',
+    MW: '메가와트',
+    mV: '밀리볼트',
+    kV: '킬로볼트',
+    Ω: '옴',
+    lx: '럭스',
+    lm: '루멘',
+    ms: '밀리초',
+    Mbps: '메가비피에스',
+    Gbps: '기가비피에스',
   },
-  counted: '명 개 살 세 회 권 대 층 호 쪽 페이지 시간 분 초 주 개월 년 킬로 마리 장 병 잔',
+  counted: '세기 명 개 살 세 회 권 대 층 호 쪽 페이지 시간 분 초 주 개월 년 킬로 마리 장 병 잔',
   numbered: '제',
   phones: { 11: '3 4 4', 10: '3 3 4', 9: '2 3 4', 8: '4 4' },
   plus: '플러스',

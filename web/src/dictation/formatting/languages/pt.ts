@@ -1,4 +1,39 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Place, type Production, partOf } from '../taggers/production.ts'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** "O dez do oito" may be of eight things: without its year a date is one behind such words, or all that is said. */
+const isDate = ({ heard, from, to }: Place) =>
+  (from === 0 && to === heard.words.length) || /(^| )(dia|em|até|desde|entre)$/.test(heard.before(from))
+
+const rows: readonly Production[] = [
+  {
+    name: 'month-by-number',
+    kind: 'date',
+    pattern: '<day> do <month:two> (de <year>)?',
+    write(parts, place) {
+      const [day, month] = [partOf(parts, 'day').value, partOf(parts, 'month').value]
+      if (month < 1 || month > 12 || (parts.year === undefined && !isDate(place))) return null
+      const year = parts.year === undefined ? '' : `/${parts.year.value}`
+      return `${twoDigits(day)}/${twoDigits(month)}${year}`
+    },
+    examples: [],
+  },
+  {
+    // 0800 and its like are called by their hundreds.
+    name: 'free-of-charge',
+    kind: 'phone',
+    pattern: 'zero <hundreds:cardinal> <number:dialled>',
+    write(parts, { heard, from }) {
+      const [{ value, to }, { text }] = [partOf(parts, 'hundreds'), partOf(parts, 'number')]
+      const isCode = to === from + 2 && value % 100 === 0 && value > 0 && heard.core(to) !== 'e'
+      return isCode && text.length >= 6 && text.length <= 7
+        ? `0${value} ${text.slice(0, -4)} ${text.slice(-4)}`
+        : null
+    },
+    examples: [],
+  },
+]
 
 export const portuguese: NumberLanguage = {
   numerals: {
@@ -54,7 +89,9 @@ export const portuguese: NumberLanguage = {
       septuagésim: 70,
       octogésim: 80,
       nonagésim: 90,
-      centésim: 100,
+      ...{ centésim: 100, ducentésim: 200, trecentésim: 300, quadringentésim: 400, quingentésim: 500 },
+      ...{ sexcentésim: 600, seiscentésim: 600, septingentésim: 700, setingentésim: 700, octingentésim: 800 },
+      ...{ nongentésim: 900, noningentésim: 900, milésim: 1000, undécim: 11, duodécim: 12, setuagésim: 70 },
     },
     endings: /^(o|a|os|as)$/,
     write: (digits, core) => `${digits}${/as?$/.test(core) ? 'ª' : 'º'}`,
@@ -68,13 +105,14 @@ export const portuguese: NumberLanguage = {
   monthYear: '{M} de {y}',
   firstDay: '1º',
   clock: [
-    ['<h> e meia', 'h:30', /(^| )(às|as|das|até)$/],
+    ['<h> e meia', 'h:30', /(^| )(às|as|à|das|da|até)$/],
     ['<h> horas e meia', 'h:30'],
     ['<h> menos um quarto', 'h-15', /(^| )(às|as|das)$/],
     ['<h> horas? e? <m> minutos?', 'h:m', /(^| )(às|as|das|até|são)$/],
-    ['<h> e? <m>', 'h:m', /(^| )(às|as|das|até)$/],
+    ['<h> e? <m>', 'h:m', /(^| )(às|as|à|das|até)$/],
     ['<m> pro|para o? <h:noon>', 'h-m'],
-    ['<m> para a <h:noon>', 'h-m'],
+    ['<m> para|pra a? <h:noon>', 'h-m'],
+    ['<m> para|pra a <h>', 'h-m'],
     ['<m> pras|para as? <h>', 'h-m'],
     ['<m> pras <h>', 'h-m'],
     ['<h:noon> e meia|meio hora?', 'h:30'],
@@ -139,6 +177,7 @@ export const portuguese: NumberLanguage = {
     names: { w: 'dáblio dábliu' },
   },
   or: 'ou a',
+  productions: rows,
 }
 
 /** In Portugal the sign of a currency stands behind its amount. */

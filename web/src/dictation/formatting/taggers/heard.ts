@@ -48,6 +48,11 @@ export class Heard {
     return this.words[at]?.raw ?? ''
   }
 
+  /** Whether a letter that stands before the word as one with it was left out: "to four". */
+  hasLetterBefore(at: number): boolean {
+    return this.words[at] !== undefined && this.words[at].core !== this.cores[at]
+  }
+
   /** Whether the recogniser put no mark between this word and the next. */
   isOpen(at: number): boolean {
     return this.words[at]?.closing === ''

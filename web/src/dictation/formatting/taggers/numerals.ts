@@ -72,6 +72,8 @@ export function numerals(table: NumeralTable): Numerals {
     const atoms: Atom[] = []
     const ends: number[] = []
     for (let next = at; next < cores.length && next - at < 48; next++) {
+      // "Twenty to four" is not 24.
+      if (next > at && heard?.hasLetterBefore(next) === true) break
       const own = atomsOf(cores[next] ?? '')
       // No number has two units side by side.
       const before = atoms.at(-1)

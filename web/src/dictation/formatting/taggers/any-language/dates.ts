@@ -1,6 +1,8 @@
+import type { Heard } from '../heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Production, partOf } from '../production.ts'
 import type { NumberLanguage } from './number-language.ts'
+import type { Parts as Named } from './parts.ts'
 
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -56,17 +58,20 @@ export function datesOf(language: NumberLanguage): Production[] {
 }
 
 /** "15:30 Uhr" */
-export function clockOf(language: NumberLanguage): Production[] {
+export function clockOf(language: NumberLanguage, { categories }: Named): Production[] {
+  const isHour = (heard: Heard, from: number, to: number) =>
+    categories.h !== undefined && heard.parts(categories.h, from).some((hour) => hour.to === to)
   return language.clock.map(([pattern, rule, behind], index) => ({
     name: `clock-${index}`,
     kind: 'clock',
     pattern,
     ...(behind !== undefined && { behind }),
-    write(parts) {
+    write(parts, { heard, from, to }) {
       if (parts.q !== undefined) {
         const { value } = parts.q
         return fill(language.time, {
-          h: String(Math.floor(value)),
+          // A quarter to one.
+          h: String(Math.floor(value) || 12),
           mm: String((value % 1) * 60).padStart(2, '0'),
         })
       }
@@ -74,6 +79,8 @@ export function clockOf(language: NumberLanguage): Production[] {
       const said = partOf(parts, parts.h === undefined ? 'hth' : 'h').value
       const minutes = sign === '+' || after === 'm' ? (parts.m?.value ?? 0) : Number(after)
       if (sign === '-' && minutes === 0) return null
+      // "Às vinte e duas" is 22, not 20:02.
+      if (rule === 'h:m' && isHour(heard, from, to)) return null
       // "Huit heures du soir": twelve hours later, but for those that are told so already.
       const hour =
         sign === '-' || sign === '<' ? hourBefore(said) : sign === '+' && said < 12 ? said + 12 : said

@@ -140,13 +140,24 @@ export function partsOf(language: NumberLanguage): Parts {
     const many = part.value / size
     if (name === '') return null
     return Number.isInteger(many) && many < 10_000
-      ? span(
-          part.value,
-          part.to,
-          `${write(String(many))}${gap}${bare(heard, part.to - 1).slice(-name.length)}`,
-        )
+      ? span(part.value, part.to, `${write(String(many))}${gap}${scaleAt(heard, part.to - 1, name)}`)
       : null
   }
+  /** "Un millón y medio", "três bilhões e meio": half of the scale. */
+  const halfMore = (heard: Heard, part: Part, to: number, from: number): Part => {
+    const [name, size = 1] = scales.find(([name]) => heard.core(part.to - 1).endsWith(name)) ?? ['']
+    const many = part.value / size
+    if (name === '' || !Number.isInteger(many)) return span(part.value + 0.5, to, write(part.text, '5', from))
+    const value = part.value + size / 2
+    const text =
+      many === 1
+        ? write(String(value), undefined, from)
+        : `${write(String(many), '5')}${gap}${scaleAt(heard, part.to - 1, name)}`
+    return span(value, to, text)
+  }
+  /** A scale as it was said; in German it may be the end of a word. */
+  const scaleAt = (heard: Heard, at: number, name: string) =>
+    heard.core(at) === name ? bare(heard, at) : bare(heard, at).slice(-name.length)
   const bare = (heard: Heard, at: number) => {
     const { raw = '', opening = '', closing = '' } = heard.words[at] ?? {}
     return raw.slice(opening.length, raw.length - closing.length)
@@ -204,8 +215,10 @@ export function partsOf(language: NumberLanguage): Parts {
       if (share === undefined) return []
       const isWhole = share > 1
       const many = isWhole ? null : (heard.parts(cardinal, at + 1).find(({ value }) => value < 100) ?? null)
-      if (!isWhole && many === null) return []
-      let value = share + (many?.value ?? 0)
+      // "सवा लाख": of one of them.
+      const isOfOne = many === null && sizes.has(heard.core(at + 1)) && share !== 0.5
+      if (!isWhole && many === null && !isOfOne) return []
+      let value = share + (many?.value ?? (isOfOne && !isWhole ? 1 : 0))
       let to = many?.to ?? at + 1
       for (;;) {
         const size = sizes.get(heard.core(to))
@@ -256,7 +269,7 @@ export function partsOf(language: NumberLanguage): Parts {
           found.push(span(value, tenths.to, text))
         }
         const half = heard.part(halves, whole.to)
-        if (half !== null) found.push(span(whole.value + 0.5, half.to, write(whole.text, '5', from)))
+        if (half !== null) found.push(halfMore(heard, whole, half.to, from))
         found.push(round(heard, whole) ?? span(whole.value, whole.to, write(whole.text, undefined, from)))
       }
       return found.sort((a, b) => b.to - a.to)
@@ -317,6 +330,22 @@ export function partsOf(language: NumberLanguage): Parts {
     return []
   }
 
+  /** "Treintaidós", "cientoún": two numbers in one word. */
+  const parted = (stem: string): string[][] => {
+    const worth = (word: string) => reader.whole([word])?.value ?? 0
+    return [...stem].flatMap((_, at) => {
+      const more = extended(stem.slice(0, at)).find((word) => worth(word) > 20)
+      const rest = extended(stem.slice(at).replace(/^i(?=.)/, '')).find((word) => worth(word) > 0)
+      return more === undefined || rest === undefined
+        ? []
+        : [
+            [more, rest],
+            [more, ...and, rest],
+          ]
+    })
+  }
+  const and = listOf(language.numerals.and).slice(0, 1)
+
   /** "Dreizehntel": what one is a part of. */
   const share: Category = (heard, at) => {
     const endings = language.shares
@@ -327,8 +356,8 @@ export function partsOf(language: NumberLanguage): Parts {
       const found =
         stem === last
           ? null
-          : [stem, ...extended(stem)]
-              .map((one) => reader.whole([...cores.slice(0, length - 1), one]))
+          : [[stem], ...extended(stem).map((one) => [one]), ...parted(stem)]
+              .map((ones) => reader.whole([...cores.slice(0, length - 1), ...ones]))
               .find((one) => one !== null)
       if (found) return [span(found.value, at + length)]
     }

@@ -6,6 +6,7 @@ import { clockOf, datesOf } from './dates.ts'
 import { measuresOf } from './measures.ts'
 import type { NumberLanguage } from './number-language.ts'
 import { listOf, type Parts, partsOf } from './parts.ts'
+import { phonesOf } from './phones.ts'
 
 /** The grammar of a language, made of its data. */
 export function grammarOf(language: NumberLanguage): Grammar {
@@ -15,7 +16,7 @@ export function grammarOf(language: NumberLanguage): Grammar {
     ...(language.addresses === undefined ? [] : [address]),
     ...(language.century === undefined ? [] : [centuryOf(language.century)]),
     ...datesOf(language),
-    ...clockOf(language),
+    ...clockOf(language, parts),
     ...moneyOf(language, parts),
     ...measuresOf(language, parts),
     ...phonesOf(language),
@@ -164,41 +165,7 @@ function moneyOf(language: NumberLanguage, { write }: Parts): Production[] {
   ]
 }
 
-function phonesOf(language: NumberLanguage): Production[] {
-  const spaced = (digits: string) => {
-    const groups = language.phones?.[digits.length]?.split(' ').map(Number)
-    if (groups === undefined) return digits
-    const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
-    return groups.map((length, index) => digits.slice((ends[index] ?? 0) - length, ends[index])).join(' ')
-  }
-  const isCounting = (digits: string) =>
-    [...digits].every((digit, at) => Number(digit) === Number(digits[0]) + at)
-  return [
-    {
-      name: 'abroad',
-      kind: 'phone',
-      pattern: '<plus> <number:dialled>',
-      write: (parts) => {
-        const { text } = partOf(parts, 'number')
-        return text.length < 8 ? null : `+${text.slice(0, 2)} ${spaced(text.slice(2))}`
-      },
-      examples: [],
-    },
-    {
-      name: 'phone',
-      kind: 'phone',
-      pattern: '<number:dialled>',
-      write(parts, { from, to }) {
-        const { text } = partOf(parts, 'number')
-        const isLong = text.length >= 4 && to - from >= (language.phoneParts === undefined ? 3 : 4)
-        return isLong && (text.length > 6 || !isCounting(text)) ? spaced(text) : null
-      },
-      examples: [],
-    },
-  ]
-}
-
-function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): Production[] {
+function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals }: Parts): Production[] {
   const numbered = new Set(listOf(language.numbered))
   const or = new Set(listOf(language.or))
   const stays = new Set(listOf(language.stays))
@@ -222,6 +189,11 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
     )
   }
   const vague = new Set(listOf(language.vague))
+  /** A number of one word, with no letter before it: "between twenty and thirty-five" are not said one by one. */
+  const isOneWord = (heard: Heard, at: number) =>
+    numerals.isNumber(heard.core(at)) &&
+    !heard.hasLetterBefore(at) &&
+    !(categories.cardinal !== undefined && heard.parts(categories.cardinal, at).some(({ to }) => to > at + 1))
   const isScale = (core: string) =>
     Object.entries(language.numerals.scales).some(
       // "ألفان" is two of them.
@@ -274,7 +246,7 @@ function cardinalsOf(language: NumberLanguage, { isNumber, numerals }: Parts): P
         if (language.isByCharacter === true) return isCharacters(heard, from, to) ? text : null
         // "zehn elf zwölf": said one by one.
         const isOneOfMany =
-          (heard.isOpen(to - 1) && numerals.isNumber(heard.core(to))) ||
+          (heard.isOpen(to - 1) && isOneWord(heard, to)) ||
           (from > 0 && heard.isOpen(from - 1) && numerals.isNumber(before))
         if (isAlone && isOneOfMany && language.isByCharacter !== true) return null
         // "neun oder zehn": a guess.
