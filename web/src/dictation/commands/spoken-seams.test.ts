@@ -97,6 +97,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
 /** What only the next utterance tells. */
 const hindsight: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma new', 'line how are you'], 'Hello,\nHow are you|'],
+  ['|', ['we need', 'period furniture by friday'], 'We need period furniture by friday|'],
+  ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
 ]
 

@@ -5,7 +5,7 @@ import { isInAddress } from './words/addresses.ts'
 import { type Pace, type Timing, timingsOf } from './words/pace.ts'
 import { findPhrase, type PhraseMatch } from './words/phrases.ts'
 import { readWord, type SpokenWord } from './words/spoken-word.ts'
-import { determiners, looseDeterminers } from './words/word-classes.ts'
+import { determiners, isLabel, looseDeterminers } from './words/word-classes.ts'
 
 /** Whether this person says marks, as far as the text and what was said lately tell. */
 export interface Habit {
@@ -92,7 +92,8 @@ function isTold(row: InlineRow, cores: readonly string[], at: number): boolean {
   const left = cores[at - 1] ?? ''
   // "another one period": it stands for a noun.
   const isPronoun = left === 'one' && isDeterminer(cores[at - 2] ?? '')
-  if (!isPronoun && isDeterminer(left)) return false
+  const isNumber = left === 'one' && isLabel(cores[at - 2] ?? '')
+  if (!isPronoun && !isNumber && isDeterminer(left)) return false
   return endsClause(row) || isSided(row.say[0] ?? '')
 }
 

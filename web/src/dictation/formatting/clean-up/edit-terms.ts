@@ -1,5 +1,6 @@
 import { readNumber } from '../words/numbers.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
+import { auxiliaries, isFunctionWord } from '../words/word-classes.ts'
 
 /** How speakers mark that they take back what they have just said. */
 const terms = [
@@ -44,6 +45,11 @@ const terms = [
   'not that',
   'wait a minute',
   'wait a second',
+  'wait a moment',
+  'hold on a minute',
+  'hold on a second',
+  'hang on a minute',
+  'hang on a second',
   'better',
   "that's wrong",
   'that is wrong',
@@ -76,14 +82,19 @@ export interface EditTerm {
 /** Beside other terms alone: "or", "better" and their like are everyday words. */
 const onlyBeside = /^(or|oh|ugh|or maybe|well|not|better|instead|rather|pardon|hold on|hang on)$/
 
+/** Behind another term they all say the same: "no, wait a minute", "no, hang on". */
+const stopping = /^(wait|hold|hang) (on|up|a)\b/
+
 /** What makes a verb of "make that", "wait" or "excuse me": "to make that clear", "I'd wait". */
 const governing =
   /^(to|will|would|can|could|shall|should|may|might|must|do|does|did|don't|doesn't|didn't|won't|can't|couldn't|not|please|help|helps|let|lets|let's|you|we|they|wrote|write|writes|typed|type|\w+'(ll|d))$/
 const verbal = /^(make|scratch|strike|excuse|pardon|hold|hang|wait|forget|correction|never)$/
 const feeling =
-  /^(am|is|are|was|were|be|been|being|feel|feels|felt|feeling|so|very|really|too|not|i'm|we're|you're|he's|she's|they're|say|says|said|saying|than)$/
-const saying = /^(say|says|said|saying|answer|answers|answered|answering|reply|replied)$/
+  /^(am|is|are|was|were|be|been|being|feel|feels|felt|feeling|so|very|really|too|not|just|quite|terribly|awfully|dreadfully|bitterly|deeply|extremely|truly|genuinely|sincerely|i'm|we're|you're|he's|she's|they're|say|says|said|saying|than)$/
+const saying =
+  /^(say|says|said|saying|mean|means|meant|whisper|answer|reply|shout|cry|yell|murmur|nod|vote|whispered|answered|replied|shouted|cried|yelled|murmured|nodded|voted|answering|answers)$/
 const fixed = /^(longer|matter|doubt|such|sooner|idea|way|problem)$/
+const addressing = /^(sir|madam|ma'am|miss|thanks|thank|dear|darling|please)$/
 const having = /^(there's|has|had|with)$/
 const naming = /^(word|words|phrase|phrases|term|expression)$/
 
@@ -115,6 +126,36 @@ function isGoverned(words: readonly SpokenWord[], at: number): boolean {
   return verbal.test(first) && governing.test(before)
 }
 
+const persons = /^(i|you|he|she|it|we|they|there)$/
+
+/** "No, he had not forgotten", "no, we haven't", "no, sir": what a question or a thought is answered with. */
+function isAnswer(words: readonly SpokenWord[], to: number): boolean {
+  const [subject = '', verb = '', next = ''] = words.slice(to, to + 3).map(({ core }) => core)
+  return (
+    words[to - 1]?.core === 'no' &&
+    (addressing.test(subject) ||
+      (persons.test(subject) && (/n't$|^cannot$/.test(verb) || (next === 'not' && auxiliaries.has(verb)))))
+  )
+}
+
+/** "I mean it", "I'm sorry to say", "… speaking, I mean, but …", "of course": what goes on with the term, or past it. */
+function isAside(words: readonly SpokenWord[], at: number, to: number): boolean {
+  const last = words[to - 1]?.core ?? ''
+  const [next = '', second = ''] = [words[to]?.core, words[to + 1]?.core]
+  if (last === 'mean') {
+    const isWhole = to + 1 >= words.length || /[.?!]/.test(words[to]?.closing ?? '')
+    if (isWhole && /^(it|that|business|well|you)$/.test(next)) return true
+    return (
+      /^(but|because|of course|you know)$/.test(next) || /^(of course|you know)$/.test(`${next} ${second}`)
+    )
+  }
+  return last === 'sorry' && next === 'to' && troubling.test(second) && at < to
+}
+
+/** What people are sorry to do. */
+const troubling =
+  /^(say|hear|see|be|have|tell|trouble|disturb|interrupt|bother|keep|report|inform|learn|find|lose|leave|miss|go|ask|admit)$/
+
 /** Nobody says more of them in a row. */
 const mostInARow = 12
 
@@ -135,9 +176,19 @@ export function editTermAt(
       .get(words[to]?.core ?? '')
       ?.find((term) => term.every((word, index) => words[to + index]?.core === word))
     if (term === undefined) break
-    said.push(term.join(' '))
+    const name = term.join(' ')
+    said.push(said.length > 0 && stopping.test(name) ? 'wait' : name)
     to += term.length
   }
+  // "John, no, not John, Jane", "… not John but Jane"
+  if (words[to - 1]?.core === 'not' && said.length > 1 && words[to]?.core === words[at - 1]?.core) {
+    const next = words[to + 1]?.core === 'but' ? to + 2 : to + 1
+    if (!isFunctionWord(words[next]?.core ?? '')) {
+      said.pop()
+      to = next
+    }
+  }
+  if (isAnswer(words, to) || isAside(words, at, to)) return null
   const isHesitant = Array.from({ length: to - at + 1 }, (_, index) => at + index).some(hesitates)
   if (said.every((term) => onlyBeside.test(term))) {
     if (!isHesitant) return null

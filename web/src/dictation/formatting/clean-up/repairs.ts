@@ -1,5 +1,6 @@
 import type { Grammar } from '../marks/english-grammar.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
+import { needsObject } from '../words/word-classes.ts'
 import { type EditTerm, editTermAt } from './edit-terms.ts'
 import { titles } from './hesitations.ts'
 import { createRepairFeatures, longestRepair } from './repair-features.ts'
@@ -28,7 +29,7 @@ const leastOfPause = 2
 export const leastLead = -1
 
 /** What examples have too seldom to be fitted; chosen on sentences that were held out. */
-const prior = { retraced: 5, unit: 6, listed: 6, name: 2, same: 2, denied: -2 }
+const prior = { retraced: 5, unit: 6, listed: 6, name: 2, same: 2, denied: -2, contradicted: 5 }
 
 const weightOf: ReadonlyMap<string, number> = new Map(
   Object.entries(repairWeights).flatMap(([weight, list]) =>
@@ -60,9 +61,19 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
     return behind.some((word) => isVerb(word) || mayBeVerb(word)) || (behind.length > 2 && !isPhrase)
   }
 
-  /** "They heard no shot" */
-  const isDenied = (words: readonly SpokenWord[], { from, said }: EditTerm) =>
-    said.join() === 'no' && /^(past|verbs?)$/.test(grammar.kindOf(words[from - 1]?.core ?? ''))
+  /** "They heard no shot": all the more behind what asks for an object. */
+  const deny = (words: readonly SpokenWord[], { from, said }: EditTerm) => {
+    const verb = words[from - 1]?.core ?? ''
+    if (said.join() !== 'no' || !/^(past|verbs?|auxiliary)$/.test(grammar.kindOf(verb))) return 0
+    return needsObject.has(verb) ? 3 * prior.denied : grammar.kindOf(verb) === 'auxiliary' ? 0 : prior.denied
+  }
+
+  /** "I say, Peter, sorry you've missed her": a clause of its own takes no single noun back. */
+  const isClauseForNoun = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+    at === from - 1 &&
+    !grammar.isGrammar(words[at]?.core ?? '') &&
+    /^(i|you|he|she|it|we|they)('\w+)?$/.test(words[to]?.core ?? '') &&
+    (words[to]?.core.includes("'") || grammar.kindOf(words[to + 1]?.core ?? '') === 'auxiliary')
 
   /** "four pounds, no, five pounds", "Elm Street, no, Oak Street": the same thing, and another word that tells which. */
   const isOtherOfTheSame = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
@@ -100,7 +111,11 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
     if (isClauseOfItsOwn(words, term)) return null
     if (isQuoted(words, term) || isPauseInNumber(words, term)) return null
     const starts = candidateStarts(words, term, isApart).filter(
-      (from) => !losesVerb(words, from, term) && !splitsNumber(words, from) && !(isPause && at - from === 1),
+      (from) =>
+        !losesVerb(words, from, term) &&
+        !splitsNumber(words, from) &&
+        !(isPause && at - from === 1) &&
+        !isClauseForNoun(words, from, term),
     )
     if (starts.length === 0) return null
     const scores = starts.map((from) => ({
@@ -108,7 +123,8 @@ export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
       score:
         sum(candidateFeatures(words, from, term)) +
         (isRetraced(words, from, term) ? prior.retraced : 0) +
-        (from === term.from - 1 && isDenied(words, term) ? prior.denied : 0) +
+        (from === term.from - 1 ? deny(words, term) : 0) +
+        (from === term.from - 1 && isContradicted(words, term) ? prior.contradicted : 0) +
         (isOtherOfTheSame(words, from, term) ? prior.same : 0) +
         (from === term.from - 1 && isUnitOfCommand(words, term) ? prior.unit : 0) +
         (from === term.from - 1 && isNameForName(words, term) ? prior.name : 0),
@@ -160,6 +176,12 @@ function isUnitOfCommand(words: readonly SpokenWord[], { from, to }: EditTerm): 
     ) &&
     words.slice(to, to + 4).some(({ core }) => units.exec(core)?.[1] === unit)
   )
+}
+
+/** "John, no, not John, Jane" */
+function isContradicted(words: readonly SpokenWord[], { from, to }: EditTerm): boolean {
+  const last = words[to - 1]?.core === 'but' ? to - 2 : to - 1
+  return words[last - 1]?.core === 'not' && words[last]?.core === words[from - 1]?.core
 }
 
 const stemOf = (word: SpokenWord | undefined) => word?.core.replace(/s$/, '') ?? ''

@@ -97,6 +97,8 @@ function isFalseStart(
   const grammatical = /^(determiner|loose|pronoun|preposition|conjunction|auxiliary)$/
   const last = cores.at(-1) ?? ''
   const next = words[at + 2 * length]
+  // "an A A": letters.
+  if (first === 'a' && before !== '' && words[at]?.raw === 'A') return false
   if (length > 1) {
     if (isHesitant) return !/^(and|or|no|very|so|more)$/.test(first)
     // "I know, I know", "you look fine, you look fine": nothing goes on behind what is whole, so it was said twice to be heard.
@@ -105,6 +107,11 @@ function isFalseStart(
     // "on and on and", "billions of billions of"; "as it was it was", "if they don't they don't": meant twice.
     if (kinds.some((kind, index) => kind === 'conjunction' && index > 0) || kindOf(before) === 'conjunction')
       return false
+    // "Of course he would, he would love to", "they do, they do, said Julian": an answer is whole.
+    if (/^(course|yes|indeed|sure|certainly|perhaps)$/.test(before) || /^(said|says|cried)$/.test(next.core))
+      return false
+    // "What is, what is the plan"; but "what it was what it was".
+    if (before === '' && length === 2 && asking.has(first) && kinds[1] === 'auxiliary') return true
     if (/^(what|which|and|or|as|by|no|so|more|very)$/.test(first) || asking.has(before)) return false
     const isClause =
       /^(pronoun|auxiliary|conjunction)$/.test(kinds[0] ?? '') ||
@@ -121,7 +128,8 @@ function isFalseStart(
   if ((before === 'am' || kindOf(before) === 'auxiliary') && kinds[0] === 'pronoun') return false
   if (kinds[0] === 'auxiliary' && before !== '' && /^(i|he|she|it|we|they|you)$/.test(next?.core ?? ''))
     return false
-  if (first === 'for' && next?.core === 'example') return false
+  // "looking for, for example", "waited for for years"
+  if (first === 'for' && /^(example|years|months|weeks|days|hours|ages)$/.test(next?.core ?? '')) return false
   if (!meantTwice.has(first)) return kinds[0] !== 'preposition' || !endsClause(words, at, kindOf)
   // At the beginning nothing stands before that it could belong to.
   return (

@@ -2,6 +2,7 @@ import type { InlineRow } from '../../commands/tables/row.ts'
 import { othersThan, type Utterance } from '../utterance.ts'
 import type { PhraseMatch } from '../words/phrases.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
+import { isLabel } from '../words/word-classes.ts'
 import { endsClause, isBracket } from './kinds.ts'
 
 /** What stands around the name of a mark, on one path through the lattice. */
@@ -65,8 +66,10 @@ export function wordsBefore(left: Left | null): string[] {
   const words: string[] = []
   for (let node = left; node !== null && words.length < farthest; node = node.before) {
     if (node.word.core === '') break
-    // A letter, no article.
-    words.push(node.word.raw === 'A' && node.before !== null ? 'A' : node.word.core)
+    // A letter, no article; a number, no pronoun.
+    const isLetter = node.word.raw === 'A' && node.before !== null
+    const isNumber = node.word.core === 'one' && isLabel(node.before?.word.core ?? '')
+    words.push(isLetter ? 'A' : isNumber ? '1' : node.word.core)
   }
   return words.reverse()
 }

@@ -2,6 +2,7 @@ import { prepositions, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { asking, type Grammar, ordinals, ranks, spans } from './english-grammar.ts'
+import { bare } from './kinds.ts'
 
 export const questioning = words(
   'what why who whose where when how is are was were do does did has have had can could should',
@@ -40,6 +41,19 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return '-48'
+    // "He left period of course she cried"
+    if (hasVerb && !hasNoun && r1 === 'of' && r2 === 'course') return '+of course'
+    // "Gestation period of a sow": a heading, or the beginning of a sentence.
+    const isNominal = !isPhrase && length === before.length && length > 0 && length < 3
+    if (
+      phrase === 'period' &&
+      isNominal &&
+      !hasVerb &&
+      r1 === 'of' &&
+      r2 !== 'course' &&
+      levelOf(phrase, l1) > 0
+    )
+      return bare
     if (hasNoun && isAfterPreposition && isVerbNext) return '-49'
     // "The time period set by the court …"
     if (hasNoun && at === 0 && r2 === 'by') return '-50'

@@ -61,7 +61,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       return (/^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)) || isShouted(context)
         ? '+80'
         : '-80'
-    if (phrase === 'dash' && r1 === 'of' && !context.isTwin) return '-dash of'
+    if (phrase === 'dash' && r1 === 'of' && r2 !== 'course' && !context.isTwin) return bare
     if (phrase === 'tab' && ranks.has(l1)) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     if (phrase === 'tab' && l1 === 'use') return '-5'

@@ -1,7 +1,7 @@
-import { modals, monthNames, words } from '../words/word-classes.ts'
+import { modals, monthNames, needsObject, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
-import { type Grammar, ordinals } from './english-grammar.ts'
+import { asking, type Grammar, ordinals } from './english-grammar.ts'
 import { bare, groupOf, isSided } from './kinds.ts'
 
 const be = words('is are was were be been am has had')
@@ -12,17 +12,8 @@ const attested = 3
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
 export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, beside: Beside) {
-  return ({
-    phrase,
-    before,
-    after,
-    others,
-    earlier,
-    isClosed,
-    isLineStart,
-    size,
-    capitals,
-  }: Context): string | null => {
+  return (context: Context): string | null => {
+    const { phrase, before, after, others, earlier, isClosed, isLineStart, size, capitals } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const isOnly = others === 0
     const left = beside.get(phrase)?.left.get(l1) ?? 0
@@ -31,11 +22,21 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
+    // "Gestation period of a sow colon three months": what it is, and how much.
+    if (
+      phrase === 'colon' &&
+      left === 0 &&
+      kindOf(r1) === 'number' &&
+      before.length > 0 &&
+      !holdsVerb(before)
+    )
+      return '+label'
     if (phrase === 'insert space' && isGrammar(r1)) return bare
     if (phrase === 'inverted commas' && before.length === 0 && (be.has(r1) || kindOf(r1) === 'verb'))
       return bare
     // "his next line", "close that tab"
     if (/ (line|paragraph)$/.test(phrase) && /^(his|its|whose)$/.test(l1)) return bare
+    if (isBehindHeading(context)) return '+heading'
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
     // "1 tab every morning"
@@ -63,6 +64,14 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
       )
         return '-lesson'
     }
+    // "What period costume did she wear", "which colon polyp was it": a noun and an inverted verb follow.
+    const isOpenQuestion = before.length < 3 && /^(what|which|whose)$/.test(l1) && !isGrammar(r1) && r1 !== ''
+    if (/^(period|colon|dash)$/.test(phrase) && isOpenQuestion && after.slice(1).some(isInverting))
+      return bare
+    // "We need period furniture": what is needed has yet to come. "What I want" is whole.
+    const isWanting =
+      needsObject.has(l1) && !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
+    if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
     // "He loves period dramas", "she has colon polyps"
     const isCompound = isOnly || kindOf(r1) === 'plural'
     if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
@@ -112,6 +121,25 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (isVerb && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
       if (phrase !== 'quote' || before.length === 0) return '-doing'
     return null
+  }
+
+  /** "Chapter one colon the beginning new paragraph it was cold": a heading, and a sentence behind it. */
+  function isBehindHeading({ phrase, before, after }: Context): boolean {
+    const [subject = '', verb = ''] = after
+    const isSentenceNext =
+      kindOf(subject) === 'pronoun' &&
+      (/^(auxiliary|verb|verbs|past)$/.test(kindOf(verb)) || /..ed$/.test(verb))
+    const left = before.at(-1) ?? ''
+    const isOpen =
+      /^(determiner|loose|adjective|preposition)$/.test(kindOf(left)) || /^(brand|whole|next)$/.test(left)
+    return groupOf(phrase) === 'break' && before.length > 0 && isSentenceNext && !isOpen && !holdsVerb(before)
+  }
+
+  function isInverting(word: string, index: number, words: readonly string[]): boolean {
+    return (
+      kindOf(word) === 'auxiliary' &&
+      /^(pronoun|determiner|loose|past|unknown)$/.test(kindOf(words[index + 1] ?? ''))
+    )
   }
 
   function isObject(right: string, position: number): boolean {

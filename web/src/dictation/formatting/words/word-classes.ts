@@ -21,6 +21,24 @@ export const modals = words(
   "to will would can could should must might may shall let's lets please gotta gonna cannot can't couldn't won't",
   "wouldn't shouldn't don't didn't doesn't not never i'll you'll we'll they'll he'll she'll i'd we'd you'd they'd",
 )
+/** Words that a digit always follows. */
+export const numbered = words(
+  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock warehouse building exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
+)
+/** So does it behind these, but where a count begins: "last year four people came". */
+export const mayBeNumbered = words(
+  'day week year question act scene form class seat bed ward bay pier track lane request bug step season',
+)
+const labels = words('part book lesson option volume')
+
+/** "chapter one", "part one": what a number names. */
+export const isLabel = (word: string) => numbered.has(word) || mayBeNumbered.has(word) || labels.has(word)
+
+/** Verbs that hardly end a sentence: what is needed, had or heard comes behind them. */
+export const needsObject = words(
+  'need needs needed want wants wanted like likes love loves loved hate enjoy enjoys enjoyed prefer bring buy get make use',
+  'have has had hear heard find found see saw made give gave take took bought brought got used contain include require',
+)
 export const subjects = words('i we they you who')
 export const prepositions = words(
   'in on at by for with without of from after before during over under between through throughout within until till',

@@ -1,4 +1,4 @@
-import { determiners } from '../../words/word-classes.ts'
+import { determiners, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import type { Category, Heard } from '../heard.ts'
 import { type Place, type Production, partOf } from '../production.ts'
 import { scaledLike } from './money.ts'
@@ -16,14 +16,6 @@ import {
 } from './parts.ts'
 
 const list = (words: string) => new Set(words.split(' '))
-/** Words that a digit always follows. */
-const numbered = list(
-  'page chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock warehouse building exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses',
-)
-/** So does it behind these, but where a count begins: "last year four people came". */
-const mayBeNumbered = list(
-  'day week year question act scene form class seat bed ward bay pier track lane request bug step season',
-)
 const plurals = list('chapters pages lines sections paragraphs articles exhibits figures clauses verses')
 /** Digits told one by one behind these name something. */
 const coded = list('box code pin extension id case invoice order account ticket reference number zip')
