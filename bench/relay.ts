@@ -1,3 +1,4 @@
+import { availableParallelism, cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../contract/src/limits.ts'
@@ -9,7 +10,8 @@ import type { Order } from './relay-child.ts'
 
 // Dictations that a node relays to a service that costs nothing: what each takes of a core and of memory, how much later words
 // come than without it, and how long GET /user/profile takes beside them. What a process takes with a few of them is no part of
-// what each takes: the difference between few and many is. Goals: 1,000 on one core, 300 kB each, p99 20 ms more, p99 50 ms.
+// what each takes: the difference between few and many is. What speaks and what hears run on the same cores: where nothing of
+// them is left, times tell of the machine. Goals: 1,000 on one core, 300 kB each, p99 20 ms more, p99 50 ms.
 
 const many = Number(process.argv[2] ?? 1000)
 const few = many / 5
@@ -33,21 +35,30 @@ const { token } = await server.post('/auth/login', { email: 'ann@example.org', p
 const speak = (to: typeof service, port: number, streams: number, seconds: number) =>
   to.call({ kind: 'speak', port, key, streams, seconds })
 
-/** What this process, which is the server, takes while nothing else begins. */
+const usedOf = async (child: typeof service) => (await child.call({ kind: 'used' }))[0] ?? 0
+const idleSeconds = () => cpus().reduce((sum, { times }) => sum + times.idle, 0) / second
+
+/** What this process, which is the server, takes while nothing else begins; and what is left of the machine. */
 async function measure(seconds: number) {
+  const around = async () => [await usedOf(service), await usedOf(speakers), idleSeconds()] as const
+  const [service0, speakers0, idle0] = await around()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const before = process.cpuUsage()
   const since = performance.now()
   await sleep(seconds * second)
   const { user, system } = process.cpuUsage(before)
-  const cores = (user + system) / 1000 / (performance.now() - since)
+  const tookMs = performance.now() - since
+  const cores = (user + system) / 1000 / tookMs
+  const [service1, speakers1, idle1] = await around()
+  const shares = [service1 - service0, speakers1 - speakers0, idle1 - idle0]
+  const [hearing = 0, speaking = 0, idle = 0] = shares.map((used) => (second * used) / tookMs)
   const delayMs = delay.percentile(99) / 1e6
   delay.disable()
   const { rss } = process.memoryUsage()
   global.gc?.()
   const { heapUsed, external } = process.memoryUsage()
-  return { cores, delayMs, rss, heapUsed, external }
+  return { cores, hearing, speaking, idle, delayMs, rss, heapUsed, external }
 }
 
 const first = speak(speakers, server.port, few, 75)
@@ -65,12 +76,13 @@ const profile = await applyLoad({
 })
 const [, relayed, unrelayed] = await Promise.all([first, rest, direct])
 
-for (const [streams, { cores, delayMs, rss }] of [
+for (const [streams, { cores, hearing, speaking, idle, delayMs, rss }] of [
   [few, withFew],
   [many, withMany],
 ] as const)
   console.log(
-    `${streams} streams: ${cores.toFixed(2)} cores, ${(rss / 1e6).toFixed(0)} MB in all, p99 ${delayMs.toFixed(1)} ms until the next turn`,
+    `${streams} streams: ${cores.toFixed(2)} cores, ${(rss / 1e6).toFixed(0)} MB in all, p99 ${delayMs.toFixed(1)} ms until the next turn; ` +
+      `${hearing.toFixed(2)} cores hear, ${speaking.toFixed(2)} speak, ${idle.toFixed(2)} of ${availableParallelism()} are idle`,
   )
 const each = (which: 'rss' | 'heapUsed' | 'external') =>
   `${((withMany[which] - withFew[which]) / (many - few) / 1000).toFixed(0)} kB`

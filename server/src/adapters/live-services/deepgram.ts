@@ -95,7 +95,7 @@ export function deepgramService({ url, key, model }: Options): LiveService {
       return {
         send(samples) {
           sent += samples.length
-          return socket.sendSound(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
+          return socket.sendSound(samples)
         },
         finalise: () => socket.say({ type: 'Finalize' }),
         close: () => socket.close({ type: 'CloseStream' }),

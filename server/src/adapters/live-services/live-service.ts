@@ -25,8 +25,8 @@ export type ServiceWish = { language: string; words: readonly string[] }
 
 /** A stream that is open. */
 export type ServiceStream = {
-  /** Resolves when there is room for more; also when the stream is lost. */
-  send(samples: Int16Array): Promise<void>
+  /** Gives nothing where there is room for more, else resolves when there is; also when the stream is lost. */
+  send(samples: Int16Array): Promise<void> | undefined
   /** Asks for all that was sent to be settled. */
   finalise(): void
   close(): void

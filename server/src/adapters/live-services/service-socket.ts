@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { second } from '@plainspoken/contract/limits'
 import { WebSocket } from 'ws'
 import { LiveServiceLost, type Loss, type ServiceListener } from './live-service.ts'
+import { sendSamples } from './sound-frames.ts'
 
 const openWithinMs = 5 * second
 /** So much may wait here to be sent; more, and who speaks is read no further. */
@@ -107,22 +109,28 @@ export async function openServiceSocket(options: Options) {
     lose(lostBy(loss, 'broke the connection', error))
   })
 
+  async function waitForRoom(pipe: Socket) {
+    await Promise.race([once(pipe, 'drain').catch(() => {}), once(socket, 'close').catch(() => {})])
+  }
+
   return {
     lostBy,
     say(message: object) {
       if (!isOver) socket.send(JSON.stringify(message))
     },
-    async sendSound(sound: Buffer | string) {
-      if (isOver) return
+    /** As samples, or as the protocol words them. */
+    sendSound(sound: Int16Array | string): Promise<void> | undefined {
+      if (isOver || socket.readyState !== WebSocket.OPEN) return
       const now = performance.now()
       // It owes an answer from the first sound on that it has not answered yet.
       if (!owed) cameAt = now
       owed = true
       sentAt = now
-      socket.send(sound)
-      if (socket.bufferedAmount <= mostUnsent) return
-      const { _socket: pipe } = socket as unknown as { _socket: NodeJS.EventEmitter }
-      await Promise.race([once(pipe, 'drain').catch(() => {}), once(socket, 'close').catch(() => {})])
+      const { _socket: pipe } = socket as unknown as { _socket: Socket }
+      if (typeof sound === 'string') socket.send(sound)
+      else sendSamples(pipe, sound)
+      if (pipe.writableLength <= mostUnsent) return
+      return waitForRoom(pipe)
     },
     close(last: object | null) {
       if (isOver) return

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LiveServiceLost, type ServiceWish } from '../../adapters/live-services/live-service.ts'
 import { Failure } from '../../http/failure.ts'
+import { keepSound } from './kept-sound.ts'
 import type { RelayService, RelayServices } from './relay-services.ts'
 import { openServiceStream } from './relay-stream.ts'
 import type { Heard, LiveStream } from './stream.ts'
@@ -35,9 +36,8 @@ type World = {
 export async function openRelay(world: World): Promise<LiveStream> {
   const { services, wish, tell, fail, openHere, log } = world
   /** What is not settled, and where it begins. */
-  let kept: Int16Array[] = []
+  const kept = keepSound()
   let settled = world.from
-  let total = world.from
   let ear: LiveStream | null = null
   let moving: Promise<void> | null = null
   let moves = 0
@@ -49,20 +49,10 @@ export async function openRelay(world: World): Promise<LiveStream> {
     if (isClosed) return
     if (heard.isFinal && heard.settled > settled) {
       moves = 0
-      forget(heard.settled - settled)
+      kept.drop(heard.settled - settled)
       settled = heard.settled
     }
     tell({ ...heard, settled })
-  }
-
-  function forget(samples: number) {
-    let left = samples
-    while (left > 0 && kept[0]) {
-      const [first] = kept
-      if (first.length > left) kept[0] = first.subarray(left)
-      else kept.shift()
-      left -= first.length
-    }
   }
 
   function ask(relay: RelayService): Promise<LiveStream> {
@@ -128,7 +118,7 @@ export async function openRelay(world: World): Promise<LiveStream> {
     const next = await find()
     if (isClosed) return next.close()
     ear = next
-    for (const samples of [...kept]) if (ear === next) await next.push(samples)
+    for (const samples of kept.copy()) if (ear === next) await next.push(samples)
   }
 
   /** Waits until somebody hears. */
@@ -142,21 +132,22 @@ export async function openRelay(world: World): Promise<LiveStream> {
     return ear
   }
 
+  function give(to: LiveStream, samples: Int16Array) {
+    if (isClosed) return
+    kept.add(samples)
+    return to.push(samples)
+  }
+
   ear = await find()
   return {
-    async push(samples) {
-      // Ten frames a second of a thousand dictations: what need not wait does not.
-      const now = moving || !ear ? await getEar() : ear
-      kept.push(samples)
-      total += samples.length
-      await now.push(samples)
-    },
+    // Ten frames a second of a thousand dictations: what need not wait does not.
+    push: (samples) => (moving || !ear ? getEar().then((next) => give(next, samples)) : give(ear, samples)),
     async finalize() {
-      while (settled < total && !isClosed) await (await getEar()).finalize()
+      while (kept.length() > 0 && !isClosed) await (await getEar()).finalize()
     },
     close() {
       isClosed = true
-      kept = []
+      kept.clear()
       ear?.close()
     },
   }

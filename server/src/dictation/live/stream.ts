@@ -24,8 +24,11 @@ export type Heard = Said & {
 }
 
 export type LiveStream = {
-  /** Takes the next samples; resolves once they have been heard and what they said was told. One call at a time. */
-  push(samples: Int16Array): Promise<void>
+  /**
+   * Takes the next samples, and looks at them no more once they have been heard and what they said was told: then it
+   * resolves, or gives nothing where that is at once. One call at a time.
+   */
+  push(samples: Int16Array): Promise<void> | undefined
   /** Settles all that was heard, as if the speaker paused. */
   finalize(): Promise<void>
   close(): void
