@@ -10,8 +10,16 @@ export interface AskedHosts {
   close(): void
 }
 
-/** For its updates, as an empty extension alone makes it do, and once, perhaps for the dictionary of its spelling check. */
-const chromiumsOwn = ['update.googleapis.com', 'clients2.google.com', 'redirector.gvt1.com']
+/**
+ * For its updates, as an empty extension alone makes it do; once, perhaps for the dictionary of its spelling check; and for
+ * whether a password that is typed is known to have leaked.
+ */
+const chromiumsOwn = [
+  'update.googleapis.com',
+  'clients2.google.com',
+  'redirector.gvt1.com',
+  'passwordsleakcheck-pa.googleapis.com',
+]
 
 /** Lets the browser reach this machine and the made-up sites on it, and nothing else. */
 export async function watchHosts(): Promise<AskedHosts> {

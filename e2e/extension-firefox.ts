@@ -96,7 +96,7 @@ async function pressShortcut(itself: FirefoxItself) {
 async function pillText(itself: FirefoxItself): Promise<string | null> {
   const look = `
     const documents = [content, ...Array.from(content.frames)].map((frame) => frame.document)
-    const pill = documents.map((one) => one.querySelector('plainspoken-pill')).find(Boolean)
+    const pill = documents.map((one) => one.querySelector('[data-plainspoken-pill]')).find(Boolean)
     const parts = pill ? [...pill.openOrClosedShadowRoot.querySelectorAll('span, button')] : []
     sendAsyncMessage('pill', pill ? parts.map((part) => part.textContent).join(' ').trim() : '')`
   const text = await itself.run(`{

@@ -115,6 +115,7 @@ async function tellState(context: BrowserContext, desk: Page) {
 interface DomNode {
   nodeName: string
   nodeValue: string
+  attributes?: string[]
   backendNodeId: number
   children?: DomNode[]
   shadowRoots?: DomNode[]
@@ -146,6 +147,12 @@ export async function clickInPill(page: Page, label: string) {
   await page.mouse.click((x1 + x2) / 2, (y1 + y2) / 2)
 }
 
+/** What is on the clipboard, which only a page that is seen may read. */
+export async function clipboardOf(page: Page): Promise<string> {
+  await page.bringToFront()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
 async function findPill(page: Page): Promise<DomNode | null> {
   for (const frame of page.frames()) {
     // A frame of the same site is part of the document around it.
@@ -156,7 +163,9 @@ async function findPill(page: Page): Promise<DomNode | null> {
     if (session === null) continue
     const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
     await session.detach()
-    const pill = partsOf(root as DomNode).find(({ nodeName }) => nodeName === 'PLAINSPOKEN-PILL')
+    const pill = partsOf(root as DomNode).find(({ attributes }) =>
+      attributes?.includes('data-plainspoken-pill'),
+    )
     if (pill) return pill
   }
   return null

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import webExtension from 'vite-plugin-web-extension'
-import { type Browser, manifestFor } from './build/manifest.ts'
+import { type Browser, manifestFor, oldest } from './build/manifest.ts'
 import product from './package.json' with { type: 'json' }
 
 /** The plugin builds each script on its own, and reads this file anew for each: so the browser's name is in the environment. */
@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: `dist/${browser}`,
     emptyOutDir: true,
-    target: browser === 'chromium' ? 'chrome120' : 'firefox128',
+    target: `${browser === 'chromium' ? 'chrome' : browser}${oldest[browser]}`,
     modulePreload: false,
   },
   plugins: [

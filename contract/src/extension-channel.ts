@@ -49,8 +49,8 @@ export type FromDesk =
   | { type: 'level'; level: number }
   /** What became of a command. */
   | { type: 'says'; sentence: string }
-  /** No more words will come for it. */
-  | { type: 'ended'; target: string }
+  /** No more words will come for it; `isClosed` if only because the page has closed the dictation, as at a sign-out. */
+  | { type: 'ended'; target: string; isClosed?: boolean }
 
 /** What has been written of a segment, and how it joins what stands there. */
 export interface Written {

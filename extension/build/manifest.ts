@@ -1,5 +1,8 @@
 export type Browser = 'chromium' | 'firefox'
 
+/** The first that have all it uses, as `URL.parse` and the scripts' own look into closed shadow trees. */
+export const oldest = { chromium: '126', firefox: '128' }
+
 /** This machine, where a newcomer's server runs. */
 const loopback = ['http://localhost/*', 'http://127.0.0.1/*']
 
@@ -32,12 +35,12 @@ export function manifestFor(browser: Browser, version: string) {
       extension_pages: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'",
     },
     ...(browser === 'chromium'
-      ? { minimum_chrome_version: '120' }
+      ? { minimum_chrome_version: oldest.chromium }
       : {
           browser_specific_settings: {
             gecko: {
               id: 'extension@plainspoken.example',
-              strict_min_version: '128.0',
+              strict_min_version: `${oldest.firefox}.0`,
               data_collection_permissions: { required: ['none'] },
             },
           },

@@ -1,11 +1,14 @@
+import { bringForward } from './bring-forward.ts'
 import { type Dictating, dictateInto } from './dictating.ts'
-import { type Desk, deskAgain, deskFor, isDesk } from './find-desk.ts'
+import { type Desk, deskAgain, deskFor, deskTab, isDesk } from './find-desk.ts'
 import { findField, tellIn } from './find-field.ts'
 import { fieldPort, type ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
 import { patternOf, serverOrigin } from './server.ts'
 
 let dictating: Dictating | null = null
+/** The press that is being looked into. */
+let looking: { tabId: number } | null = null
 
 chrome.commands.onCommand.addListener((name, tab) => {
   if (name === 'dictate') void dictate(tab)
@@ -46,21 +49,35 @@ function takeUp(field: chrome.runtime.Port, target: string) {
 async function dictate(pressed: chrome.tabs.Tab | undefined) {
   const tab = pressed ?? (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]
   if (tab?.id === undefined) return
+  const before = dictating
+  const isTakenBack = looking?.tabId === tab.id
+  dictating = null
+  looking = null
+  before?.stop()
+  if (isTakenBack || before?.tabId === tab.id) return
+  const mine = { tabId: tab.id }
+  looking = mine
+  const begin = await lookInto(tab, tab.id)
+  if (looking !== mine) return
+  looking = null
+  await begin()
+}
+
+/** What a press in this tab is for. */
+async function lookInto(tab: chrome.tabs.Tab, tabId: number): Promise<() => Promise<void>> {
   const server = await serverOrigin()
   if (server === null || !(await chrome.permissions.contains({ origins: [patternOf(server)] })))
-    return chrome.runtime.openOptionsPage()
-  const before = dictating
-  dictating = null
-  before?.stop()
-  if (before?.tabId === tab.id) return
-  if (isDesk(tab, server)) return listenThere(server, '')
-  const found = await findField(tab.id)
-  if (found === null) return listenThere(server, sentences.noScripts)
-  if (found.kind !== 'field') return tellIn(tab.id, found)
+    return () => chrome.runtime.openOptionsPage()
+  if (isDesk(tab, server)) return () => listenThere(server, tab, '')
+  const found = await findField(tabId)
+  if (found === null) return () => listenThere(server, tab, sentences.noScripts)
+  if (found.kind !== 'field') return () => tellIn(tabId, found)
   const { frameId, around } = found
-  const target = crypto.randomUUID()
-  const field = chrome.tabs.connect(tab.id, { name: `${fieldPort} ${target}`, frameId })
-  await follow(dictateInto({ target, tab, tabId: tab.id, field, desk: deskFor(server), around }))
+  return () => {
+    const target = crypto.randomUUID()
+    const field = chrome.tabs.connect(tabId, { name: `${fieldPort} ${target}`, frameId })
+    return follow(dictateInto({ target, tab, tabId, field, desk: deskFor(server, tab), around }))
+  }
 }
 
 async function follow(mine: Dictating) {
@@ -70,8 +87,15 @@ async function follow(mine: Dictating) {
 }
 
 /** Where nothing can be typed, the desk itself listens, and is seen. */
-async function listenThere(server: string, why: string) {
-  const desk = await deskFor(server)
-  desk.show()
-  desk.port.postMessage({ type: 'listen', why })
+async function listenThere(server: string, near: chrome.tabs.Tab, why: string) {
+  try {
+    const desk = await deskFor(server, near)
+    desk.show()
+    desk.port.postMessage({ type: 'listen', why })
+  } catch (error) {
+    console.warn('The desk could not be opened.', error)
+    // Its tab tells what is wrong.
+    const { id, windowId } = await deskTab(server, near)
+    if (id !== undefined) bringForward(id, windowId)
+  }
 }

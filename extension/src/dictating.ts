@@ -96,7 +96,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
         else if (message.status.isHearing) goBack()
         return tell(message)
       case 'ended':
-        return finish()
+        return finish(message.isClosed ? sentences.deskGone : '')
       default:
         return tell(message)
     }
@@ -125,7 +125,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
     },
     (error: unknown) => {
       console.warn('The desk could not be opened.', error)
-      finish(sentences.deskGone)
+      finish(sentences.deskNotOpened)
     },
   )
 

@@ -1,7 +1,7 @@
 import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
 import { bringForward } from './bring-forward.ts'
 import { deskPort } from './messages.ts'
-import { home, originOf, patternOf, serverOrigin } from './server.ts'
+import { beforeHome, home, originOf, patternOf, serverOrigin } from './server.ts'
 
 /** The tab of the person's own server that listens and keeps what is said. */
 export interface Desk {
@@ -18,21 +18,36 @@ const openingMs = 30_000
 let found: Desk | null = null
 
 export function isDesk(tab: chrome.tabs.Tab, server: string): boolean {
-  return originOf(tab.url) === server && new URL(tab.url ?? '').pathname.startsWith(home)
+  return originOf(tab.url) === server && isAt(tab, home)
 }
 
-/** The desk that was used last, any tab where it is open, or a new one, pinned. */
-export async function deskFor(server: string): Promise<Desk> {
+function isAt({ url = '' }: chrome.tabs.Tab, ...pages: string[]): boolean {
+  return pages.some((page) => URL.parse(url)?.pathname.startsWith(page))
+}
+
+/** The desk that was used last, any tab where it is open, or a new one; of a private window in private windows alone. */
+export async function deskFor(server: string, near: chrome.tabs.Tab): Promise<Desk> {
   if (found !== null) {
     const tab = await chrome.tabs.get(found.tabId).catch(() => null)
-    if (tab !== null && isDesk(tab, server)) return found
+    if (tab?.incognito === near.incognito && isDesk(tab, server)) return found
   }
-  const open = (await chrome.tabs.query({ url: patternOf(server) })).filter((tab) => isDesk(tab, server))
-  const tab = open[0] ?? (await chrome.tabs.create({ url: server + home, pinned: true, active: false }))
-  if (tab.id === undefined) throw new Error('The browser gave a tab without a name.')
-  await loaded(tab.id)
-  found = await connect(tab.id, server)
+  const { id, discarded } = await deskTab(server, near)
+  if (id === undefined) throw new Error('The browser gave a tab without a name.')
+  // The browser has put it to sleep to save memory.
+  if (discarded) await chrome.tabs.reload(id)
+  await loaded(id)
+  found = await connect(id, server)
   return found
+}
+
+/** A tab where the desk is open, or waits for somebody to sign in or to pay, or a new one, pinned. */
+export async function deskTab(server: string, near: chrome.tabs.Tab): Promise<chrome.tabs.Tab> {
+  const tabs = await chrome.tabs.query({ url: patternOf(server) })
+  const mine = tabs.filter((tab) => tab.incognito === near.incognito && originOf(tab.url) === server)
+  const open = mine.find((tab) => isDesk(tab, server)) ?? mine.find((tab) => isAt(tab, ...beforeHome))
+  if (open !== undefined) return open
+  const place = near.incognito ? { windowId: near.windowId } : {}
+  return chrome.tabs.create({ ...place, url: server + home, pinned: true, active: false })
 }
 
 async function connect(tabId: number, server: string): Promise<Desk> {
@@ -92,6 +107,8 @@ function loaded(tabId: number): Promise<void> {
       else resolve()
     }
     chrome.tabs.onUpdated.addListener(look)
-    chrome.tabs.get(tabId).then(({ status }) => status === 'complete' && done(), done)
+    chrome.tabs.get(tabId).then(({ status, discarded }) => {
+      if (status === 'complete' && !discarded) done()
+    }, done)
   })
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addressOf, originOf, patternOf } from './server.ts'
+import { expect, test, vi } from 'vitest'
+import { addressOf, keepServer, originOf, patternOf } from './server.ts'
 
 test.each([
   ['speech.example.org', 'https://speech.example.org'],
@@ -19,4 +19,17 @@ test.each([
 test('the browser is asked for one server alone, whatever its port', () => {
   expect(patternOf('http://localhost:3000')).toBe('http://localhost/*')
   expect(patternOf('https://speech.example.org')).toBe('https://speech.example.org/*')
+})
+
+test('who changes the server takes the permission for the former one back', async () => {
+  const kept: Record<string, unknown> = { server: 'https://old.example.org' }
+  const removed: string[] = []
+  vi.stubGlobal('chrome', {
+    storage: { local: { get: async () => kept, set: async (next: object) => Object.assign(kept, next) } },
+    permissions: { remove: async ({ origins }: { origins: string[] }) => removed.push(...origins) },
+  })
+  await keepServer('https://new.example.org')
+  expect(kept.server).toBe('https://new.example.org')
+  await keepServer('https://new.example.org:8443')
+  expect(removed).toEqual(['https://old.example.org/*'])
 })

@@ -4,6 +4,18 @@ export async function serverOrigin(): Promise<string | null> {
   return typeof server === 'string' ? originOf(server) : null
 }
 
+/** Takes another server for the person's own; the former need not be reached any more. */
+export async function keepServer(origin: string) {
+  const former = await serverOrigin()
+  await chrome.storage.local.set({ server: origin })
+  if (former === null || patternOf(former) === patternOf(origin)) return
+  try {
+    await chrome.permissions.remove({ origins: [patternOf(former)] })
+  } catch (error) {
+    console.info('What the manifest itself asks for cannot be given back.', error)
+  }
+}
+
 /** The origin that an address names; null where it names none that a page can be had from. */
 export function originOf(address: string | undefined): string | null {
   const url = URL.parse(address ?? '')
@@ -24,3 +36,5 @@ export function patternOf(origin: string): string {
 }
 
 export const home = '/speech-recognition'
+/** Whoever has to sign in or to pay first is led there from `home`. */
+export const beforeHome = ['/login', '/subscribe']

@@ -1,4 +1,4 @@
-import { addressOf, home, originOf, patternOf } from './server.ts'
+import { addressOf, home, keepServer, originOf, patternOf } from './server.ts'
 
 const everyPage = { origins: ['https://*/*', 'http://*/*'] }
 
@@ -32,7 +32,7 @@ async function save() {
   }
   const isAllowed = await chrome.permissions.request({ origins: [patternOf(origin)] })
   if (!isAllowed) return say(said, 'bad', notAllowed)
-  await chrome.storage.local.set({ server: origin })
+  await keepServer(origin)
   showServer(origin)
   if (isSecure(origin)) say(said, 'good', 'Saved. Click into a field in any page and press the shortcut.')
   else say(said, 'bad', 'Saved, but a browser gives the microphone to https:// addresses alone.')

@@ -5,7 +5,7 @@ import { copyWords } from './copy-words.ts'
 import { fieldFor } from './fields.ts'
 import { deepActive, editableOf, findFocused, whyForbidden } from './focused.ts'
 import { openPill } from './pill.ts'
-import { createWriter, type Outcome } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 // Put into a page's frames when the shortcut was used there; a page's own scripts cannot reach it.
 
@@ -13,7 +13,14 @@ if (globalThis.plainspokenField === undefined) {
   const chosen = findFocused()
   globalThis.plainspokenField = chosen
   chrome.runtime.onConnect.addListener((port) => {
-    if (port.name.startsWith(`${fieldPort} `) && chosen.element !== null) dictateInto(chosen.element, port)
+    if (!port.name.startsWith(`${fieldPort} `) || chosen.element === null) return
+    try {
+      dictateInto(chosen.element, port)
+    } catch (error) {
+      // Whatever the page has done to it: nobody is listened to without seeing it.
+      console.warn('Nothing can be dictated into this field.', error)
+      port.disconnect()
+    }
   })
   chrome.runtime.onMessage.addListener((message: Tell) => {
     if (message.type === 'tell') openPill(chosen.element, { onUndo() {}, onStop() {} }).end(message.sentence)
@@ -43,9 +50,14 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
   const waiting = new Map<number, Extract<ToField, { type: 'words' }>>()
   let isBusy = false
   let end: string | null = null
+  /** What the field has not taken, all of it: the next time must not take the clipboard from the first. */
+  const missing: string[] = []
+  /** What was said of it last. */
+  let told = ''
+  let hasLeftOff = false
 
   const isHere = () => deepActive() === element || editableOf(deepActive()) === element
-  const mayWrite = () => element.isConnected && whyForbidden(element) === null
+  const whyNot = () => (element.isConnected ? whyForbidden(element) : sentences.gone)
 
   function look() {
     if (isBusy || !isHere()) return
@@ -62,15 +74,20 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
     isBusy = true
     try {
       while (waiting.size > 0) {
-        if (!mayWrite()) return await giveUp(sentences.gone)
-        if (!isHere()) return end === null ? pill.say(sentences.away) : await giveUp(sentences.copied)
+        const why = whyNot()
+        if (why !== null) return end === null ? leaveOff() : await giveUp(why)
+        if (!isHere()) return end === null ? pill.say(sentences.away) : await giveUp(sentences.left)
         const [segment, words] = [...waiting][0] ?? []
         if (segment === undefined || words === undefined) return
         waiting.delete(segment)
         const before = writer.segment()
         const outcome = await writer.write(segment, words.written)
-        if (outcome === 'written') pill.wrote(words.written.text)
-        else await tellOutcome(outcome, words.written.text)
+        pill.wrote(outcome.typed)
+        if (outcome.went === 'changed') pill.say(sentences.changed)
+        if (outcome.missing !== '')
+          pill.say(
+            await takeAlong(outcome.went === 'full' ? sentences.full : sentences.refusing, outcome.missing),
+          )
         if (writer.segment() !== before) {
           writer.look()
           tellPlace()
@@ -82,19 +99,28 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
     }
   }
 
-  async function tellOutcome(outcome: Exclude<Outcome, 'written'>, text: string) {
-    if (outcome === 'changed') return pill.say(sentences.changed)
-    const isCopied = await copyWords(text)
-    if (!isCopied) return pill.offerCopy(sentences.notCopied, text)
-    pill.say(outcome === 'full' ? sentences.full : sentences.copied)
+  /** Brings what the field has not taken to the clipboard. Gives what there is to say. */
+  async function takeAlong(why: string, text: string): Promise<string> {
+    missing.push(text)
+    const all = missing.join(' ')
+    const isCopied = await copyWords(all)
+    if (!isCopied) pill.offerCopy(all)
+    told = `${why} ${isCopied ? sentences.copied : sentences.notCopied}`
+    return told
   }
 
   /** What waits is for nobody any more but the person. */
-  async function giveUp(sentence: string) {
-    const text = [...waiting.values()].map(({ written }) => written.text).join(' ')
+  async function giveUp(why: string) {
+    const fresh = [...waiting].map(([segment, { written }]) => writer.freshOf(segment, written))
     waiting.clear()
-    const isCopied = await copyWords(text)
-    finish(isCopied ? sentence : sentences.notCopied)
+    const text = fresh.filter((words) => words !== '').join(' ')
+    finish(text === '' ? why : await takeAlong(why, text))
+  }
+
+  /** The field takes no more. What has been said already may still come, and is taken along. */
+  function leaveOff() {
+    if (!hasLeftOff) send({ type: 'stop' })
+    hasLeftOff = true
   }
 
   function finish(sentence: string) {
@@ -121,7 +147,7 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
       case 'asking':
         return pill.showStatus({ isHearing: false, needsPerson: false, sentence: sentences[message.type] })
       case 'over':
-        end = message.sentence
+        end = message.sentence || whyNot() || told
         return void writeAll()
     }
   }
@@ -154,9 +180,7 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
     if (signal.aborted) clearInterval(watch)
     // Without its extension a script hears nothing more, not even that.
     else if (chrome.runtime.id === undefined) finish(sentences.extensionGone)
-    else if (!mayWrite()) {
-      send({ type: 'stop' })
-      if (waiting.size === 0) finish(element.isConnected ? sentences.password : '')
-    } else pill.follow()
+    else if (whyNot() !== null) leaveOff()
+    else pill.follow()
   }, 200)
 }

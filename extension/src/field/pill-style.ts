@@ -31,7 +31,7 @@ export const pillStyle = `
   background: light-dark(#fdfaf4, #121925);
   color: light-dark(#1e1a15, #e8e5de);
   box-shadow: 0 2px 10px rgb(0 0 0 / 0.25);
-  font: 400 0.875rem/1.4 system-ui, sans-serif;
+  font: 400 0.875em/1.4 system-ui, sans-serif;
   pointer-events: auto;
   user-select: none;
   -webkit-user-select: none;
@@ -49,6 +49,7 @@ export const pillStyle = `
   transform: scale(calc(0.7 + 0.6 * var(--level)));
 }
 .status { flex: 0 1 auto }
+.buttons { display: flex; flex: none; gap: 0.5em; margin-inline-start: auto }
 .live {
   flex: 0 1 auto;
   overflow: hidden;
@@ -81,6 +82,10 @@ export const pillStyle = `
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+}
+@media (max-width: 30em) {
+  .bar { flex-wrap: wrap; width: calc(100vw - 16px) }
+  .status { flex: 1 1 11em }
 }
 @media (forced-colors: active) {
   .bar { border-color: CanvasText }

@@ -2,7 +2,12 @@ import type { Around, Written } from '@plainspoken/contract/extension-channel'
 import type { Field } from './field-type.ts'
 
 /** How it went: `refused` leaves the words for the clipboard, `changed` leaves the field as it is. */
-export type Outcome = 'written' | 'refused' | 'full' | 'changed'
+export interface Outcome {
+  went: 'written' | 'refused' | 'full' | 'changed'
+  /** What came into the field of what was to be typed, and what did not. */
+  typed: string
+  missing: string
+}
 
 export interface Writer {
   /** The segment that words are written to now. */
@@ -13,6 +18,8 @@ export interface Writer {
   look(): boolean
   /** Brings what stands in the field to what has been written of a segment. */
   write(segment: number, written: Written): Promise<Outcome>
+  /** What of it has not been typed, nor tried. */
+  freshOf(segment: number, written: Written): string
   isWriting(): boolean
 }
 
@@ -77,17 +84,22 @@ export function createWriter(field: Field): Writer {
       field.selectBack(remove)
       // Or the caret was moved meanwhile, and what it selects or stands behind now is not ours.
       const isReady = () => isSelectedBack(start.before, remove)
-      if (field.settlesLater && !(await isSoon(learningMs, isReady))) return 'changed'
+      if (field.settlesLater && !(await isSoon(learningMs, isReady))) return changed
     }
     await field.type(insert)
-    if (await stands(start.before, remove, insert)) return 'written'
+    if (await stands(start.before, remove, insert)) return whole(insert)
     if (insert !== '' && where().before === start.before) {
       field.paste(insert)
-      if (await stands(start.before, remove, insert)) return 'written'
+      if (await stands(start.before, remove, insert)) return whole(insert)
     }
     const now = where()
-    if (now.before === start.before) return 'refused'
-    return isFull(field.element) ? 'full' : 'written'
+    const isUntouched = now.before === start.before
+    if (!isUntouched && !isFull(field.element)) return whole(insert)
+    let fits = insert
+    while (fits !== '' && !now.before.endsWith(asShown(fits))) fits = without(fits, 1)
+    const went = isFull(field.element) ? 'full' : 'refused'
+    const typed = isUntouched ? '' : fits
+    return { went, typed, missing: insert.slice(typed.length).trim() }
   }
 
   function isSelectedBack(before: string, remove: number): boolean {
@@ -104,9 +116,9 @@ export function createWriter(field: Field): Writer {
   async function writeElsewhere(of: number, { text }: Written): Promise<Outcome> {
     const known = heard.get(of) ?? ''
     heard.set(of, text)
-    if (!text.startsWith(known)) return 'changed'
-    const fresh = text.slice(known.length).trimStart()
-    if (fresh === '') return 'written'
+    const fresh = freshOf(known, text)
+    if (fresh === null) return changed
+    if (fresh === '') return whole('')
     const now = where()
     const lead = /(^|\s)$/.test(now.before) || /^[\s,.?!;:]/.test(fresh) ? '' : ' '
     const trail = /^[\p{L}\p{N}]/u.test(now.after) ? ' ' : ''
@@ -131,9 +143,9 @@ export function createWriter(field: Field): Writer {
     while (same < had.length && same < wants.length && had[same] === wants[same]) same++
     const remove = had.length - same + letters(gone).length
     const insert = wants.slice(same).join('')
-    if (remove === 0 && insert === '') return 'written'
+    if (remove === 0 && insert === '') return whole('')
     const outcome = await put(remove, insert)
-    if (outcome !== 'written') begin()
+    if (outcome.went !== 'written') begin()
     else {
       mine = text === '' ? '' : wanted
       eaten = text === '' ? '' : eaten || gone
@@ -170,7 +182,20 @@ export function createWriter(field: Field): Writer {
         if (mine === '') place = where()
       }
     },
+    freshOf: (of, { text }) => freshOf(heard.get(of) ?? '', text) ?? text,
   }
+}
+
+/** Nothing was typed, and nothing is missing. */
+const changed: Outcome = { went: 'changed', typed: '', missing: '' }
+
+function whole(typed: string): Outcome {
+  return { went: 'written', typed: typed.trim(), missing: '' }
+}
+
+/** What has come since; null where what was known has changed. */
+function freshOf(known: string, text: string): string | null {
+  return text.startsWith(known) ? text.slice(known.length).trimStart() : null
 }
 
 function isFull(element: HTMLElement): boolean {

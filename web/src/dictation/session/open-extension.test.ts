@@ -71,7 +71,8 @@ function openDesk(text = '') {
       elsewhere = next
     },
   } as unknown as Parameters<typeof openExtension>[0]['parts']
-  close.push(openExtension({ parts, port }), () => extension.close())
+  const leave = openExtension({ parts, port })
+  close.push(leave, () => extension.close())
   port.start()
   const writer = () => createTranscriptWriter(elsewhere?.fitting(editor) ?? editor, plainFormatter)
   const ask = async (message: unknown) => {
@@ -80,6 +81,7 @@ function openDesk(text = '') {
   }
   return {
     told,
+    leave,
     ask: (message: ToDesk) => ask(message),
     askAnything: ask,
     say: (words: string) => writer().settle(words, ''),
@@ -143,6 +145,14 @@ test('once the field is given up nothing more is told, and the microphone is off
   await desk.lastWords()
   expect(desk.told.slice(before)).toEqual([])
   expect(desk.text()).toBe('For nobody')
+})
+
+test('a dictation that is closed in the middle, as at a sign-out, says so', async () => {
+  const desk = openDesk()
+  await desk.ask({ type: 'begin', target, around: around('') })
+  desk.leave()
+  await desk.lastWords()
+  expect(desk.told.at(-1)).toEqual({ type: 'ended', target, isClosed: true })
 })
 
 test('a message that is none, or of another field, changes nothing', async () => {

@@ -117,12 +117,12 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     end()
   }
 
-  function end() {
+  function end(isClosed = false) {
     if (target === null) return
     const { id } = target
     target = null
     parts.writeElsewhere(null)
-    send({ type: 'ended', target: id })
+    send({ type: 'ended', target: id, isClosed })
   }
 
   /** Words at the end of the text are written as they fit in the field; the text here breaks the line instead. */
@@ -213,7 +213,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   })
 
   return () => {
-    end()
+    end(true)
     for (const stop of [...stopFollowing, stopEnding]) stop()
     port.close()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { messages, tellAnswer } from '../../../ui/messages.ts'
@@ -46,8 +46,20 @@ export function FloatingWindow({
   const hint = staysAbove ? '' : 'This browser cannot keep it above other windows.'
   useDictationKey(listening, here)
   const { settled, live } = useLastLines(parts)
+  function goBack() {
+    onClose()
+    window.focus()
+  }
+  const goBackByKey = useEffectEvent(goBack)
   useEffect(() => {
     const gone = new AbortController()
+    here.addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey }) => {
+        if (key === 'Escape' || (key === '.' && (ctrlKey || metaKey))) goBackByKey()
+      },
+      { signal: gone.signal },
+    )
     here.addEventListener('pagehide', onClose, { signal: gone.signal })
     window.addEventListener('pagehide', () => here.close(), { signal: gone.signal })
     const stopFollowing = followTheme(here.document)
@@ -114,10 +126,8 @@ export function FloatingWindow({
         <Tool
           aria-label="Back to the page"
           title="Back to the page"
-          onClick={() => {
-            onClose()
-            window.focus()
-          }}
+          aria-keyshortcuts="Escape"
+          onClick={goBack}
         >
           Back
         </Tool>
