@@ -34,14 +34,25 @@ export function watchSpeech(
   gauge('speech_live_places', 'Dictations that can be heard at once while one speaks', live.capacity)
   new Gauge({
     name: 'speech_live_service',
-    help: 'Services for live words: dictations they hear, streams that were lost, and 1 while they are left alone',
+    help: 'Services for live words: dictations they hear, and 1 while they are left alone',
     labelNames: ['service', 'what'],
     registers,
     collect() {
-      for (const { service, streams, breaks, isLeftAlone } of live.services) {
-        const facts = { streams, lost: breaks, left_alone: isLeftAlone() ? 1 : 0 }
-        for (const [what, value] of Object.entries(facts)) this.set({ service: service.name, what }, value)
+      for (const { service, streams, isLeftAlone } of live.services) {
+        this.set({ service: service.name, what: 'streams' }, streams)
+        this.set({ service: service.name, what: 'left_alone' }, isLeftAlone() ? 1 : 0)
       }
+    },
+  })
+  new Counter({
+    name: 'speech_live_lost_total',
+    help: 'Streams of services for live words that were lost or refused, by why: moved, full, refused, language, wrong, slow',
+    labelNames: ['service', 'why'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { service, losses } of live.services)
+        for (const [why, times] of losses) this.inc({ service: service.name, why }, times)
     },
   })
   gauge('speech_pieces_running', 'Pieces of speech being recognised', () => transcriber.load().running)

@@ -1,48 +1,21 @@
 import { live, minute, second } from '@plainspoken/contract/limits'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { deafEngine } from '../../../test/deaf-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../../test/dictation-world.ts'
 import { type LiveClient, openLiveClient } from '../../../test/live-client.ts'
 import { newClient } from '../../../test/new-client.ts'
-import type { EngineChoice } from '../../adapters/engines/engine.ts'
 import { makeLiveEngines } from './engines.ts'
 
 const rate = 16_000
 const places = 8
 const silence = (seconds: number) => new Int16Array(seconds * rate)
 
-/** Hears nothing in whatever it is given, in a process that follows `places` dictations. `heard`: before each piece. */
-function deafEngine(heard = async (_samples: Int16Array) => {}): EngineChoice {
-  const abilities = {
-    ...({ streaming: true, punctuation: true, local: true } as const),
-    ...({ accuracy: 'good', languages: ['en-US'] } as const),
-  }
-  const facts = { name: 'deaf', abilities }
-  return {
-    ...facts,
-    lanes: 1,
-    live: { processes: 1, usually: places, most: places },
-    open: async () => ({
-      ...facts,
-      transcribe: async () => ({ text: '' }),
-      openStream: () => ({
-        hear: async (samples) => {
-          await heard(samples)
-          return ''
-        },
-        finish: async () => ({ text: '' }),
-        close: () => {},
-      }),
-      close: async () => {},
-    }),
-  }
-}
-
 let world: DictationWorld
 /** What the server's clock says beyond the right time, in ms. */
 let ahead = 0
 beforeAll(async () => {
   world = await startDictationWorld(
-    (speech) => ({ ...speech, live: deafEngine() }),
+    (speech) => ({ ...speech, live: deafEngine(places) }),
     // 36 seconds.
     { AUDIO_HOURS_FREE: '0.01' },
     () => new Date(Date.now() + ahead),
@@ -191,7 +164,7 @@ test('case 105: after two and a half minutes sound is taken hardly faster than o
 test('case 106: who speaks comes before those who send as fast as they may, in the same engine process', async () => {
   const order: string[] = []
   let goOn = () => {}
-  const engine = deafEngine(async ([speaker]) => {
+  const engine = deafEngine(places, async ([speaker]) => {
     order.push(speaker === 1 ? 'honest' : 'flood')
     await new Promise<void>((resolve) => {
       goOn = resolve

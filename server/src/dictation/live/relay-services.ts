@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makeCircuitBreaker } from '../../adapters/engines/circuit-breaker.ts'
-import type { LiveService, LiveServiceLost } from '../../adapters/live-services/live-service.ts'
+import type { LiveService, LiveServiceLost, Loss } from '../../adapters/live-services/live-service.ts'
 
 export type RelayServices = ReturnType<typeof makeRelayServices>
 export type RelayService = {
   service: LiveService
   /** How many streams it hears. */
   streams: number
-  breaks: number
+  /** How many of them were lost, and why. */
+  losses: Map<Loss, number>
   isLeftAlone(): boolean
   /** It has heard something. */
   works(): void
@@ -25,7 +26,7 @@ export function makeRelayServices(
     const breaker = makeCircuitBreaker(now)
     let isAway = false
     const relay: RelayService = {
-      ...{ service, streams: 0, breaks: 0 },
+      ...{ service, streams: 0, losses: new Map() },
       isLeftAlone: () => isAway,
       works() {
         breaker.succeeded()
@@ -33,7 +34,7 @@ export function makeRelayServices(
         isAway = false
       },
       failed(error) {
-        relay.breaks++
+        relay.losses.set(error.loss, 1 + (relay.losses.get(error.loss) ?? 0))
         // A server that is restarted is no bad one, and neither is one that does not know a language. Behind a single address
         // there may be many: that the one just asked is full says nothing of the others.
         if (error.loss === 'moved' || error.loss === 'language') return
