@@ -43,12 +43,15 @@ test('undo, redo and change case work as buttons, the arrow keys go along the to
 test('words are found and replaced, one or all of them, and one undo takes a replacement back', async ({
   signedInPage: page,
 }) => {
-  await write(page, 'The cat saw the other cat. Cat!')
-  const bar = Promise.withResolvers<void>()
+  const [fetched, bar] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(/\/find-bar-.*\.js$/, async (route) => {
+    fetched.resolve()
     await bar.promise
     await route.continue()
   })
+  await write(page, 'The cat saw the other cat. Cat!')
+  // Once there are words to be found, before it is asked for.
+  await fetched.promise
   await button(page, 'Start Listening').focus()
   await page.keyboard.press('ControlOrMeta+f')
   // What is typed while the bar is on its way is for it.
@@ -196,6 +199,13 @@ test('a tap of the key turns the microphone on and off, holding it listens as lo
 })
 
 test('another key can be chosen, but none that is taken', async ({ signedInPage: page }) => {
+  // Drawn while one reads the menu, and gone with it.
+  const drawn = page.getByRole('heading', { name: 'Settings', includeHidden: true })
+  await openMore(page)
+  await expect(drawn).toBeAttached()
+  await expect(drawn).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawn).toHaveCount(0)
   await useTool(page, 'Settings')
   await button(page, 'Change shortcut').click()
   await page.keyboard.press('Control+c')

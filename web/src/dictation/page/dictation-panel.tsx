@@ -1,39 +1,26 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { nextTask } from '../../next-task.ts'
-import { tellAnswer } from '../../ui/messages.ts'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownOffer } from '../commands/open-commands.ts'
-import { type ShownState, shownStatus, showState } from '../core/dictation-state.ts'
+import { shownStatus } from '../core/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import type { Notify } from '../session/notify.ts'
-import type { DictationParts } from '../session/open-dictation.ts'
-import type { ListeningPart } from '../session/open-listening.ts'
-import type { TextPart } from '../session/open-text.ts'
 import type { PanelName } from '../session/panel-name.ts'
-import type { SharedFiles } from '../session/shared-files.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { Find, prepareFind } from './find.tsx'
-import type { SmallWindow } from './floating/open-window.ts'
-import { useAutoFloat } from './floating/use-auto-float.ts'
+import { loadFloatingWindow, useSmallWindow } from './floating/use-small-window.ts'
 import { Notices } from './notices.tsx'
+import { OverPage } from './over-page.tsx'
 import type { ThemeChoice } from './panels/look.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { tellEcho } from './tell-echo.ts'
 import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
-import { useKnock } from './use-knock.ts'
+import { useDictation, useIsBlank, useShownState } from './use-dictation.ts'
+import { useFocusMode } from './use-focus-mode.ts'
 import { useLaunches } from './use-launches.ts'
-import { fetchPart, usePart } from './use-part.ts'
+import { usePart } from './use-part.ts'
+import { useReadyTools } from './use-ready-tools.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 interface DictationPanelProps {
@@ -52,14 +39,9 @@ interface DictationPanelProps {
 }
 
 const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
-const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
-const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
-const loadSharedQuestion = () => import('./shared-question.tsx').then((module) => module.SharedQuestion)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
-const loadFloatingWindow = () =>
-  import('./floating/floating-window.tsx').then((module) => module.FloatingWindow)
 const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
 const loadWritingQuestions = () => import('./writing-questions.tsx').then((module) => module.WritingQuestions)
 const loadHearBar = () => import('./hear/hear-bar.tsx').then((module) => module.HearBar)
@@ -81,14 +63,35 @@ export function DictationPanel({
 }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
-  const [parts, setParts] = useState<DictationParts | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
   const [isFinding, setIsFinding] = useState(false)
   const [heard, setHeard] = useState<{ place: number | null } | null>(null)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<PanelName | null>(null)
   const [offer, setOffer] = useState<ShownOffer | null>(null)
   const correctingUntil = useRef(0)
+  const [isWelcomed, setWelcomed] = useState(false)
+  const { parts, start } = useDictation(
+    { userId, area, startsAtOnce },
+    {
+      ...{ isNewHere, notify, onAsked: setAsked, onOffer: setOffer, onHear: hear },
+      onFind: () => setIsFinding(true),
+      onFloat: () => float(),
+      onNew: () => void putAway(),
+      onEcho(next) {
+        correctingUntil.current = next?.undo ? Date.now() + correctionMs : 0
+      },
+      onLevel: (level) => Object.assign(meter.current, { level, levelAt: performance.now() }),
+      onWords: () => Object.assign(meter.current, { wordsAt: performance.now() }),
+      onOpened() {
+        setWelcomed(isNewHere)
+        if (isNewHere) onWelcomed()
+      },
+      onClosed() {
+        setOffer(null)
+        setHeard(null)
+      },
+    },
+  )
   useShortcut('/', () => {
     setAsked('help')
     return true
@@ -103,88 +106,22 @@ export function DictationPanel({
     },
     () => prepareFind(parts?.text),
   )
-  /** The microphone's button was pressed before there was anything to start. */
-  const isAwaited = useRef(false)
-  const given = useRef({ isNewHere, onWelcomed, notify, float, hear, putAway })
-  given.current = { isNewHere, onWelcomed, notify, float, hear, putAway }
-  const [isWelcomed, setWelcomed] = useState(false)
-
-  useEffect(() => {
-    if (userId === undefined) return
-    isAwaited.current ||= startsAtOnce()
-    let opened: DictationParts | null = null
-    let isGone = false
-    // What listens and writes comes beside the page, not before it; the served page announces it.
-    const open = async () => {
-      const { openDictation } = await import('../session/open-dictation.ts')
-      await nextTask()
-      if (isGone || area.current === null) return
-      opened = openDictation({
-        userId,
-        isNewHere: given.current.isNewHere,
-        notify: (...message) => given.current.notify(...message),
-        area: area.current,
-        onFind: () => setIsFinding(true),
-        onHear: (place) => given.current.hear(place),
-        onFloat: () => void given.current.float(),
-        onNew: () => void given.current.putAway(),
-        onAsked: setAsked,
-        onOffer: setOffer,
-        onEcho(next) {
-          tellEcho(next, opened?.text ?? null)
-          correctingUntil.current = next?.undo ? Date.now() + correctionMs : 0
-        },
-        onLevel: (level) => Object.assign(meter.current, { level, levelAt: performance.now() }),
-        onWords: () => Object.assign(meter.current, { wordsAt: performance.now() }),
-      })
-      setParts(opened)
-      setWelcomed(given.current.isNewHere)
-      if (given.current.isNewHere) given.current.onWelcomed()
-    }
-    open().catch(setFailure)
-    return () => {
-      isGone = true
-      opened?.close()
-      setParts(null)
-      setOffer(null)
-      setHeard(null)
-      tellAnswer(null)
-    }
-  }, [userId, startsAtOnce])
-  useEffect(() => {
-    // Once the button itself starts it: a press that comes before this page is drawn again waits for this.
-    if (parts && isAwaited.current) parts.listening.start()
-    if (parts) isAwaited.current = false
-  }, [parts])
-  // The boundary around the page tells of it.
-  if (failure !== null) throw failure
 
   const state = useShownState(parts?.listening)
   const isBlank = useIsBlank(parts?.text)
   const isOn = state !== null && parts?.listening.isOn() === true
   const isAsleep = isOn && state.isAsleep
   const isHearing = isOn && !isAsleep && hears(state.status)
-
-  const [isFocusMode, setFocusMode] = useState(false)
-  const isAlone = isFocusMode && isOn
-  useEffect(() => {
-    if (!isAlone) return
-    const ended = new AbortController()
-    const leave = ({ key, defaultPrevented }: KeyboardEvent) =>
-      key === 'Escape' && !defaultPrevented && setFocusMode(false)
-    window.addEventListener('keydown', leave, ended)
-    return () => ended.abort()
-  }, [isAlone])
   const hasWords = state?.hasWorked === true && !isBlank
   const tellDictated = useEffectEvent(onDictated)
   const wasOn = useRef(false)
   useEffect(() => {
     if (wasOn.current && !isOn && hasWords) tellDictated()
-    if (wasOn.current && !isOn) setFocusMode(false)
     // The microphone would hear what is played.
     if (!wasOn.current && isOn) setHeard(null)
     wasOn.current = isOn
   }, [isOn, hasWords])
+  const [isAlone, beAlone] = useFocusMode(isOn)
 
   const [areToolsMissing, setToolsMissing] = useState(false)
   const missTools = () => setToolsMissing(true)
@@ -204,40 +141,17 @@ export function DictationPanel({
   const isBlocked = state !== null && shownStatus(state) === 'blocked'
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
-  const knock = useKnock(parts !== null)
-  const ExtensionDoor = usePart(loadExtensionDoor, knock !== null, missPart)
-  const [shared, setShared] = useState<SharedFiles | null>(null)
-  useEffect(() => void parts?.shared.then(setShared, () => {}), [parts])
-  const SharedQuestion = usePart(loadSharedQuestion, shared !== null, missPart)
-  const [small, setSmall] = useState<SmallWindow | null>(null)
-  const endFloating = useCallback(() => setSmall(null), [])
+  const { isSettingsDrawn, onMore } = useReadyTools(parts?.text, isBlank)
+  const { small, float, end } = useSmallWindow({ isReady: parts !== null, isOn, notify, onMissing: missPart })
   const FloatingWindow = usePart(loadFloatingWindow, small !== null, missPart)
-  const missLaunch = useCallback((error: unknown) => {
-    console.warn('What the product was opened with could not be read.', error)
-    given.current.notify(sentences.notOpened, 'error')
-  }, [])
-  useShortcut('.', () => {
-    if (parts === null) return false
-    if (small === null) void float()
-    else endFloating()
-    return true
-  })
-  async function float() {
-    if (small !== null) return
-    try {
-      // Its styles have to be here before it is dressed in them.
-      const [{ openSmallWindow }] = await Promise.all([
-        import('./floating/open-window.ts'),
-        loadFloatingWindow(),
-      ])
-      setSmall(await openSmallWindow())
-    } catch (error) {
-      console.warn('The small window did not open.', error)
-      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-      if (!isRefused) return missPart()
-      given.current.notify(sentences.notFloated, 'warning', { label: 'Open', run: () => void float() })
-    }
-  }
+  const missLaunch = useCallback(
+    (error: unknown) => {
+      console.warn('What the product was opened with could not be read.', error)
+      notify(sentences.notOpened, 'error')
+    },
+    [notify],
+  )
+  useLaunches(parts, missLaunch)
   function hear(place: number | null) {
     // What is played would be heard by the microphone, too.
     parts?.listening.stop()
@@ -258,12 +172,6 @@ export function DictationPanel({
     // Whoever wants a new sheet writes on it; on a phone that would bring the keyboard up.
     if (matchMedia('(pointer: fine)').matches) parts.text.tools()?.focus()
   }
-  useAutoFloat(isOn, () => small === null && void float())
-  useLaunches(parts, missLaunch)
-  const Panels = usePart(loadPanels, asked !== null, () => {
-    setAsked(null)
-    missPart()
-  })
 
   return (
     <section className={styles.dictation} aria-label="Dictation" data-alone={isAlone || undefined}>
@@ -319,10 +227,7 @@ export function DictationPanel({
         isAsleep={isAsleep}
         isBlank={isBlank}
         microphoneKey={key}
-        onStart={() => {
-          if (parts) parts.listening.start()
-          else isAwaited.current = true
-        }}
+        onStart={start}
         onStop={() => parts?.listening.stop()}
         onCopy={() => void parts?.text.copy()}
         onNew={() => void putAway()}
@@ -334,7 +239,7 @@ export function DictationPanel({
           title="Ctrl+."
           aria-keyshortcuts="Control+. Meta+."
           disabled={parts === null}
-          onClick={() => void float()}
+          onClick={float}
         >
           Float
         </Tool>
@@ -344,17 +249,13 @@ export function DictationPanel({
               text={parts.text}
               outbox={parts.outbox}
               isBlank={isBlank}
-              onOpen={() => {
-                // Where they cannot be had, that is told once they are asked for.
-                fetchPart(loadPanels).catch(() => {})
-                prepareFind(parts.text)
-              }}
+              onToggle={onMore}
               onFind={() => setIsFinding(true)}
               onHear={() => hear(null)}
               onAsked={setAsked}
               onClear={parts.clear}
               onFocusMode={() => {
-                setFocusMode(true)
+                beAlone()
                 if (!isOn) parts.listening.start()
               }}
             />
@@ -363,32 +264,18 @@ export function DictationPanel({
           )}
         </Suspense>
       </Controls>
-      {parts && knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} />}
       {parts && state && small && FloatingWindow && (
         <FloatingWindow
           {...{ host: small, parts, state, isOn, isHearing, isBlank, meter: meter.current }}
-          onClose={endFloating}
+          onClose={end}
         />
       )}
-      {shared && SharedQuestion && (
-        <SharedQuestion
-          files={shared}
-          onFailure={(error) => {
-            console.warn('What was shared could not be taken over.', error)
-            notify(sentences.shareFailed, 'error')
-          }}
-          onClose={() => setShared(null)}
-        />
-      )}
-      {parts && state && asked && Panels && (
-        <Panels
-          open={asked}
-          parts={parts}
-          language={state.language}
-          theme={theme}
+      {parts && state && (
+        <OverPage
+          {...{ parts, state, asked, isSettingsDrawn, theme, notify }}
           doing={offer ? 'choosing' : Date.now() < correctingUntil.current ? 'correcting' : 'dictating'}
-          onOpen={setAsked}
-          onClose={() => setAsked(null)}
+          onAsked={setAsked}
+          onMissing={missPart}
         />
       )}
     </section>
@@ -401,28 +288,3 @@ const moreToCome = (
     More
   </Tool>
 )
-
-function useShownState(listening: ListeningPart | undefined): ShownState | null {
-  const shown = useRef<ShownState | null>(null)
-  return useSyncExternalStore(
-    listening?.subscribe ?? subscribeToNothing,
-    () => {
-      shown.current = listening ? showState(shown.current, listening.state()) : null
-      return shown.current
-    },
-    () => null,
-  )
-}
-
-/** Whether the transcript holds nothing worth copying. */
-function useIsBlank(text: TextPart | undefined): boolean {
-  return useSyncExternalStore(
-    text?.subscribe ?? subscribeToNothing,
-    () => text?.isBlank() ?? true,
-    () => true,
-  )
-}
-
-function subscribeToNothing() {
-  return () => {}
-}

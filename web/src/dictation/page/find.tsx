@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TextPart } from '../session/open-text.ts'
-import type { FindTools } from '../transcript/editor/find-text.ts'
 import styles from './find.module.css'
 import { fetchPart, usePart } from './use-part.ts'
 
@@ -26,7 +25,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** Find and replace. Until its bar is here a bare field takes what is typed: it is not meant for the text. */
 export function Find({ text, onClose, onMissing }: FindProps) {
   const [typed, setTyped] = useState('')
-  const [finding, setFinding] = useState<FindTools | null>(null)
+  const [finding, setFinding] = useState(() => text.tools()?.readyFinding() ?? null)
   const FindBar = usePart(loadFindBar, true, giveUp)
   const tellMissing = useEffectEvent(giveUp)
   useEffect(() => {

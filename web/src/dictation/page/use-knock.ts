@@ -2,10 +2,9 @@ import { channelVersion, type Knock } from '@plainspoken/contract/extension-chan
 import { useEffect, useState } from 'react'
 
 /** What the browser's extension has posted to this window last: its end of the channel. Nobody but this origin's own window is heard. */
-export function useKnock(isReady: boolean): MessagePort | null {
+export function useKnock(): MessagePort | null {
   const [port, setPort] = useState<MessagePort | null>(null)
   useEffect(() => {
-    if (!isReady) return
     const listen = ({ source, origin, data, ports }: MessageEvent<Knock | null>) => {
       const isKnock = source === window && origin === location.origin && data?.plainspoken === 'extension'
       if (isKnock && data.version === channelVersion && ports[0]) setPort(ports[0])
@@ -17,6 +16,6 @@ export function useKnock(isReady: boolean): MessagePort | null {
       window.removeEventListener('message', listen)
       setPort(null)
     }
-  }, [isReady])
+  }, [])
   return port
 }

@@ -1,6 +1,7 @@
 import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import { getServerSettings } from '../../server-settings.ts'
+import { whenIdle } from '../../when-idle.ts'
 import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
 import type { Capture } from '../microphone/recorder.ts'
 import type { SampleBuffer } from '../recognition/sample-buffer.ts'
@@ -67,9 +68,3 @@ export function loadLive(language: () => string, ownWords: () => readonly string
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
-
-/** Safari knows no idle time. */
-function whenIdle(work: () => void) {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 1000)
-  else requestIdleCallback(work, { timeout: 3000 })
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { nextTask } from '../../../next-task.ts'
 import type { Kept } from '../../../storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -24,7 +24,9 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   // What lies below the edge comes when the rest has been painted: a slow phone would show nothing meanwhile.
   const [isWhole, setWhole] = useState(atWords)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => void nextTask().then(() => setWhole(true)))
+    const frame = requestAnimationFrame(
+      () => void nextTask().then(() => startTransition(() => setWhole(true))),
+    )
     return () => cancelAnimationFrame(frame)
   }, [])
   return (

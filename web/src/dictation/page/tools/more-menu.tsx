@@ -14,8 +14,8 @@ interface MoreMenuProps {
   text: TextPart
   outbox: Promise<Outbox>
   isBlank: boolean
-  /** It has been opened: what may be chosen is fetched. */
-  onOpen(): void
+  /** It has been opened, or closed: what may be chosen is made ready. */
+  onToggle(isOpen: boolean): void
   /** Find and replace is to be opened. */
   onFind(): void
   /** The words are to be heard from the caret on. */
@@ -37,7 +37,7 @@ const accepted = ['audio/*', 'video/*', ...endings.map((ending) => `.${ending}`)
 export function MoreMenu({
   text,
   isBlank,
-  onOpen,
+  onToggle,
   onFind,
   onHear,
   onAsked,
@@ -73,9 +73,8 @@ export function MoreMenu({
         aria-label="More"
         className={`${floating.floating} ${styles.menu}`}
         onToggle={({ newState, currentTarget }) => {
-          if (newState !== 'open') return
-          itemsOf(currentTarget)[0]?.focus()
-          onOpen()
+          if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
+          onToggle(newState === 'open')
         }}
         onKeyDown={onKey}
         // Closed before the item acts, so that the focus is where it shall come back to.

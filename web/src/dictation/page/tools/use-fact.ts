@@ -4,7 +4,7 @@ import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 
 const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0, hasTimes: false }
 /** What is shown may lag this far behind the typing. */
-const factsEveryMs = 200
+const factsEveryMs = 500
 
 /** What the editor knows of the text, as it changes. */
 export function useFact<Name extends keyof EditorFacts>(text: TextPart, name: Name): EditorFacts[Name] {

@@ -26,6 +26,8 @@ export interface EditorTools {
   changeCase(): void
   /** What finds and replaces; its code comes when it is asked for. */
   finding(): Promise<FindTools>
+  /** The same once its code is here; null until then. */
+  readyFinding(): FindTools | null
   /** Shows the fields of templates, and has Tab go through them. Gives what draws them anew. */
   markFields(hands: FieldHands): Promise<() => void>
   /** What hears words again; its code comes when it is asked for. */
@@ -50,12 +52,18 @@ export interface SelectionPlace {
 }
 
 export function editorTools(view: EditorView): EditorTools {
+  let finding: FindTools | null = null
   return {
     facts: () => readFacts(view),
     undo: () => void undo(view),
     redo: () => void redo(view),
     changeCase: () => changeCase(view),
-    finding: () => import('./find-text.ts').then(({ findTools }) => findTools(view)),
+    async finding() {
+      const { findTools } = await import('./find-text.ts')
+      finding ??= findTools(view)
+      return finding
+    },
+    readyFinding: () => finding,
     markFields: (hands) => import('./field-marks.ts').then(({ markFields }) => markFields(view, hands)),
     hearing: () => import('./hear-words.ts').then(({ hearTools }) => hearTools(view)),
     selectedWords() {

@@ -1,0 +1,67 @@
+import { Activity, useEffect, useState } from 'react'
+import type { ShownState } from '../core/dictation-state.ts'
+import { sentences } from '../core/sentences.ts'
+import type { Notify } from '../session/notify.ts'
+import type { DictationParts } from '../session/open-dictation.ts'
+import type { PanelName } from '../session/panel-name.ts'
+import type { SharedFiles } from '../session/shared-files.ts'
+import type { ThemeChoice } from './panels/look.tsx'
+import type { Doing } from './panels/moments.ts'
+import { useKnock } from './use-knock.ts'
+import { usePart } from './use-part.ts'
+import { loadPanels } from './use-ready-tools.ts'
+
+const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
+const loadSharedQuestion = () => import('./shared-question.tsx').then((module) => module.SharedQuestion)
+
+interface OverPageProps {
+  parts: DictationParts
+  state: ShownState
+  asked: PanelName | null
+  isSettingsDrawn: boolean
+  doing: Doing
+  theme: ThemeChoice
+  notify: Notify
+  onAsked(panel: PanelName | null): void
+  onMissing(): void
+}
+
+/** What opens over the page: a panel that was asked for, and what another app or the browser's extension asks. */
+export function OverPage(props: OverPageProps) {
+  const { parts, state, asked, isSettingsDrawn, doing, theme, notify, onAsked, onMissing } = props
+  const knock = useKnock()
+  const ExtensionDoor = usePart(loadExtensionDoor, knock !== null, onMissing)
+  const [shared, setShared] = useState<SharedFiles | null>(null)
+  useEffect(() => void parts.shared.then(setShared, () => {}), [parts])
+  const SharedQuestion = usePart(loadSharedQuestion, shared !== null, onMissing)
+  const Panels = usePart(loadPanels, asked !== null || isSettingsDrawn, () => {
+    onAsked(null)
+    onMissing()
+  })
+  return (
+    <>
+      {knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} />}
+      {shared && SharedQuestion && (
+        <SharedQuestion
+          files={shared}
+          onFailure={(error) => {
+            console.warn('What was shared could not be taken over.', error)
+            notify(sentences.shareFailed, 'error')
+          }}
+          onClose={() => setShared(null)}
+        />
+      )}
+      {Panels && (
+        <Activity mode={asked ? 'visible' : 'hidden'}>
+          <Panels
+            open={asked ?? 'settings'}
+            {...{ parts, doing, theme }}
+            language={state.language}
+            onOpen={onAsked}
+            onClose={() => onAsked(null)}
+          />
+        </Activity>
+      )}
+    </>
+  )
+}
