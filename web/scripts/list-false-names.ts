@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
+import { isKnownWord } from '../src/dictation/formatting/own-words/known-words.ts'
 import { writeUtterance } from '../src/dictation/formatting/write.ts'
 
 const readLines = (file: string | URL) =>
@@ -22,7 +23,7 @@ function examplesOfWordNet(): string[] {
 const [file] = process.argv.slice(2)
 const sentences = file === undefined ? examplesOfWordNet() : readLines(file)
 const words = readLines(new URL('../test/corpus/own-words.txt', import.meta.url))
-const settings = { ...defaultSettings, words }
+const settings = { ...defaultSettings, words, isKnownWord }
 const nowhere = { before: '', after: '' }
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 let [falseNames, doubtful] = [0, 0]

@@ -1,22 +1,24 @@
 /**
  * Makes the list of English words (../../src/dictation/formatting/own-words/english-words.ts) from Debian's wamerican
- * and wbritish: npm run word-list -w web. Forms that word-stems.ts takes back to a listed word are not listed, nor
- * what is written together of two listed ones.
+ * and wbritish: npm run word-list -w web. Inflections that word-stems.ts takes
+ * back to a listed word are not listed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { stemsOf } from '../../src/dictation/formatting/own-words/word-stems.ts'
+import { plainLetters } from '../../src/dictation/formatting/own-words/sounds.ts'
+import { lemmasOf } from '../../src/dictation/formatting/own-words/word-stems.ts'
 
 const all = ['american-english', 'british-english']
   .flatMap((name) => readFileSync(`/usr/share/dict/${name}`, 'utf8').split('\n'))
-  .filter((word) => /^[a-z]{2,}$/.test(word))
+  // Names have capitals there.
+  .filter((word) => /^\p{Ll}+$/u.test(word))
+  .map(plainLetters)
+  .filter((word) => word.length > 1)
 const listed = new Set<string>()
 for (const word of all.toSorted((one, other) => one.length - other.length))
-  if (!stemsOf(word).some((stem) => listed.has(stem))) listed.add(word)
+  if (!lemmasOf(word).some((stem) => listed.has(stem))) listed.add(word)
 
-const isJoined = (word: string) =>
-  [...word.slice(3, -2)].some((_, at) => listed.has(word.slice(0, at + 3)) && listed.has(word.slice(at + 3)))
-const words = [...listed].filter((word) => !isJoined(word)).toSorted()
+const words = [...listed].toSorted()
 
 /** Each word as how many letters it has of the one before it, told as a capital, and those that follow. */
 const told = words.map((word, index) => {

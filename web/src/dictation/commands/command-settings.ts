@@ -53,6 +53,8 @@ export interface CommandSettings {
   words: readonly string[]
   /** What was turned round, the latest last. */
   learnt: readonly LearntReading[]
+  /** Whether a word stands in a dictionary of English; null: it is not here, as it comes with the first own word. */
+  isKnownWord: ((word: string) => boolean) | null
   /** Texts that are inserted by their names, and whether a name alone does that. */
   templateBook: TemplateBook
 }
@@ -69,6 +71,7 @@ export const defaultSettings: CommandSettings = {
   replacements: [],
   words: [],
   learnt: [],
+  isKnownWord: null,
   templateBook: noTemplates,
 }
 

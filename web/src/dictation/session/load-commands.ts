@@ -19,6 +19,7 @@ import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
+import { openDictionary } from './open-dictionary.ts'
 import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
 import { setTimer } from './set-timer.ts'
 
@@ -104,6 +105,7 @@ export function loadCommands(options: Options): SpokenCommands {
   }
   let loaded: LoadedCommands = toCome
   let isClosed = false
+  const dictionary = openDictionary()
 
   /** The same object until something else is chosen. */
   function current() {
@@ -111,10 +113,12 @@ export function loadCommands(options: Options): SpokenCommands {
     const templateBook = book?.current()
     const isSame = chosen === choices.current() && language === options.language()
     const isSameBook = templateBook === undefined || templateBook === settings.templateBook
-    if (isSame && isSameBook && settings.languageTable === languageTable) return settings
+    const isKnownWord = dictionary(choices.current(), options.language())
+    const isSameTable = settings.languageTable === languageTable && settings.isKnownWord === isKnownWord
+    if (isSame && isSameBook && isSameTable) return settings
     chosen = choices.current()
     language = options.language()
-    settings = settingsFor(chosen, language, languageTable, templateBook)
+    settings = { ...settingsFor(chosen, language, languageTable, templateBook), isKnownWord }
     return settings
   }
 

@@ -1,9 +1,11 @@
 import type { CommandSettings } from '../../commands/command-settings.ts'
 import type { Reading } from '../words/readings.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
+import { isFunctionWord } from '../words/word-classes.ts'
+import { isNameSlot } from './name-slot.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import { likeness, plainLetters, type Sound, soundLikeness, soundOf } from './sounds.ts'
-import { leastSound, mayBeTorn, scoreTorn, torn } from './torn-words.ts'
+import { letterLikeness, likeness, plainLetters, type Sound, soundLikeness, soundOf } from './sounds.ts'
+import { leastSound, scoreTorn, torn } from './torn-words.ts'
 
 /** A listed word as it sounds. */
 interface Listed {
@@ -17,6 +19,10 @@ interface Book {
   byFirst: ReadonlyMap<string, readonly Listed[]>
   /** What was found for words that were heard. */
   known: Map<string, Found | null>
+  /** How many letters the longest of them has. */
+  longest: number
+  /** Null: the dictionary is not here. */
+  isKnownWord: ((word: string) => boolean) | null
 }
 
 /** `isSure`: it is written; otherwise what was heard is, and can be turned round. */
@@ -36,7 +42,7 @@ const mostWords = 4
 /** Shorter ones are found across common words. */
 const shortest = 4
 /** How alike the letters of words must be whose sounds are the same: found with 200 names and WordNet's examples. */
-const letters = { ofLong: 0.65, ofShort: 0.75, ofNames: 0.5 }
+const letters = { ofLong: 0.65, ofShort: 0.75, ofNames: 0.5, ofUnknown: 1.04, ofExpected: 0.78 }
 const longKey = 5
 const shortKey = 4
 /** A torn word has at most so many letters more or fewer. */
@@ -63,7 +69,7 @@ export function findMisheard(
     )
     const said = heard.map(wordAsHeard).join(' ')
     const [, stem = said, owner = ''] = /^(.*?)('s)?$/.exec(said) ?? []
-    const found = isParted ? null : findIn(book, stem)
+    const found = isParted ? null : findIn(book, stem, isNameSlot(words, at, length))
     if (found === null) continue
     const text = found.write + owner
     return found.isSure ? { text, length, other: said } : { text: said, length, other: text }
@@ -71,45 +77,62 @@ export function findMisheard(
   return null
 }
 
-function findIn({ byKey, byFirst, known }: Book, heard: string): Found | null {
-  const earlier = known.get(heard)
+function findIn(book: Book, heard: string, isExpected: boolean): Found | null {
+  const key = `${isExpected ? '!' : ''}${heard}`
+  const earlier = book.known.get(key)
   if (earlier !== undefined) return earlier
   const parts = heard.split(' ')
-  const isWord = parts.length === 1 && heard.length >= shortest && !isOrdinary(heard)
-  const found = isWord ? closest(byKey, heard) : mayBeTorn(parts) ? closestTorn(byFirst, parts) : null
-  known.set(heard, found)
+  const isTooLong = heard.length - parts.length + 1 > book.longest + mostOther
+  const find = parts.length > 1 ? closestTorn : closest
+  const found = isTooLong ? null : find(book, heard, isExpected)
+  book.known.set(key, found)
   return found
 }
 
-function closest(byKey: Book['byKey'], heard: string): Found | null {
+function closest({ byKey, isKnownWord }: Book, heard: string, isExpected: boolean): Found | null {
+  const isCommon = isOrdinary(heard) || isKnownWord?.(heard) === true
+  if (isCommon ? !isExpected || isFunctionWord(heard) : heard.length < shortest) return null
   const sound = soundOf(heard)
   const isName = hasCapital(heard)
   let best: (Found & { alike: number }) | null = null
   for (const key of sound.keys)
     for (const one of byKey.get(key) ?? []) {
       const alike = likeness(sound, one.sound).letters
-      // Its letters are right.
-      if (alike === 1 || (best !== null && best.alike >= alike)) continue
-      const isSure =
-        (key.length >= longKey && alike >= letters.ofLong) ||
-        (key.length >= shortKey && alike >= letters.ofShort && !inflected.test(heard))
+      // Its letters are right, but for their signs.
+      if (heard.toLowerCase() === one.write.toLowerCase() || (best !== null && best.alike >= alike)) continue
+      const isSure = isCommon
+        ? letterLikeness(sound, one.sound) >= letters.ofExpected
+        : alike === 1 ||
+          (key.length >= longKey && alike >= letters.ofLong) ||
+          (key.length >= shortKey && alike >= letters.ofShort && !inflected.test(heard)) ||
+          (isKnownWord !== null && scoreUnknown(sound, one.sound, heard, isExpected) >= letters.ofUnknown)
       const isDoubtful = isName && alike >= letters.ofNames
       if (isSure || isDoubtful) best = { write: one.write, isSure: isSure && !isName, alike }
     }
   return best
 }
 
-function closestTorn(byFirst: Book['byFirst'], parts: readonly string[]): Found | null {
-  const sound = soundOf(parts.join(' '))
+/** How likely a word in no dictionary is a listed one that sounds the same: longer ones are. */
+function scoreUnknown(one: Sound, other: Sound, heard: string, isExpected: boolean): number {
+  const length = Math.min(one.letters.length, other.letters.length, 10)
+  const doubt = isExpected ? -0.15 : inflected.test(heard) ? 0.1 : 0
+  return letterLikeness(one, other) + 0.03 * length - doubt
+}
+
+function closestTorn({ byFirst, isKnownWord }: Book, heard: string, isExpected: boolean): Found | null {
+  const parts = heard.split(' ')
+  const sound = soundOf(heard)
   const firsts = new Set(sound.keys.map((key) => key.charAt(0)))
+  const isKnown = (word: string) =>
+    isOrdinary(word) || (isKnownWord === null ? word.length < 4 : isKnownWord(word))
   let best: (Found & { score: number }) | null = null
   for (const first of firsts)
     for (const one of byFirst.get(first) ?? []) {
       if (Math.abs(one.sound.letters.length - sound.letters.length) > mostOther) continue
       const alike = soundLikeness(sound, one.sound)
       if (alike < leastSound) continue
-      const score = scoreTorn(parts, sound, one.sound, alike)
-      if (score < Math.max(torn.offered, best?.score ?? 0)) continue
+      const score = scoreTorn(parts, sound, one.sound, { sound: alike, isKnown, isExpected })
+      if (score === null || score < Math.max(torn.offered, best?.score ?? 0)) continue
       best = { write: one.write, isSure: score >= torn.written && !parts.some(hasCapital), score }
     }
   return best
@@ -121,6 +144,7 @@ function bookFor(settings: CommandSettings): Book {
   const made = books.get(settings)
   if (made !== undefined) return made
   const all = [...settings.words, ...settings.replacements.map(({ write }) => write)]
+  let longest = 0
   const byKey = new Map<string, Listed[]>()
   const byFirst = new Map<string, Listed[]>()
   const add = (map: Map<string, Listed[]>, key: string, one: Listed) =>
@@ -128,10 +152,11 @@ function bookFor(settings: CommandSettings): Book {
   for (const write of new Set(all)) {
     if (!/^[\p{L}\p{M}'’. -]{4,40}$/u.test(write) || plainLetters(write).length < shortest) continue
     const sound = soundOf(write)
+    longest = Math.max(longest, sound.letters.length)
     for (const key of sound.keys) add(byKey, key, { write, sound })
     for (const first of new Set(sound.keys.map((key) => key.charAt(0)))) add(byFirst, first, { write, sound })
   }
-  const book: Book = { byKey, byFirst, known: new Map() }
+  const book: Book = { byKey, byFirst, known: new Map(), longest, isKnownWord: settings.isKnownWord }
   books.set(settings, book)
   return book
 }

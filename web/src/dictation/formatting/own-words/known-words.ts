@@ -1,19 +1,17 @@
 import { englishWords } from './english-words.ts'
 import { plainLetters } from './sounds.ts'
 import { americanSpelling } from './spelling.ts'
-import { stemsOf } from './word-stems.ts'
+import { lemmasOf } from './word-stems.ts'
 
-let listed: ReadonlySet<string> | null = null
+/** Made when the list comes, not while words are written. */
+const known = readList()
 
-/** Whether a word stands in a dictionary, in one of its forms and however it is spelt. */
+/** Whether a word stands in a dictionary, inflected or not and however it is spelt. */
 export function isKnownWord(text: string): boolean {
-  listed ??= readList()
-  const known = listed
-  const isListed = (word: string) => word.length < 2 || stemsOf(word).some((stem) => known.has(stem))
-  const isJoined = (word: string) =>
-    [...word.slice(3, -2)].some((_, at) => isListed(word.slice(0, at + 3)) && isListed(word.slice(at + 3)))
   const word = plainLetters(text)
-  return [word, americanSpelling(word)].some((spelt) => isListed(spelt) || isJoined(spelt))
+  return [word, americanSpelling(word)].some(
+    (spelt) => spelt.length < 2 || lemmasOf(spelt).some((lemma) => known.has(lemma)),
+  )
 }
 
 /** Each word is told by how many letters it has of the one before it, A is none, and by those that follow. */

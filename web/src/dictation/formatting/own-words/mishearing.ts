@@ -1,4 +1,4 @@
-import { isKnownWord } from './known-words.ts'
+import { isKnownWord as isInDictionary } from './known-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { letterLikeness, likeness, plainLetters, type Sound, soundOf } from './sounds.ts'
 import { americanSpelling } from './spelling.ts'
@@ -56,6 +56,9 @@ export function isMishearing({ heard, written, isAtStart = false }: Correction):
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}'’.]+/gu) ?? []
 }
+
+/** Or derived from one that is. */
+const isKnownWord = (word: string) => stemsOf(plainLetters(word)).some(isInDictionary)
 
 const hasCapital = (text: string) => /^\p{Lu}/u.test(text)
 

@@ -35,7 +35,15 @@ export function likeness(one: Sound, other: Sound): { sound: number; letters: nu
 }
 
 export function soundLikeness(one: Sound, other: Sound): number {
-  return Math.max(0, ...one.keys.flatMap((key) => other.keys.map((otherKey) => similarity(key, otherKey))))
+  let most = 0
+  for (const key of one.keys)
+    for (const otherKey of other.keys) {
+      // What lengths alone allow.
+      const possible = Math.min(key.length, otherKey.length) / Math.max(key.length, otherKey.length)
+      if (key === otherKey) return 1
+      if (possible > most) most = Math.max(most, similarity(key, otherKey))
+    }
+  return most
 }
 
 /** What it costs that letters differ. */
@@ -97,6 +105,7 @@ function asSaid(letters: string): string {
     .replace(/sch|sh|sz/g, 'S')
     .replace(/tch|cz|ch/g, 'C')
     .replace(/th/g, 't')
+    .replace(/[cq](?![eiy])/g, 'k')
     .replace(/h/g, '')
     .replace(/(.)\1/g, '$1')
 }

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../words/word-classes.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import { letterLikeness, type Sound } from './sounds.ts'
+import { letterLikeness, type Sound, soundLikeness, soundOf } from './sounds.ts'
 
 /**
  * How likely words are a longer one that a recogniser tore: how alike they sound and are spelt, how long they are, and how
@@ -8,20 +8,45 @@ import { letterLikeness, type Sound } from './sounds.ts'
  */
 const weights = { sound: 0.8, length: 0.015, unknown: 0.25, part: 0.03 }
 const longest = 10
-/** From here on the listed word is written, or offered as the other reading. */
+/** From here on the listed word is written, or offered as the other reading; where a name is expected it is likelier. */
 export const torn = { written: 0.82, offered: 0.76 }
+const expected = 0.12
+/** So much likelier they must be where they are words of every day of one or two letters, or one and a little word at its edge. */
+const doubt = { short: 0.06, edge: 0.06 }
 /** No sound of a longer word is further away. */
 export const leastSound = 0.75
 
-/** Whether words may be a torn one: "a mammoth" and "red is" read as they stand. */
-export function mayBeTorn(parts: readonly string[]): boolean {
-  const full = parts.filter((part) => !isFunctionWord(part) && part !== 'a')
-  const isUnknown = parts.some((part) => part.length > 3 && !isOrdinary(part))
-  return parts.length > 1 && full.length > 1 && (isUnknown || parts.every((part) => part.length > 2))
+const isLittle = (part: string) => part === 'a' || isFunctionWord(part)
+
+/** How much less likely words are a torn one by what they are; null: they read as they stand ("red is", "a mammoth"). */
+function doubtOf(
+  parts: readonly string[],
+  listed: Sound,
+  isKnown: (word: string) => boolean,
+  isExpected: boolean,
+): number | null {
+  const isFull = (part: string) => !isLittle(part)
+  const inside = parts.slice(parts.findIndex(isFull), parts.findLastIndex(isFull) + 1)
+  if (inside.length < 2) {
+    // "Pneumonia in", "Mark is".
+    const isWhole = soundLikeness(soundOf(inside.join('')), listed) === 1
+    return isExpected && inside.length === 1 && !isWhole ? doubt.edge : null
+  }
+  if (parts.filter(isFull).length < 2) return null
+  const isWhole =
+    parts.every((part) => part.length > 2) || parts.some((part) => part.length > 1 && !isKnown(part))
+  return isWhole ? 0 : doubt.short
 }
 
-/** Between 0 and 1, near enough. */
-export function scoreTorn(parts: readonly string[], heard: Sound, listed: Sound, sound: number): number {
+/** Between 0 and 1, near enough; null if they are none. */
+export function scoreTorn(
+  parts: readonly string[],
+  heard: Sound,
+  listed: Sound,
+  { sound, isKnown, isExpected }: { sound: number; isKnown(word: string): boolean; isExpected: boolean },
+): number | null {
+  const less = doubtOf(parts, listed, isKnown, isExpected)
+  if (less === null) return null
   const unknown = parts.filter((part) => !isOrdinary(part)).join('').length / heard.letters.length
   const length = Math.min(heard.letters.length, listed.letters.length, longest)
   return (
@@ -29,6 +54,8 @@ export function scoreTorn(parts: readonly string[], heard: Sound, listed: Sound,
     weights.sound * (1 - sound) +
     weights.length * length -
     weights.unknown * (1 - unknown) -
-    weights.part * (parts.length - 1)
+    weights.part * (parts.length - 1) -
+    less +
+    (isExpected ? expected : 0)
   )
 }

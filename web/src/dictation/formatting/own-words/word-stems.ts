@@ -1,4 +1,21 @@
-const endings = [
+/** Endings that a dictionary leaves to its readers. */
+const inflections = [
+  's',
+  'es',
+  'ies',
+  'd',
+  'ed',
+  'ied',
+  'ing',
+  'ly',
+  'ness',
+  'nesses',
+  'er',
+  'ers',
+  'r',
+  'rs',
+]
+const derivations = [
   ...[
     's',
     'es',
@@ -106,8 +123,17 @@ const endings = [
 ]
 const shortestStem = 3
 
-/** A word itself, and what it may be a form of. */
+/** A word itself, and what it may be an inflection of. */
+export function lemmasOf(word: string): string[] {
+  return withStems(word, inflections)
+}
+
+/** A word itself, and what it may be derived from. */
 export function stemsOf(word: string): string[] {
+  return withStems(word, [...inflections, ...derivations])
+}
+
+function withStems(word: string, endings: readonly string[]): string[] {
   const stems = endings
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= shortestStem)
     .flatMap((ending) => {
