@@ -66,6 +66,13 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['Hello, world', [], 'replace comma with semicolon', 'Hello; world|'],
   ['I like this and that', [], 'replace this and that with everything', 'I like everything|'],
   ['Let us meet on Monday', [], 'change Monday to Tuesday', 'Let us meet on Tuesday|'],
+  ['We need three chairs', [], 'change 3 to 4', 'We need 4 chairs|'],
+  ['We need two desks and 3 chairs', [], 'change 2 to 5', 'We need 5 desks and 3 chairs|'],
+  ['', ['send it on Monday'], 'no I meant on Tuesday', 'Send it on Tuesday|'],
+  ['', ['we met in May'], 'no I meant on Tuesday', 'We met in May no I meant on Tuesday|'],
+  ['We met Tom', [], 'put Tom in inverted commas', 'We met "Tom"|'],
+  ['We met Tom', [], 'put brackets round Tom', 'We met (Tom)|'],
+  ['', ['hello', 'there'], 'well done well done', 'Hello there well done well done|'],
   ['I like tea', [], 'insert green before tea', 'I like green tea|'],
   ['I like tea.', [], 'insert green in front of tea', 'I like green tea.|'],
   ['I like tea.', [], 'insert leaves after tea', 'I like tea leaves.|'],
@@ -376,6 +383,19 @@ test('a command works when the session ends before its words are final', () => {
   writer.keepInterim()
   expect(shown()).toBe('Hello|')
 })
+
+test.for(['scratch that scratch that', 'Delete that. Delete that.'])(
+  '"%s" is done twice, and each can be taken back',
+  (utterance) => {
+    const { transcript, say, shown } = openDictation('')
+    for (const words of ['hello', 'there', utterance]) say(words)
+    expect(shown()).toBe('|')
+    transcript.undo()
+    expect(shown()).toBe('Hello|')
+    transcript.undo()
+    expect(shown()).toBe('Hello there|')
+  },
+)
 
 describe('the conversation', () => {
   test('every edit is told, and can be taken back alone by voice or by hand', () => {

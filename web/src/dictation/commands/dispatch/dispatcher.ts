@@ -12,7 +12,9 @@ import { type Command, isAct } from '../command.ts'
 import type { CommandFormatter } from '../command-formatter.ts'
 import type { CommandPage, Echo } from '../command-host.ts'
 import type { CommandSettings } from '../command-settings.ts'
+import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import { rangeOf } from '../plans/command-context.ts'
 import type { Edited, Outcome } from '../plans/outcome.ts'
 import { planCommand } from '../plans/plan-command.ts'
 import { planInsertion } from '../plans/plan-template.ts'
@@ -83,11 +85,12 @@ export function createDispatcher(
     const possible = parseCommand(meant, settings(), {
       isAfterCommand: offered !== null || undo.hasLast(),
     })
+    const once = commandSaidTwice(meant, settings())
+    if (once !== null) return dispatch(editor, once) && (dispatch(editor, once) || true)
     if (possible === null) return false
     const context = editor.withoutLive()
     const { text, selection } = context
-    const from = Math.min(selection.anchor, selection.head)
-    const to = Math.max(selection.anchor, selection.head)
+    const { from, to } = rangeOf(selection)
     // A single word is mostly the correction of what the command before was about.
     const goesOn = commanded === text && /\S\s+\S/.test(spoken.trim())
     const isSentenceOver =
@@ -233,13 +236,11 @@ export function createDispatcher(
 
   function pickPlace(editor: TranscriptEditor, { pick }: Offer, number: number, spoken: string): boolean {
     const place = pick?.places[number - 1]
-    if (pick === null || place === undefined) {
-      takeBack(editor)
-      echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
-      return true
-    }
     takeBack(editor)
-    return carryOut(editor, pick.command, spoken, editor.snapshot(), place)
+    if (pick !== null && place !== undefined)
+      return carryOut(editor, pick.command, spoken, editor.snapshot(), place)
+    echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
+    return true
   }
 
   function beginCorrection(

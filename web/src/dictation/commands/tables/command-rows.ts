@@ -316,7 +316,7 @@ export const commandRows: readonly CommandRow[] = [
     how: 'double-quotes',
     say: ['quote that', 'put that in quotes'],
     styles: 'quotes',
-    twoWords: 'quotation marks',
+    twoWords: 'quotation marks|inverted commas|speech marks',
     isAround: true,
     example: ['put north sea in quotes', '"puts it in quotation marks"'],
   }),
@@ -606,7 +606,7 @@ function reformRow({ id, how, say, others = [], isAround, example, ...names }: R
     .flat()
     .flatMap((name) => [
       `put <gap> in (all) ${name}`,
-      isAround ? `put ${name} around <gap>` : `make|turn|write <gap> (into|in) (all) ${name}`,
+      isAround ? `put ${name} around|round <gap>` : `make|turn|write <gap> (into|in) (all) ${name}`,
     ])
   const filledWith = (gap: string) => forms.map((form) => form.replace('<gap>', gap))
   return {

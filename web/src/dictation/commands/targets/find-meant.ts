@@ -10,7 +10,18 @@ const misheard = /^(to|too|for|a|an|won|ate)$/i
 type Kind = 'day' | 'month' | 'number' | 'name'
 
 /** The word of the phrase dictated last that is of the same kind as those meant instead; null if no or no single kind fits. */
-export function findMeant(meant: string, { text, phrases }: CommandContext): TextRange | null {
+export function findMeant(meant: string, context: CommandContext): TextRange | null {
+  // "No, I meant on Tuesday": the same word stands before what it replaces.
+  const [, link = '', rest = ''] = /^(on|in|at|to|by|for|from|until|with) (\S.*)$/i.exec(meant) ?? []
+  if (link === '') return findKind(meant, context)
+  const found = findKind(rest, context)
+  const before = found && context.text.slice(0, found.from)
+  return found !== null && before?.toLowerCase().endsWith(` ${link.toLowerCase()} `)
+    ? { from: found.from - link.length - 1, to: found.to }
+    : null
+}
+
+function findKind(meant: string, { text, phrases }: CommandContext): TextRange | null {
   const phrase = phrases.at(-1)
   const kind = kindOfAll(meant)
   if (phrase === undefined || kind === null) return null

@@ -10,7 +10,7 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   const wanted = wordsOf(spoken)
   const found = findSequence(text, wanted)
   if (found.length > 0) return found
-  const inDigits = findSequence(text, withDigits(wanted))
+  const inDigits = findSequence(text, withDigits(wanted), (word) => withDigits([word]).join())
   if (inDigits.length > 0) return inDigits
   const described = findDescribed(text, spoken, settings)
   if (described.length > 0) return described
@@ -100,10 +100,10 @@ export function findBetween(
 /** No phrase goes on beyond these. */
 const parted = /\n\n|[.?!]["')]*\s+\p{Lu}/u
 
-function findSequence(text: string, wanted: readonly string[]): TextRange[] {
+function findSequence(text: string, wanted: readonly string[], read = (word: string) => word): TextRange[] {
   if (wanted.length === 0) return []
   const places = wordsIn(text)
-  const present = places.map(({ from, to }) => plain(text.slice(from, to)))
+  const present = places.map(({ from, to }) => read(plain(text.slice(from, to))))
   const found: TextRange[] = []
   for (let at = 0; at + wanted.length <= present.length; at++) {
     if (!wanted.every((word, index) => present[at + index] === word)) continue

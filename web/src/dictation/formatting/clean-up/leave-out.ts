@@ -60,11 +60,13 @@ export function leaveOut(words: readonly SpokenWord[], removals: readonly Remova
 /** "twenty, I mean thirty, chairs": the comma that closes what was put in, by its index; -1 if there is none. */
 function closingComma(words: readonly SpokenWord[], { from, to, kind }: Removal): number {
   const opening = words.slice(from, to).findIndex(({ closing }) => closing === ',')
-  const isInside = from > 0 && !/[.?!,;:]$/.test(words[from - 1]?.closing ?? '')
+  const isFirst = from === 0
+  const isInside = isFirst || !/[.?!,;:]$/.test(words[from - 1]?.closing ?? '')
   if (kind !== 'repair' || opening < 0 || !isInside) return -1
   const last = words.findIndex(({ core, closing }, at) => at >= to && closing !== '' && !titles.test(core))
   const next = words[last + 1]?.core ?? ''
-  const goesOn =
-    next !== '' && !/^(and|but|or|so|who|which|where|when|because|i|he|she|it|we|they|you)$/.test(next)
+  const goesOn = isFirst
+    ? /^(is|was|are|were|has|had|will)$/.test(next)
+    : next !== '' && !/^(and|but|or|so|who|which|where|when|because|i|he|she|it|we|they|you)$/.test(next)
   return last >= 0 && last - to <= opening + 1 && words[last]?.closing === ',' && goesOn ? last : -1
 }

@@ -72,13 +72,16 @@ function isRepeated(
   for (let index = at; index < at + length; index++) {
     const { core, closing } = words[index] as SpokenWord
     // A comma between them may part two clauses; beside a hesitation it is the pause.
-    if (index === at + length - 1 && closing !== '' && length > 1 && !isHesitant) return false
+    const mayPart = index === at + length - 1 && closing !== '' && length > 1 && !isHesitant
+    // "Can you, can you send it"
+    if (mayPart && !(length === 2 && asksFor.test(words[at]?.core ?? '') && core === 'you')) return false
     if (core === '' || core !== words[index + length + between]?.core || !/^(,|…|\.\.\.)?$/.test(closing))
       return false
   }
   return true
 }
 
+const asksFor = /^(can|could|would|will)$/
 const affirming = new Set('yeah yea yes yep okay'.split(' '))
 
 function isFalseStart(
@@ -123,6 +126,12 @@ function isFalseStart(
     )
   }
   if (isHesitant) return !/^(no|yes|yeah|very|really|so|well|never)$/.test(first)
+  // "So what what do you want", "he was was late": nothing stands before that one of them could end.
+  const isOpening = before === '' || /^(so|and|but|well)$/.test(before)
+  if (/^(what|how|why|where|when|who)$/.test(first) && isOpening && kindOf(next?.core ?? '') === 'auxiliary')
+    return true
+  if (at === 1 && /^(he|she|it|we|they)$/.test(before) && /^(is|was|are|were|will)$/.test(first))
+    return next !== undefined && !/^(pronoun|auxiliary)$/.test(kindOf(next.core))
   if (!grammatical.test(kinds[0] ?? '') || asking.has(before)) return false
   // "So am I, I said", "they might, might they not", "looking for, for example"
   if ((before === 'am' || kindOf(before) === 'auxiliary') && kinds[0] === 'pronoun') return false

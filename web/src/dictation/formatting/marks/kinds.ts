@@ -53,3 +53,6 @@ export const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', 
 
 /** The frame of what no mark can stand behind, as an article. */
 export const bare = '-bare'
+
+/** The frame of what hardly a word can stand in. */
+export const plain = '+plain'

@@ -21,6 +21,25 @@ const sentences: [said: string, written: RegExp][] = [
   ['(gestation|trial|grace) period of (a sow|ten days|the firm) colon three (months|weeks)', /period of .*:/],
   ['(dash|Dash) of (salt|blood|colour) in the (soup|sputum) comma no more period', /^Dash of .*, no more\.$/],
   ['(he left home|we slept|she knows) period of course (she cried|it rained)', /\. Of course/],
+  ['(he|she) had (his|her) colon (removed|checked) comma then (slept|left)', / colon \w+, then /],
+  [
+    '(the defendant|my brother) dash (a minor|the tall one) dash (was not heard|lives here) period',
+    / - [a-z ]+ - [a-z ]+\.$/,
+  ],
+  ['(he|she) is a (writer|painter|singer) slash (director|teacher)', /\w\/\w/],
+  ['(they|we) slash (and burn the forest|the budget)', / slash /],
+  ['(twenty four|nine) slash (seven|eleven)', /^\d+\/\d+$/],
+  [
+    '(subject|agenda) colon (your invoice|the budget) new line (dear Tom comma|other business)',
+    /: [a-z ]+\n[A-Z]/,
+  ],
+  ['(the dog|my sister) apostrophe s (bone|car) was red', /'s (bone|car)/],
+  ['you forgot the (final|last|second) apostrophe s', /apostrophe s$/],
+  ['we have a no (comma|period|colon) rule', /no \w+ rule$/],
+  ['(a|b|x) comma (b|d|y) comma c', /^[A-Z], [a-z], c$/],
+  ['(press|hit) (comma|period) (twice|to go on|again)', /^\w+ (comma|period) /],
+  ['(he came|we met) at five (p|a) (period|dot) m period', / at five [pa]\.m\.$/],
+  ['that is (i|e) period (e|g) period a cat', /^That is \w\.\w\. a cat$/i],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

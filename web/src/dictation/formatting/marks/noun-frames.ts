@@ -2,7 +2,7 @@ import { modals, monthNames, needsObject, words } from '../words/word-classes.ts
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { asking, type Grammar, ordinals } from './english-grammar.ts'
-import { bare, groupOf, isSided } from './kinds.ts'
+import { bare, groupOf, isNamed, isSided, plain } from './kinds.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
@@ -36,7 +36,26 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
       return bare
     // "his next line", "close that tab"
     if (/ (line|paragraph)$/.test(phrase) && /^(his|its|whose)$/.test(l1)) return bare
-    if (isBehindHeading(context)) return '+heading'
+    if (isBehindHeading(context)) return earlier === 'colon' ? plain : '+heading'
+    // "a comma b comma c": letters, one by one.
+    if (phrase === 'comma' && /^[a-z]$/.test(l1) && /^[b-hj-z]$/.test(r1)) return plain
+    // "a no comma rule"
+    if (l1 === 'no' && /^(an?|the|our|their)$/.test(l2) && isNamed(phrase)) return bare
+    // "the dog apostrophe s bone": somebody's, and what is theirs.
+    const isOwner = isNoun(l1) && before.length > 1 && r1 !== '' && !isGrammar(r1)
+    if (phrase === 'apostrophe s' && isOwner) return plain
+    // "a writer slash director": two names of one thing.
+    const isNamedOnce = isNoun(l1) && kindOf(l1) !== 'plural' && isNoun(r1) && kindOf(r1) !== 'plural'
+    const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
+    if (phrase === 'slash' && isNamedOnce && isToldOnce && r2 === '') return plain
+    // "He had his colon removed": nothing is told of a "his".
+    if (phrase === 'colon' && /^(his|her|its)$/.test(l1) && /^(have|has|had)$/.test(l2)) return bare
+    // "The defendant dash a minor dash was not heard": the aside ends before the verb.
+    const isVerbNext = /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
+    if (phrase === 'dash' && earlier === 'dash' && isVerbNext && before.length > 0) return '+aside'
+    // "Press comma to go on": a key.
+    const isKey = before.length === 1 && /^(press|hit|push)$/.test(l1)
+    if (isNamed(phrase) && isKey && /^(to|twice|again|key|and|then|for)$/.test(r1)) return bare
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
     // "1 tab every morning"
@@ -123,8 +142,14 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     return null
   }
 
+  function isNoun(word: string): boolean {
+    return /^(act|body|event|group|message|person|place|plural|possession|quality|state|thing|thought|unknown)$/.test(
+      kindOf(word),
+    )
+  }
+
   /** "Chapter one colon the beginning new paragraph it was cold": a heading, and a sentence behind it. */
-  function isBehindHeading({ phrase, before, after }: Context): boolean {
+  function isBehindHeading({ phrase, before, after, earlier }: Context): boolean {
     const [subject = '', verb = ''] = after
     const isSentenceNext =
       kindOf(subject) === 'pronoun' &&
@@ -132,7 +157,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const left = before.at(-1) ?? ''
     const isOpen =
       /^(determiner|loose|adjective|preposition)$/.test(kindOf(left)) || /^(brand|whole|next)$/.test(left)
-    return groupOf(phrase) === 'break' && before.length > 0 && isSentenceNext && !isOpen && !holdsVerb(before)
+    if (groupOf(phrase) !== 'break' || before.length === 0 || isOpen || holdsVerb(before)) return false
+    // "Subject colon your invoice new line dear Tom"
+    return isSentenceNext || (earlier === 'colon' && before.length < 6 && subject !== 'of')
   }
 
   function isInverting(word: string, index: number, words: readonly string[]): boolean {

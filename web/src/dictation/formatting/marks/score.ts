@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { createFeatures } from './features.ts'
-import { bare, groupOf, groups, isSided } from './kinds.ts'
+import { bare, groupOf, groups, isSided, plain } from './kinds.ts'
 import { markWeights } from './weights.ts'
 import { wordEvidence } from './word-evidence.ts'
 
@@ -55,6 +55,7 @@ export function score(context: Context): number {
     sum += prior.sided
   tell(context, (name, value) => {
     if (name === `f ${bare}`) sum -= impossible
+    else if (name === `f ${plain}`) sum += impossible
     else if (name.startsWith('f -')) sum -= prior.frame
     else if (name.startsWith('f +')) sum += prior.told
     sum += (weights.get(name) ?? 0) * value

@@ -19,13 +19,15 @@ export function isNameNext({ cores, names }: Utterance, at: number): boolean {
 const alternatives =
   /^(to|from|in|out|on|off|he|she|him|her|his|hers|and|or|with|without|before|after|yes|no)$/
 
+const persons = /^(he|she|they|him|her|them|his|hers|their|theirs)$/
+
 /** "to slash from", "he slash she" */
 export function isAlternative({ cores, names }: Utterance, at: number): boolean {
   const { phrase, length } = names[at] as PhraseMatch
+  const [left, right] = [cores[at - 1] ?? '', cores[at + length] ?? '']
   return (
     /^(forward )?slash$/.test(phrase) &&
-    alternatives.test(cores[at - 1] ?? '') &&
-    alternatives.test(cores[at + length] ?? '')
+    [alternatives, persons].some((list) => list.test(left) && list.test(right))
   )
 }
 

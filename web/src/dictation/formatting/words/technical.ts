@@ -1,4 +1,5 @@
 import { isDomain, isLabel, isNoName } from './addresses.ts'
+import { readInitials } from './initials.ts'
 import { readDigit, readNumber } from './numbers.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
@@ -241,11 +242,12 @@ function readHostNumber(heard: readonly SpokenWord[], at: number): Reading | nul
   return { text: parts.join('.'), length: next - at }
 }
 
-/** "three colon one", "ten colon thirty"; but "part two colon three ways to …". */
+/** "three colon one", "ten colon thirty", "twenty four slash seven"; but "part two colon three ways to …". */
 function readRatio(heard: readonly SpokenWord[], at: number): Reading | null {
   const cores = heard.slice(at, at + 6).map((word) => word.core)
   const first = readNumber(cores, 0)
-  if (first === null || cores[first.length] !== 'colon') return null
+  if (first === null || !/^(colon|slash)$/.test(cores[first.length] ?? '')) return null
+  const isSlash = cores[first.length] === 'slash'
   const second = readNumber(cores, first.length + 1)
   if (second === null) return null
   const length = first.length + 1 + second.length
@@ -254,6 +256,7 @@ function readRatio(heard: readonly SpokenWord[], at: number): Reading | null {
   // No list counts so far: an address and its port.
   const isEnd =
     first.value > 99 || after === '' || prepositions.has(after) || conjunctions.has(after) || marks.has(after)
+  if (isSlash) return after === 'slash' ? null : { text: `${first.value}/${second.value}`, length }
   return isEnd ? { text: `${first.value}:${second.value}`, length } : null
 }
 
@@ -289,20 +292,4 @@ function isCommandLine(heard: readonly SpokenWord[]): boolean {
   return heard.some(({ core }) =>
     /^(npm|git|docker|run|flag|option|command|node|python|pip|yarn)$/.test(core),
   )
-}
-
-/** "U period S period": U.S. */
-function readInitials(heard: readonly SpokenWord[], at: number): Reading | null {
-  let text = ''
-  let next = at
-  while (
-    next - at < mostParts &&
-    /^[a-z]$/.test(core(heard, next)) &&
-    /^(period|dot)$/.test(core(heard, next + 1)) &&
-    heard[next]?.closing === ''
-  ) {
-    text += `${core(heard, next).toUpperCase()}.`
-    next += 2
-  }
-  return text.length < 4 ? null : { text, length: next - at }
 }

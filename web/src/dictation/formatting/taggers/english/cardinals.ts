@@ -29,6 +29,8 @@ const label: Category = (heard, at) =>
 /** "in year four", "question four was hard", "H T T P two" */
 function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLetter = (index: number) => /^[A-Z]$/.test(heard.raw(index))
+  // "flight BA two eight five"
+  if (/^[A-Z]{2}$/.test(heard.raw(at - 1)) && numbered.has(heard.core(at - 2))) return true
   if (isLetter(at - 1) && isLetter(at - 2)) return true
   if (
     !mayBeNumbered.has(heard.core(at - 1)) ||

@@ -101,7 +101,7 @@ export const money: readonly Production[] = [
     name: 'coins',
     kind: 'money',
     pattern: '<amount> <coin>',
-    notAhead: /^(m|sign|symbol)( |$)/,
+    notAhead: /^((period |dot )?m|sign|symbol)( |$)/,
     write(parts) {
       const { text, value } = partOf(parts, 'amount')
       return partOf(parts, 'coin').text === 'p' ? `${text}p` : `${text} ${value === 1 ? 'cent' : 'cents'}`
