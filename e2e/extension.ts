@@ -60,11 +60,7 @@ export const test = base.extend<Fixtures>({
       ],
     })
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-    // It comes to the front whenever it is ready: a page that a test works in would lose the focus to it.
-    const setup = () => context.pages().find((page) => page.url().endsWith('/setup.html'))
-    await expect.poll(setup).toBeDefined()
-    await setup()?.close()
-    await worker.evaluate((server) => chrome.storage.local.set({ server }), product.url)
+    await setUp(context, product.url)
     await context.addInitScript(installRecogniser, { langs: [], failures: 0, hearsBehind: true })
     await offerNoLiveWords(context)
     const desk = await context.newPage()
@@ -95,6 +91,17 @@ export const test = base.extend<Fixtures>({
     rmSync(profile, { recursive: true, force: true })
   },
 })
+
+/** Answers the page that opens by itself as a person does. */
+async function setUp(context: BrowserContext, server: string) {
+  const find = () => context.pages().find((page) => page.url().endsWith('/setup.html'))
+  await expect.poll(find).toBeDefined()
+  const page = find()
+  await page?.getByLabel('Address of your Plainspoken server').fill(server)
+  await page?.getByRole('button', { name: 'Save' }).click()
+  await page?.getByText('Saved. Click into a field').waitFor()
+  await page?.close()
+}
 
 /** What there was to see when a journey failed. */
 async function tellState(context: BrowserContext, desk: Page) {

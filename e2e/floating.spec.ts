@@ -62,7 +62,8 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   await expect(transcript(page)).toHaveText('Dear Ann,')
   const [again] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+.')])
   await expect(again.getByText('Dear Ann,')).toBeVisible()
-  await again.keyboard.press('Escape')
+  // It is gone before the key is up again.
+  await again.keyboard.press('Escape').catch(() => {})
   await expect.poll(() => again.isClosed()).toBe(true)
 })
 
