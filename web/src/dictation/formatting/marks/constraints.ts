@@ -82,9 +82,11 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
     ? effect.type === 'break'
       ? likely
       : 4
-    : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
-      ? 4
-      : 0
+    : isChained(utterance, at) && phrase === 'hyphen'
+      ? likely
+      : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
+        ? 4
+        : 0
   const isClosing =
     closesBracket(row, place) ||
     (effect.type === 'quote' && effect.side === 'close' && place.open.includes(effect.text))

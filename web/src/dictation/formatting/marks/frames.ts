@@ -119,7 +119,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const isCommon = levelOf(phrase, l1) > 4 && l1 !== phrase
     if (phrase === 'dash' && isCommon && !/^(determiner|pronoun|loose)$/.test(kindOf(r1))) return '-22'
     const isFiniteNext = kindOf(r1) === 'auxiliary' && !/^(be|been|do|have)$/.test(r1)
-    const isQuestionNext = kindOf(r2) === 'pronoun' || context.later === 'question mark'
+    const isQuestionNext =
+      kindOf(r2) === 'pronoun' || context.later === 'question mark' || context.capitals.endsWith('-x')
     if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
     // "The result colon we wait": a label, and a clause with its own subject.
     const isLabel = isPhrase && at === 0 && length > 0 && length < 4 && levelOf(phrase, l1) === 0
@@ -226,7 +227,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       /^(slash|quote)$/.test(phrase) &&
       earlier === '' &&
       !context.isClosed &&
-      /^(determiner|loose)$/.test(kindOf(r1))
+      (/^(determiner|loose)$/.test(kindOf(r1)) || (kindOf(r1) === 'plural' && !context.isTwin))
     )
       return '-93'
     if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'

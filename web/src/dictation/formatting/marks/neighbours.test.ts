@@ -40,6 +40,13 @@ const sentences: [said: string, written: RegExp][] = [
   ['(press|hit) (comma|period) (twice|to go on|again)', /^\w+ (comma|period) /],
   ['(he came|we met) at five (p|a) (period|dot) m period', / at five [pa]\.m\.$/],
   ['that is (i|e) period (e|g) period a cat', /^That is \w\.\w\. a cat$/i],
+  ['he smiled in his (sleep|grace|rest) period (With|When|She) all (was|is) well', /\. (With|When|She) /],
+  ['we read of (that|a dry) period (The Times|With love)', / period /],
+  ['The (Juror|Coroner) colon Is (that|this) right question mark', /^The \w+: Is \w+ right\?$/],
+  ['a (hundred metre|short) dash comma (a long jump|then rest)', /dash, /],
+  ['(a|the) full stop comma please', /^(A|The) full stop, please$/],
+  ['my (mother|sister) hyphen in hyphen law (came|slept)', /-in-law/],
+  ['slash (prices|budgets) comma sell more', /^Slash \w+, sell more$/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

@@ -22,6 +22,12 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
+    // "The Juror colon Is that right": a label, and a sentence of its own.
+    const isBehindLabel = capitals.endsWith('-x') && before.length < 4 && kindOf(r1) === 'auxiliary'
+    if (phrase === 'colon' && isBehindLabel && before.length > 0) return '+label'
+    // "a hundred metre dash comma a long jump": no dash stands before a comma.
+    if (phrase === 'dash' && /^(comma|semicolon|colon|period)$/.test(context.next) && before.length > 0)
+      return bare
     // "Gestation period of a sow colon three months": what it is, and how much.
     if (
       phrase === 'colon' &&
@@ -37,6 +43,11 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     // "his next line", "close that tab"
     if (/ (line|paragraph)$/.test(phrase) && /^(his|its|whose)$/.test(l1)) return bare
     if (isBehindHeading(context)) return earlier === 'colon' ? plain : '+heading'
+    // "in his sleep period With a cry …", "for Richard period Sally was …": a sentence begins.
+    const isToldOf = /^(determiner|loose|adjective)$/.test(kindOf(l1))
+    const isCapitalNext = /[-x]-x/.test(capitals) && before.length > 0 && r1 !== 'the' && !isToldOf
+    const isNameNext = capitals === 'x-x' && /^(auxiliary|past)$/.test(kindOf(r2)) && holdsVerb(before)
+    if (groupOf(phrase) === 'end' && isCapitalNext && (isGrammar(r1) || isNameNext)) return plain
     // "a comma b comma c": letters, one by one.
     if (phrase === 'comma' && /^[a-z]$/.test(l1) && /^[b-hj-z]$/.test(r1)) return plain
     // "a no comma rule"

@@ -36,6 +36,8 @@ export function isInitial({ tokens, names }: Utterance, at: number, { left }: Pl
   const { row, length } = names[at] as PhraseMatch
   if (row.effect.type !== 'mark' || row.effect.text !== '.' || !/^[a-z]$/i.test(left?.word.raw ?? ''))
     return false
+  // "a full stop comma please"
+  if (names[at + length]) return false
   const { raw = '', core = '' } = tokens[at + length] ?? {}
   const isName =
     /^\p{Lu}\p{Ll}/u.test(raw) || (core.length > 2 && !isCommonWord(core) && !isFunctionWord(core))
