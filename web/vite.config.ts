@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!beside|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!browser-recordings|beside|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
             },
             {
               name: 'choices',
@@ -95,7 +95,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|outbox-rows|try-again|use-place|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|outbox-rows|try-again|use-place|voice|draw)|other-letters|print-text)))/,
             },
             {
               name: 'listening',

@@ -1,21 +1,21 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/command-settings.ts'
-import { createDispatcher } from '../src/dictation/commands/dispatch/dispatcher.ts'
-import { createDictation, type Dictation } from '../src/dictation/core/dictation.ts'
+// What a session fetches later is here at once: invented time does not wait for it.
+import '../src/dictation/commands/open-commands.ts'
+import '../src/dictation/commands/tables/languages/load-language-table.ts'
 import { describePlatform } from '../src/dictation/core/platform.ts'
+import type { CreateRecogniser } from '../src/dictation/core/recogniser.ts'
 import type { Database, TableName } from '../src/dictation/device/database.ts'
-import { createDraftKeeper, type DraftKeeper } from '../src/dictation/device/draft-keeper.ts'
-import { createDraftStore, createLastWordsStore } from '../src/dictation/device/drafts.ts'
+import { createDevice, type Device } from '../src/dictation/device/device.ts'
+import { createLastWordsStore } from '../src/dictation/device/drafts.ts'
 import { forgetUser } from '../src/dictation/device/forget-user.ts'
-import { dictationOf, type Locks } from '../src/dictation/device/locks.ts'
+import type { SoundLife } from '../src/dictation/device/kept-sound.ts'
+import type { Locks } from '../src/dictation/device/locks.ts'
 import { createPreferences } from '../src/dictation/device/preferences.ts'
 import { createRecordingStore } from '../src/dictation/device/recordings.ts'
-import { createRevisionStore } from '../src/dictation/device/revisions.ts'
 import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-memory.ts'
-import { createTextStore } from '../src/dictation/device/texts.ts'
 import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
-import { createOutbox, type Outbox } from '../src/dictation/outbox/outbox.ts'
+import type { Outbox } from '../src/dictation/outbox/outbox.ts'
 import { sendAllWaiting } from '../src/dictation/outbox/send-waiting.ts'
 import {
   NotTranscribed,
@@ -23,17 +23,26 @@ import {
   type Sound,
   type Transcribed,
 } from '../src/dictation/outbox/transcription.ts'
-import { browserRecogniser } from '../src/dictation/recognition/browser-recogniser.ts'
+import type { SampleBuffer } from '../src/dictation/recognition/sample-buffer.ts'
 import { type ConnectionListener, streamRecogniser } from '../src/dictation/recognition/stream-recogniser.ts'
+import { openDictation } from '../src/dictation/session/open-dictation.ts'
+import '../src/dictation/session/open-kept-words.ts'
+import type { ListeningPart } from '../src/dictation/session/open-listening.ts'
+import { openRecordings } from '../src/dictation/session/open-recordings.ts'
+import '../src/dictation/session/open-templates.ts'
+import type { OpenText } from '../src/dictation/session/open-text.ts'
+import '../src/dictation/session/open-texts.ts'
+import type { RecordingsOptions, World } from '../src/dictation/session/world.ts'
+import type { Template } from '../src/dictation/templates/template.ts'
 import { plainFormatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
 import { createPlainTranscript, type PlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import { saidIn } from '../src/dictation/transcript/said-words.ts'
-import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
+import { createTextQueue, type TextQueue } from '../src/dictation/transcript/text-queue.ts'
 import type { TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
+import type { TranscriptField } from '../src/dictation/transcript/transcript-field.ts'
 import { createTranscriptWriter } from '../src/dictation/transcript/transcript-writer.ts'
 import { type BrowserStorage, type KeyedStore, openStore } from '../src/storage.ts'
-import { idleCommandPage } from './idle-command-page.ts'
 import type { createInventedLiveServer } from './invented-live-server.ts'
 import { InventedRecognition } from './invented-recognition.ts'
 import { createMemoryDatabase } from './memory-database.ts'
@@ -56,10 +65,16 @@ export interface Page {
   tab: Tab
   name: string
   isGone: boolean
+  isLeft: boolean
+  world: Omit<World, 'window' | 'document'> & { window: EventTarget; document: EventTarget }
+  /** The field, with what the person does in it by hand; what is settled here was heard, and is written as it was. */
   transcript: TranscriptWriter & Pick<PlainTranscript, 'typed' | 'select'>
-  drafts: DraftKeeper
+  /** Words have come to stay. */
+  keepNow(): void
+  /** Null until it is loaded. */
   outbox: Outbox
-  dictation: Dictation
+  listening: ListeningPart
+  clear(): void
   /** The browser's recogniser, the last one started, in a tab where there is one. */
   recogniser: InventedRecognition | null
   /** Somebody is composing a character in the field until this is called. */
@@ -69,13 +84,14 @@ export interface Page {
   /** Words wait no longer. */
   flush(): void
   /** What the person was told that the device does not keep. */
-  told: { words: boolean; sound: boolean }
+  told(): { words: boolean; sound: boolean }
   recorders: { listener: RecorderListener; isOver: boolean }[]
-  closed: Promise<void> | null
   /** Puts the text away, and opens another one or an empty sheet. */
   switchTo(id: string | null): Promise<void>
-  /** Looks for what other pages left behind, as when it is seen again. */
+  /** It is seen again. */
   look(): void
+  /** The browser takes it away. */
+  hide(): void
   /** The person goes to another page of the product. */
   leave(): void
 }
@@ -87,11 +103,19 @@ export interface Tab {
   /** Stands for its process. */
   owner: Page
   store: KeyedStore
+  tabStore: KeyedStore
   memory: TabMemory
   wouldWarn: boolean
 }
 
-const asHeard: CommandSettings = { ...defaultSettings, numbers: 'heard' }
+const asHeard: Chosen = { numbers: 'heard' }
+
+/** What the person has chosen on this device. */
+interface Chosen {
+  numbers?: CommandSettings['numbers']
+  soundLife?: SoundLife
+  templates?: readonly Template[]
+}
 
 /** A piece of sound that is known by a word. */
 export const soundOf = (word: string) => ({ word }) as unknown as Blob
@@ -104,7 +128,7 @@ const wordOf = (data: unknown) => (data as { word: string }).word
 export function createInventedBrowser(
   userId = 'ann',
   live: InventedLiveServer | null = null,
-  chosen: CommandSettings = asHeard,
+  chosen: Chosen = asHeard,
 ) {
   let now = 1_000_000
   let made = 0
@@ -122,11 +146,16 @@ export function createInventedBrowser(
     /** What the small storage does not do. */
     storage: 'works' as 'works' | 'is full' | 'is refused',
     answer: 'text' as Answer,
-    keepsSound: false,
   }
   /** What changed a text in which a character was being composed. */
   const disturbances: string[] = []
   const localStorage = memoryStorage()
+  const preferences = createPreferences(openStore(() => localStorage))
+  const { isOn, off, numbers, cleanUp, sentenceEnds } = { ...defaultSettings, ...chosen }
+  preferences.commands(userId).set({ isOn, off, numbers, cleanUp, sentenceEnds, list: '' })
+  preferences.soundLife.set(chosen.soundLife ?? null)
+  if (chosen.templates)
+    preferences.templates(userId).set(JSON.stringify({ templates: chosen.templates, needsKeyword: false }))
   /** The small storage as each tab's process has it: another one's writes come to it in their order, but later. */
   const views = new Map<Page, { view: ReturnType<typeof memoryStorage>; changedAt: Map<string, number> }>()
   function storageOf(owner: Page): BrowserStorage {
@@ -153,8 +182,9 @@ export function createInventedBrowser(
         later(other, 'storage', () => {
           // What a tab has changed since then is newer.
           if ((its.changedAt.get(key) ?? 0) < at) write(its.view)
-          for (const { tab, isGone, closed, drafts } of pages)
-            if (tab.owner === other && !isGone && closed === null) drafts.look()
+          for (const { tab, isGone, isLeft, world } of pages)
+            if (tab.owner === other && !isGone && !isLeft)
+              world.window.dispatchEvent(Object.assign(new Event('storage'), { key }))
         })
       }
     }
@@ -300,10 +330,12 @@ export function createInventedBrowser(
   function openTab(recognises = false): Page {
     const owner = { isGone: false } as unknown as Page
     const device = storageOf(owner)
+    const forTab = memoryStorage()
     const tab: Tab = {
       recognises,
       owner,
       store: openStore(() => device),
+      tabStore: openStore(() => forTab),
       wouldWarn: false,
       memory: createTabMemory((wouldLose) => {
         tab.wouldWarn = wouldLose
@@ -314,156 +346,167 @@ export function createInventedBrowser(
 
   function openPage(tab: Tab): Page {
     made++
-    const page = { tab, name: `page${made}`, isGone: false, closed: null, recorders: [] } as unknown as Page
-    const queue = createTextQueue()
-    Object.assign(page, { recogniser: null, composed: null, told: { words: false, sound: false } })
+    const page = { tab, name: `page${made}`, isGone: false, isLeft: false, recorders: [] } as unknown as Page
+    Object.assign(page, { recogniser: null, composed: null })
     pages.push(page)
     const self = () => page
-    const database = databaseOf(self)
-    const locks = locksOf(self)
-    const setTimer = (callback: () => void, ms: number) => {
-      made++
-      const id = made
-      timers.set(id, { at: now + ms, page, callback })
-      return () => void timers.delete(id)
-    }
-    const revisions = createRevisionStore(database)
-    const editor = createPlainTranscript(
+    const device = createDevice({
+      ...{ database: databaseOf(self), locks: locksOf(self), memory: tab.memory, now: () => now, newId },
+      ...{ store: tab.store, tabStore: tab.tabStore },
+      estimate: async () => (state.database === 'works' ? undefined : { quota: 0 }),
+    })
+    const queue = createTextQueue()
+    const field = inventedField(queue)
+    const world = worldOf(page, device, field)
+    const parts = openDictation(
       {
-        text: '',
-        selection: caretAt(0),
+        ...{ userId, isNewHere: false, area: null as never },
+        ...{ notify() {}, onLevel() {}, onWords() {}, onAsked() {}, onEcho() {}, onFind() {}, onFloat() {} },
+        ...{ onHear() {}, onNew() {}, onOffer() {} },
       },
-      () => page.drafts?.changed(),
+      world,
     )
-    const written = createTranscriptWriter(editor, plainFormatter)
-    const settings = () => chosen
-    const formatter = createFormatter(settings)
-    const dispatcher = createDispatcher(settings, formatter, { ...idleCommandPage, now: () => now })
-    const { showInterim, settle, keepInterim } = dispatcher.attachTo(editor)
+    const text = parts.text as OpenText
+    parts.outbox.then((outbox) => Object.assign(page, { outbox }))
+    const { listening } = parts
+    Object.assign(page, {
+      transcript: { ...field.plain, ...createTranscriptWriter(field.plain, plainFormatter) },
+      ...{ world, listening, flush: queue.flush, clear: parts.clear, keepNow: text.keepNow },
+      told() {
+        const { text: words, sound } = parts.unkept.getState()
+        return { words, sound }
+      },
+      async switchTo(id: string | null) {
+        const texts = await parts.texts()
+        await (id === null ? texts.startNew(text.switchedAt()) : texts.open(id))
+      },
+      compose() {
+        if (page.composed === null) queue.waitFor(new Promise<void>((resolve) => (page.composed = resolve)))
+      },
+      look: () => world.document.dispatchEvent(new Event('visibilitychange')),
+      hide: () => world.window.dispatchEvent(new Event('pagehide')),
+      leave() {
+        parts.close()
+        page.isLeft = true
+      },
+    })
+    return page
+  }
+
+  function newId() {
+    made++
+    return `id${made}`
+  }
+
+  /** A plain field, which tells of what changes it while a character is being composed in it. */
+  function inventedField(queue: TextQueue) {
+    let onChange = () => {}
+    const plain = createPlainTranscript({ text: '', selection: caretAt(0) }, () => onChange())
     const watched = <T extends unknown[]>(name: string, change: (...given: T) => void) => {
       return (...given: T) => {
         if (!queue.isFree()) disturbances.push(name)
         change(...given)
       }
     }
-    page.transcript = {
-      ...{ ...editor, ...written },
-      adopt: watched('adopt', editor.adopt),
-      restore: watched('restore', editor.restore),
-      fillPlaceholder: watched('fillPlaceholder', written.fillPlaceholder),
-      replaceMarker: watched('replaceMarker', written.replaceMarker),
+    const editor = {
+      ...plain,
+      adopt: watched('adopt', plain.adopt),
+      restore: watched('restore', plain.restore),
+      replaceAll: watched('replaceAll', plain.replaceAll),
+      edit: watched('edit', plain.edit),
     }
-    const letGo = locks.hold(dictationOf(userId), 'shared')
-    page.drafts = createDraftKeeper({
-      ...{ userId, page: page.name, locks, setTimer, now: () => now },
-      drafts: createDraftStore(database),
-      lastWords: createLastWordsStore(userId, tab.store),
-      transcript: () => page.transcript,
-      foreseen: () => page.dictation.foreseen(),
-      isFree: queue.isFree,
-      openChannel(onSave) {
-        channels.set(page, onSave)
+    return {
+      plain: {
+        ...plain,
+        typed(...given: Parameters<typeof plain.typed>) {
+          plain.typed(...given)
+          onChange()
+        },
+      },
+      open(options: Parameters<World['openField']>[0]): TranscriptField {
+        onChange = options.onChange
+        return {
+          editor: () => editor,
+          queue,
+          tools: () => null,
+          setHint() {},
+          setLanguage() {},
+          destroy() {},
+        }
+      },
+    }
+  }
+
+  function worldOf(page: Page, device: Device, field: ReturnType<typeof inventedField>) {
+    const self = () => page
+    const setTimer = (callback: () => void, ms: number) => {
+      made++
+      const id = made
+      timers.set(id, { at: now + ms, page, callback })
+      return () => void timers.delete(id)
+    }
+    class Recognition extends InventedRecognition {
+      constructor() {
+        super()
+        page.recogniser = this
+      }
+    }
+    const world = {
+      ...{
+        device,
+        setTimer,
+        newId,
+        now: () => now,
+        window: new EventTarget(),
+        reload() {},
+        languages: () => [],
+      },
+      document: Object.assign(new EventTarget(), {
+        ...{ hidden: false, querySelector: () => null, querySelectorAll: () => [] as never },
+      }),
+      openChannel(_name: string, onMessage: () => void) {
+        channels.set(page, onMessage)
         return {
           tell() {
             for (const [other, hear] of channels) if (other !== page) later(other, 'message', hear)
           },
-          close: () => channels.delete(page),
+          close: () => void channels.delete(page),
         }
       },
-      onSaved(previous, text) {
-        made++
-        const gone = { id: `take${made}`, userId, at: now, text: previous, wasCleared: true }
-        if (text.trim() === '' && previous.trim() !== '') void revisions.put(gone).catch(() => {})
-      },
-      onUnsaved(isUnsaved) {
-        page.told.words = isUnsaved
-      },
-      onOtherPage() {},
-    })
-    page.outbox = createOutbox({
-      ...{ userId, locks, setTimer, now: () => now, memory: tab.memory, send: send(self) },
-      ready: () => new Promise<void>((resolve) => queue.run(resolve)),
-      recordings: createRecordingStore(database),
-      hasRoom: async () => state.database === 'works',
-      async openRecorder(listener) {
-        page.recorders.push({ listener, isOver: false })
-        return recorderOf(page, listener)
-      },
-      createStream(tape, ...asked) {
-        if (live === null) throw new Error('There is none.')
-        const connect = (listener: ConnectionListener) => live.connect(listener, setTimer)
-        const inventedWorld = {
-          ...{ token: () => 'token', onOnline: () => () => {}, now: () => now, setTimer },
-          saidIn: () => saidIn,
-        }
-        return streamRecogniser({ connect, ...inventedWorld }, tape, ...asked)
-      },
-      onSound: { onLevel() {}, onSound() {} },
-      transcript: () => page.transcript,
-      saveDelivered: page.drafts.arrived,
-      inherit: page.drafts.inherit,
-      keepsSound: () => state.keepsSound,
-      onUnkept(isUnkept) {
-        page.told.sound = isUnkept
-      },
-      language: () => page.dictation.state().language,
-      ownWords: () => [],
-      newId() {
-        made++
-        return `${page.name} file ${made}`
-      },
-    })
-    page.dictation = createDictation({
-      platform: describePlatform({
-        ...{ userAgent: 'X11; Linux Gecko Firefox/150', touchPoints: 0, isBrave: false },
-        ...{ hasRecognition: tab.recognises, hasMicrophone: true, hasRecorder: true },
-      }),
-      ...{ language: 'en-US', page: page.name, recordings: page.outbox },
-      createRecogniser: browserRecogniser(
-        class extends InventedRecognition {
-          constructor() {
-            super()
-            page.recogniser = this
-          }
-        },
-      ),
-      onSettled: page.drafts.keepNow,
-      transcript: () => ({ ...page.transcript, showInterim, settle, keepInterim }),
-      queue,
-      foresee: (copy) => createTranscriptWriter(copy, plainFormatter),
-      refused: dispatcher.refused,
-      queryPermission: async () => 'granted',
-      now: () => now,
-      setTimer,
-    })
-    const look = () => {
-      page.drafts.look()
-      page.outbox.look().catch(() => {})
+      openField: field.open,
+      platform: () =>
+        describePlatform({
+          ...{ userAgent: 'X11; Linux Gecko Firefox/150', touchPoints: 0, isBrave: false },
+          ...{ hasRecognition: page.tab.recognises, hasMicrophone: true, hasRecorder: true },
+        }),
+      recognition: () => Recognition,
+      queryPermission: async () => 'granted' as const,
+      loadRecordings: async () => (options: RecordingsOptions, page_: World) =>
+        openRecordings(options, { ...page_, ...soundOfPage() }),
+      loadWatch: async () => () => () => {},
+      playSound: async () => {},
+      call: () => new Promise<never>(() => {}),
     }
-    void page.drafts.restore((...stored) => page.transcript.restore(...stored)).then(look)
-    const texts = createTextStore(database)
-    Object.assign(page, {
-      ...{ look, flush: queue.flush },
-      async switchTo(id: string | null) {
-        const switchedAt = page.drafts.switchedAt()
-        queue.flush()
-        dispatcher.settleRefused(editor)
-        await page.drafts.flush()
-        made++
-        await texts.open(userId, id, { newId: () => `text${made}`, now, heardBy: '', switchedAt })
-        await page.drafts.switched()
-      },
-      compose() {
-        if (page.composed === null) queue.waitFor(new Promise<void>((resolve) => (page.composed = resolve)))
-      },
-      leave() {
-        page.dictation.close()
-        queue.flush()
-        const saved = page.drafts.close()
-        page.closed = Promise.allSettled([saved, page.outbox.close(saved)]).then(letGo)
-      },
-    })
-    return page
+    function soundOfPage() {
+      return {
+        async openRecorder(listener: RecorderListener) {
+          page.recorders.push({ listener, isOver: false })
+          return recorderOf(page, listener)
+        },
+        createStream(tape: SampleBuffer, ...asked: Parameters<CreateRecogniser>) {
+          if (live === null) throw new Error('There is none.')
+          const connect = (listener: ConnectionListener) => live.connect(listener, setTimer)
+          const streamWorld = {
+            ...{ token: () => 'token', onOnline: () => () => {}, now: () => now, setTimer },
+            saidIn: () => saidIn,
+          }
+          return streamRecogniser({ connect, ...streamWorld }, tape, ...asked)
+        },
+        send: send(self),
+        sendInBackground: () => () => {},
+      }
+    }
+    return world
   }
 
   function afterAMoment(page: Page, callback: () => void) {
@@ -560,6 +603,11 @@ export function createInventedBrowser(
     ...{ state, database: memory, tables: memory.tables, jobs, pages, calls, localStorage, disturbances },
     ...{ openTab, openPage, kill, settle, runJob, runJobs, wait },
     now: () => now,
+    /** The names under which pages have left something. */
+    lastWords: () =>
+      Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter((key) =>
+        key.startsWith('lastWords'),
+      ),
     /** The browser wakes the service worker, in a process of its own. Gives what ends it. */
     wakeWorker() {
       made++
@@ -576,9 +624,7 @@ export function createInventedBrowser(
         userId,
       ).catch(() => {})
       const transcript = { snapshot: () => ({ text: '' }) }
-      pages.push(
-        Object.assign(worker, { closed: Promise.resolve(), told: {}, transcript }) as unknown as Page,
-      )
+      pages.push(Object.assign(worker, { isLeft: true, transcript }) as unknown as Page)
       return worker.tab
     },
     /** Deletes the account, as the account page of a tab does. */

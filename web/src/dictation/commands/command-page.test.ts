@@ -66,7 +66,17 @@ function dictate(...utterances: string[]) {
   }
   const page = {
     ...idleCommandPage,
-    ...pageFor({ ...world, onAsked, onFind() {}, onFloat() {}, onHear() {}, onNew() {}, onEcho() {} }),
+    ...pageFor({
+      ...world,
+      document,
+      now: Date.now,
+      onAsked,
+      onFind() {},
+      onFloat() {},
+      onHear() {},
+      onNew() {},
+      onEcho() {},
+    }),
   }
   const { attachTo } = createDispatcher(settings, formatter, {
     ...page,

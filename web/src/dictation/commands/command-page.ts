@@ -28,6 +28,10 @@ interface PageText {
 
 /** What commands reach on the page. */
 export interface CommandWorld {
+  /** The page, with the dialogs that are open on it. */
+  document: Pick<Document, 'querySelector' | 'querySelectorAll'>
+  /** Ms since 1970. */
+  now(): number
   text(): PageText
   choices: CommandChoices
   templates: OpenBook
@@ -65,7 +69,7 @@ export function pageFor(
   function ask(panel: Parameters<CommandWorld['onAsked']>[0]) {
     world.onAsked(panel)
     // What is said next answers it, though its code may have to come first.
-    text().queue.waitFor(dialogShown())
+    text().queue.waitFor(dialogShown(world))
   }
   const search = (act: (finding: FindTools) => void) =>
     void text()
@@ -133,7 +137,7 @@ export function pageFor(
     'export-word': () => download('docx', 'for Word'),
     'export-markdown': () => download('md', 'as Markdown'),
     'find-close'() {
-      const button = document.querySelector<HTMLElement>('search [data-answer="close"]')
+      const button = world.document.querySelector<HTMLElement>('search [data-answer="close"]')
       if (button) button.click()
       else tell('Find is not open.')
     },
@@ -148,18 +152,18 @@ export function pageFor(
 
   return {
     act: (action) => acts[action](),
-    hasDialog: () => openDialog() !== undefined,
+    hasDialog: () => openDialog(world) !== undefined,
     answer(answer) {
       // A panel that only shows something is closed by any of them.
       const button = ['confirm', 'cancel', 'close']
         .filter((other) => other === answer || (other !== 'confirm' && answer !== 'confirm'))
-        .map((other) => openDialog()?.querySelector<HTMLElement>(`[data-answer="${other}"]`))
+        .map((other) => openDialog(world)?.querySelector<HTMLElement>(`[data-answer="${other}"]`))
         .find((found) => found)
       button?.click()
       return button !== undefined
     },
     choose(number) {
-      const button = openDialog()?.querySelectorAll<HTMLElement>('[data-choice]')[number - 1]
+      const button = openDialog(world)?.querySelectorAll<HTMLElement>('[data-choice]')[number - 1]
       button?.click()
       return button !== undefined
     },
@@ -182,7 +186,7 @@ export function pageFor(
     },
     fill({ text: pattern }, write) {
       const fillWith = (clipboard: string | null) =>
-        write(fillTemplate(pattern, { now: new Date(), language: world.language(), clipboard }))
+        write(fillTemplate(pattern, { now: new Date(world.now()), language: world.language(), clipboard }))
       if (!needsClipboard(pattern)) return fillWith(null)
       // What is said next comes behind it.
       const copied = Promise.race([readClipboard(), timeout(clipboardMs)])
@@ -195,13 +199,14 @@ export function pageFor(
     },
     showSelection() {
       // On a phone the focus would bring the keyboard up.
-      if (matchMedia('(pointer: fine)').matches) text().tools()?.focus()
+      const tools = text().tools()
+      if (tools && matchMedia('(pointer: fine)').matches) tools.focus()
     },
   }
 }
 
 /** The one that lies over the others. */
-function openDialog(): Element | undefined {
+function openDialog({ document }: Pick<CommandWorld, 'document'>): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)
 }
 
@@ -209,14 +214,14 @@ function openDialog(): Element | undefined {
 const dialogMs = 2000
 
 /** Resolves when a dialog is open, or after that time. */
-function dialogShown(): Promise<void> {
+function dialogShown(world: CommandWorld): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(check)
     observer.observe(document.documentElement, { subtree: true, attributeFilter: ['open'] })
     const timer = setTimeout(finish, dialogMs)
     check()
     function check() {
-      if (openDialog() !== undefined) finish()
+      if (openDialog(world) !== undefined) finish()
     }
     function finish() {
       clearTimeout(timer)

@@ -62,7 +62,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     offer: (offer) => options.onOffer(offer && shown(offer)),
     echo: options.onEcho,
     afterwards: (change) => text().queue.runFirst(change),
-    now: () => performance.now(),
+    now: options.now,
   })
 
   /** Not a command, nor something said while asleep: the last phrase in the text hesitates. */

@@ -76,27 +76,27 @@ describe.each([
 ] as const)('a dictation by %s', (_, create) => {
   async function begin() {
     const stage = create()
-    const { dictation, transcript } = stage.page
+    const { listening, transcript } = stage.page
     await stage.rest()
     async function start() {
-      dictation.send({ type: 'start' })
+      listening.start()
       await new Promise<void>((resolve) => setImmediate(resolve))
       stage.open()
     }
     await start()
-    return { ...stage, start, dictation, text: () => transcript.snapshot().text.toLowerCase() }
+    return { ...stage, start, listening, text: () => transcript.snapshot().text.toLowerCase() }
   }
 
   test('writes each word once, in order, and is over when it was asked to stop', async () => {
-    const { say, pause, rest, dictation, text } = await begin()
-    expect(dictation.state().status).toMatch(/listening|fallback/)
+    const { say, pause, rest, listening, text } = await begin()
+    expect(listening.state().status).toMatch(/listening|fallback/)
     for (const number of [1, 2]) await say(number)
     await pause()
     await say(3)
-    dictation.send({ type: 'stop' })
+    listening.stop()
     await rest()
     expect(text()).toBe('w1x w2x w3x')
-    expect(dictation.state()).toMatchObject({
+    expect(listening.state()).toMatchObject({
       status: 'idle',
       session: null,
       recording: null,
@@ -105,30 +105,30 @@ describe.each([
   })
 
   test('keeps the words that were being said when it was stopped', async () => {
-    const { say, rest, dictation, text } = await begin()
+    const { say, rest, listening, text } = await begin()
     for (const number of [1, 2]) await say(number)
-    dictation.send({ type: 'stop' })
+    listening.stop()
     await rest()
     expect(text()).toBe('w1x w2x')
   })
 
   test('goes on behind its words when it is started again', async () => {
-    const { say, rest, start, dictation, text } = await begin()
+    const { say, rest, start, listening, text } = await begin()
     await say(1)
-    dictation.send({ type: 'stop' })
+    listening.stop()
     await rest()
     await start()
     await say(2)
-    dictation.send({ type: 'stop' })
+    listening.stop()
     await rest()
     expect(text()).toBe('w1x w2x')
   })
 
   test('writes nothing where nothing is said', async () => {
-    const { rest, dictation, text } = await begin()
-    dictation.send({ type: 'stop' })
+    const { rest, listening, text } = await begin()
+    listening.stop()
     await rest()
     expect(text()).toBe('')
-    expect(dictation.state()).toMatchObject({ session: null, recording: null, processing: [] })
+    expect(listening.state()).toMatchObject({ session: null, recording: null, processing: [] })
   })
 })

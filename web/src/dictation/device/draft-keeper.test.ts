@@ -18,7 +18,7 @@ const text = (page: Page) => page.transcript.snapshot().text
 /** Words that have come to stay. */
 function say(page: Page, words: string) {
   page.transcript.settle(words, '')
-  page.drafts.keepNow()
+  page.keepNow()
 }
 
 test('words that a tab could not save before it died are not removed by another one that saves', async () => {
@@ -44,7 +44,6 @@ test('a text that another tab has changed since is not written twice when last w
   say(page, 'four')
   await browser.kill(page.tab, false)
   other.transcript.typed([{ from: 0, to: 0, insert: 'Zero. ' }], { anchor: 6, head: 6 })
-  other.drafts.changed()
   await browser.wait(1000)
   await browser.kill(other.tab, false)
   const next = browser.openTab()
@@ -57,7 +56,6 @@ test('what two tabs add to a text without spaces stands there once, beside what 
   const write = (tab: Page, insert: string) => {
     const at = text(tab).length
     tab.transcript.typed([{ from: at, to: at, insert }], { anchor: at, head: at })
-    tab.drafts.changed()
   }
   write(page, '今日は晴れです。')
   await browser.wait(1000)
@@ -85,7 +83,7 @@ test('an open tab takes over what another one could not save, once it has gone',
   state.database = 'works'
   await browser.wait(60_000)
   expect(text(other)).toBe('Nearly lost')
-  expect(browser.localStorage.length).toBe(0)
+  expect(browser.lastWords()).toEqual([])
 })
 
 test('words whose saving was under way when the page went stand there once, whether it was done or not', async () => {
@@ -113,11 +111,11 @@ test('words that come while the text before is still being read are left beside 
 
 /** Records a word and stops. */
 async function record({ browser, page }: Pick<Awaited<ReturnType<typeof begin>>, 'browser' | 'page'>) {
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   await browser.settle()
   page.recorders[0]?.listener.onBegin(false)
   page.recorders[0]?.listener.onChunk(soundOf('recorded'))
-  page.dictation.send({ type: 'stop' })
+  page.listening.stop()
   await browser.settle()
 }
 
@@ -154,19 +152,32 @@ test('where nothing can be kept one is told, and the next page of the tab has th
   const { browser, page, state } = await begin()
   Object.assign(state, { database: 'is refused', storage: 'is refused', answer: 'away' })
   say(page, 'only here')
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   await browser.settle()
   page.recorders[0]?.listener.onBegin(false)
   page.recorders[0]?.listener.onChunk(soundOf('recorded'))
-  page.dictation.send({ type: 'stop' })
+  page.listening.stop()
   await browser.wait(1000)
-  expect(page.told).toEqual({ words: true, sound: true })
+  expect(page.told()).toEqual({ words: true, sound: true })
   page.leave()
   await browser.wait(1000)
   const next = browser.openPage(page.tab)
   state.answer = 'text'
   await browser.wait(60_000)
   expect(text(next).replace(/\s+/g, ' ')).toMatch(/^Only here.*recorded$/i)
+})
+
+test('one is told of words that nothing takes while the database waits for a composition, until the browser takes them', async () => {
+  const browser = createInventedBrowser()
+  browser.state.storage = 'is full'
+  const page = browser.openTab()
+  page.compose()
+  say(page, 'spoken')
+  await browser.wait(2000)
+  expect([page.told().words, browser.lastWords()]).toEqual([true, []])
+  browser.state.storage = 'works'
+  await browser.wait(5000)
+  expect([page.told().words, browser.lastWords().length]).toEqual([false, 1])
 })
 
 test('last words of earlier versions of the product are found', async () => {
@@ -180,7 +191,7 @@ test('last words of earlier versions of the product are found', async () => {
   await browser.wait(1000)
   expect(text(next)).toBe('Saved before and after')
   expect(next.transcript.snapshot().selection).toEqual({ anchor: 5, head: 5 })
-  expect(browser.localStorage.length).toBe(0)
+  expect(browser.lastWords()).toEqual([])
 })
 
 test('typed words are on the device within a second, however long other tabs keep the database busy', async () => {
@@ -188,7 +199,6 @@ test('typed words are on the device within a second, however long other tabs kee
   const others = [browser.openTab(), browser.openTab()]
   await browser.runJobs()
   page.transcript.typed([{ from: 0, to: 0, insert: 'typed' }], { anchor: 5, head: 5 })
-  page.drafts.changed()
   for (const other of others) say(other, 'said')
   await browser.wait(1000, 'transaction')
   await browser.kill(page.tab, false)

@@ -88,7 +88,6 @@ interface DraftWorld {
 
 const saveAfterMs = 300
 const saveLongAfterMs = 700
-/** A save that takes longer, because other pages are saving or the device is busy, is not waited for. */
 const slowAfterMs = 400
 const retryAfterMs = 2000
 /** Of the versions that a page left. */
@@ -178,7 +177,7 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   function flush(): Promise<void> {
     callTimerOff?.()
     callTimerOff = null
-    return inTurn(save)
+    return inTurnOrLeft(save)
   }
 
   async function save(): Promise<void> {
@@ -254,13 +253,19 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
     if (isClosing) return
     callTimerOff ??= world.setTimer(() => {
       callTimerOff = null
-      const callLeavingOff = world.setTimer(leaveUnsaved, slowAfterMs)
-      inTurn(catchUp).catch(keepOtherwise).finally(callLeavingOff)
+      inTurnOrLeft(catchUp).catch(keepOtherwise)
     }, ms)
   }
 
-  function leaveUnsaved() {
-    if ((isDirty || isSaving) && !isClosing && !leaveIfShort()) tellUnsaved(true)
+  /** A save that takes longer, because other pages are saving or the device is busy, is not waited for. */
+  function inTurnOrLeft(work: () => Promise<void>): Promise<void> {
+    let callOff = world.setTimer(leaveUnsaved, slowAfterMs)
+    function leaveUnsaved() {
+      if (isClosing || !(isDirty || isSaving)) return
+      tellUnsaved(!leaveIfShort(false))
+      if (isUnsaved) callOff = world.setTimer(leaveUnsaved, retryAfterMs)
+    }
+    return inTurn(work).finally(() => callOff())
   }
 
   /** The database cannot be used just now: the words are left where they can be. */
@@ -288,11 +293,11 @@ export function createDraftKeeper(world: DraftWorld): DraftKeeper {
   }
 
   /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone where it can. */
-  function leaveIfShort(): boolean {
+  function leaveIfShort(isSavedSoon = true): boolean {
     const isForeseen = world.foreseen() !== null
     if (transcript().length() > mostAtOnce && !isForeseen) return true
     // What stands in the text comes into the database in a moment.
-    return leaveNow() || !isForeseen
+    return leaveNow() || (isSavedSoon && !isForeseen)
   }
 
   function leaveNow(): boolean {

@@ -1,6 +1,6 @@
+import type { Device } from './device.ts'
 import { ownerOfKept } from './kept-sound.ts'
 import { dictationOf } from './locks.ts'
-import type { Device } from './this-device.ts'
 
 type Kept = Pick<Device, 'database' | 'locks' | 'memory' | 'lastWordsOf' | 'preferences'>
 

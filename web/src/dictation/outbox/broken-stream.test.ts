@@ -35,7 +35,7 @@ async function begin() {
 
   async function start() {
     isOn = true
-    page.dictation.send({ type: 'start' })
+    page.listening.start()
     while (!listener()) await browser.wait(10)
     listener()?.onBegin(true)
   }
@@ -93,14 +93,14 @@ async function begin() {
         return
       }
       case 'language':
-        return page.dictation.send({ type: 'language', language: much < 0.5 ? 'en-GB' : 'en-US' })
+        return page.listening.setLanguage(much < 0.5 ? 'en-GB' : 'en-US')
       case 'follow':
         return listener()?.onPause()
       case 'full':
         browser.state.database = browser.state.database === 'works' ? 'is full' : 'works'
         return
       case 'stop':
-        page.dictation.send({ type: 'stop' })
+        page.listening.stop()
         isOn = false
         return browser.wait(much < 0.5 ? 100 : 10_000)
       case 'dies':
@@ -120,7 +120,7 @@ async function begin() {
   async function comeToRest() {
     recover()
     browser.state.database = 'works'
-    page.dictation.send({ type: 'stop' })
+    page.listening.stop()
     await browser.wait(400_000)
     page.look()
     await browser.wait(1000)
@@ -137,12 +137,12 @@ test('words that the server writes while one speaks stand there before it stops,
   const { browser, utter, page, comeToRest } = await begin()
   for (const number of [1, 2, 0, 3]) await utter(number)
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x'])
-  expect(page().dictation.state().status).toBe('listening')
+  expect(page().listening.state().status).toBe('listening')
   expect(page().transcript.snapshot().live?.spoken).toBe('w3x')
   expect([...browser.tables().recordings.values()]).toMatchObject([{ settledMs: expect.any(Number) }])
   await comeToRest()
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x'])
-  expect(page().dictation.state().status).toBe('idle')
+  expect(page().listening.state().status).toBe('idle')
   expect(browser.tables().recordings.size).toBe(0)
   expect(browser.calls).toEqual([])
 })
@@ -153,7 +153,7 @@ test('a server that is gone for good leaves the words that it settled, and the r
   server.state.answer = 'is taken over'
   server.cut()
   await utter(4)
-  expect(page().dictation.state().status).toBe('fallback')
+  expect(page().listening.state().status).toBe('fallback')
   expect(page().transcript.snapshot().text).toBe('W1x w2x w3x')
   await comeToRest()
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x'])
@@ -167,7 +167,7 @@ test('what the server cannot read of the rest is marked behind the live words, a
   server.cut()
   for (const number of [4, 5, 6, 7]) await utter(number)
   browser.state.answer = 'partly'
-  page().dictation.send({ type: 'stop' })
+  page().listening.stop()
   await browser.wait(60_000)
   expect(page().transcript.snapshot().text).toBe(
     'W1x w2x w3x [0:04 to 0:05 not recognised] w5x [0:06 to 0:07 not recognised] w7x',
@@ -190,11 +190,11 @@ test('while the connection is lost the status says so, and what was shown stays 
   server.state.answer = 'is gone'
   server.cut()
   await utter(4)
-  expect(page().dictation.state().status).toBe('restarting')
+  expect(page().listening.state().status).toBe('restarting')
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x'])
   server.state.answer = 'serves'
   for (const number of [0, 0, 0]) await utter(number)
-  expect(page().dictation.state().status).toBe('listening')
+  expect(page().listening.state().status).toBe('listening')
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x'])
 })
 
@@ -206,7 +206,7 @@ test('where samples stop coming and the recorder goes on, what was not heard is 
     await browser.wait(1000)
     listener?.onChunk(soundOf(number > 0 ? wordNamed(number) : ''))
   }
-  expect(page().dictation.state().status).toBe('fallback')
+  expect(page().listening.state().status).toBe('fallback')
   await comeToRest()
   expect(wordsOf(page())).toEqual(['w1x', 'w2x', 'w3x', 'w4x', 'w5x'])
 })
@@ -216,7 +216,7 @@ test('sound that the device has refused is on it once it takes sound again, howe
   const { browser, server, page, utter } = await begin()
   browser.state.database = 'is full'
   await utter(1)
-  page().dictation.send({ type: 'language', language: 'en-GB' })
+  page().listening.setLanguage('en-GB')
   for (const number of [2, 0]) await utter(number)
   server.silence()
   await utter(3)
@@ -237,8 +237,8 @@ test('whatever breaks, in whatever order, every word is there once, in the order
       await comeToRest()
       const { text } = page().transcript.snapshot()
       expect(wordsOf(page()), text).toEqual(said)
-      expect(page().dictation.state()).toMatchObject({ recording: null, session: null, processing: [] })
-      expect(page().dictation.state().status).toMatch(/idle|failed/)
+      expect(page().listening.state()).toMatchObject({ recording: null, session: null, processing: [] })
+      expect(page().listening.state().status).toMatch(/idle|failed/)
       // Where nobody spoke nothing was found.
       expect(JSON.stringify([...browser.tables().chunks.values()])).not.toMatch(/w\d+x/)
     }),

@@ -7,19 +7,18 @@ const day = 24 * 3_600_000
 
 async function begin({ keeps = true } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const browser = createInventedBrowser()
-  browser.state.keepsSound = keeps
+  const browser = createInventedBrowser('ann', null, keeps ? { soundLife: 'week' } : {})
   const page = browser.openTab()
   await browser.runJobs()
 
   /** Its last chunk comes as its text does. */
   async function speak(words: string, withinMs = 1000) {
-    page.dictation.send({ type: 'start' })
+    page.listening.start()
     await browser.settle()
     const { listener } = page.recorders.at(-1) ?? {}
     listener?.onBegin(false)
     for (const word of words.split(' ')) listener?.onChunk(soundOf(word))
-    page.dictation.send({ type: 'stop' })
+    page.listening.stop()
     await browser.wait(withinMs)
   }
   const stores = { run: browser.database.run }
@@ -53,14 +52,14 @@ test('sound that is kept is whole, and no page sends or lists it again', async (
 
 test('the last of it is kept too where the device was slower than the server', async () => {
   const { browser, page, soundKept } = await begin()
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   await browser.settle()
   const { listener } = page.recorders.at(-1) ?? {}
   listener?.onBegin(false)
   listener?.onChunk(soundOf('one'))
   await browser.runJobs()
   for (const word of ['two', 'three']) listener?.onChunk(soundOf(word))
-  page.dictation.send({ type: 'stop' })
+  page.listening.stop()
   await browser.wait(200, 'transaction')
   await browser.wait(1000)
   expect(await soundKept()).toEqual(['one', 'two', 'three'])

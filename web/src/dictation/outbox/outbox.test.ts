@@ -40,12 +40,12 @@ async function speak(
   { browser, page }: Pick<Awaited<ReturnType<typeof begin>>, 'browser' | 'page'>,
   words: string,
 ) {
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   await browser.settle()
   const { listener } = page.recorders.at(-1) ?? {}
   listener?.onBegin(false)
   for (const word of words.split(' ')) listener?.onChunk(soundOf(word))
-  page.dictation.send({ type: 'stop' })
+  page.listening.stop()
   await browser.settle()
 }
 
@@ -253,7 +253,7 @@ test('what has no text yet can be taken away, or deleted with its place', async 
 test('sound that the device refuses is told, and put there in one piece as soon as it takes it', async () => {
   const stage = await begin()
   const { browser, page, state } = stage
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   await browser.settle()
   const { listener } = page.recorders[0] ?? {}
   listener?.onBegin(false)
@@ -262,11 +262,11 @@ test('sound that the device refuses is told, and put there in one piece as soon 
   state.database = 'is full'
   listener?.onChunk(soundOf('two'))
   await browser.runJobs()
-  expect([page.told.sound, browser.tables().chunks.size]).toEqual([true, 1])
+  expect([page.told().sound, browser.tables().chunks.size]).toEqual([true, 1])
   state.database = 'works'
   listener?.onChunk(soundOf('three'))
   await browser.wait(6000)
-  expect([page.told.sound, browser.tables().chunks.size]).toEqual([false, 3])
+  expect([page.told().sound, browser.tables().chunks.size]).toEqual([false, 3])
 })
 
 test('what is more than a server takes in a day stays on the device, says when it is tried again, and then is', async () => {

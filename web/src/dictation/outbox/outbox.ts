@@ -52,7 +52,7 @@ export interface Outbox extends RecordingController {
   close(settled: Promise<boolean>): Promise<void>
 }
 
-interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld {
+export interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld {
   openRecorder(listener: RecorderListener): Promise<Recorder>
   /** Has a recogniser listen to the sound that is being recorded. */
   createStream(buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser

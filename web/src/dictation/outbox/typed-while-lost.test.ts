@@ -8,7 +8,7 @@ async function begin(whileLost: (page: Page, browser: ReturnType<typeof createIn
   const browser = createInventedBrowser('ann', server)
   const page = browser.openTab()
   await browser.runJobs()
-  page.dictation.send({ type: 'start' })
+  page.listening.start()
   while (page.recorders.length === 0) await browser.wait(10)
   const listener = page.recorders[0]?.listener
   listener?.onBegin(true)
@@ -26,7 +26,7 @@ async function begin(whileLost: (page: Page, browser: ReturnType<typeof createIn
   await utter(4)
   expect(page.transcript.snapshot().text).toBe('W1x w2x w3x')
   await whileLost(page, browser)
-  page.dictation.send({ type: 'stop' })
+  page.listening.stop()
   await browser.wait(60_000)
   expect(browser.calls).toHaveLength(1)
   return { browser, page }
@@ -35,7 +35,6 @@ async function begin(whileLost: (page: Page, browser: ReturnType<typeof createIn
 function type(page: Page, from: number, to: number, insert: string) {
   const at = from + insert.length
   page.transcript.typed([{ from, to, insert }], { anchor: at, head: at })
-  page.drafts.changed()
 }
 
 const textOf = (page: Page) => page.transcript.snapshot().text

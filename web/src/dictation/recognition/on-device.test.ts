@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTimer } from '../session/set-timer.ts'
+import { browserPage } from '../session/browser-page.ts'
 import type { Availability, LocalOptions, SpeechRecognitionConstructor } from './browser-recogniser.ts'
 import { createOnDevice, type OnDeviceState } from './on-device.ts'
+
+const { setTimer } = browserPage
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

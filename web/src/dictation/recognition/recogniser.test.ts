@@ -3,10 +3,12 @@ import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { type Heard, hear, nothingHeard } from '../core/hearing.ts'
 import type { Recogniser, RecogniserEvent } from '../core/recogniser.ts'
-import { setTimer } from '../session/set-timer.ts'
+import { browserPage } from '../session/browser-page.ts'
 import { browserRecogniser } from './browser-recogniser.ts'
 import { createSampleBuffer } from './sample-buffer.ts'
 import { streamRecogniser } from './stream-recogniser.ts'
+
+const { setTimer } = browserPage
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

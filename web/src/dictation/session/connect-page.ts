@@ -1,13 +1,20 @@
 import type { Dictation } from '../core/dictation.ts'
-import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
+import type { World } from './world.ts'
 
 /** The permission is looked at a moment after the page has opened, when the browser has restored it. */
 const permissionCheckMs = 100
 
+type PageWorld = Pick<World, 'window' | 'document' | 'reload' | 'queryPermission' | 'setTimer'>
+
 /** Tells dictation what happens to the page: it is hidden and seen again, the microphone is allowed or forbidden. */
-export function connectPage(dictation: Dictation, leave: () => void, signal: AbortSignal) {
+export function connectPage(
+  dictation: Dictation,
+  leave: () => void,
+  signal: AbortSignal,
+  { window, document, reload, queryPermission, setTimer }: PageWorld,
+) {
   const checkPermission = async () =>
-    dictation.send({ type: 'permission', permission: await queryMicrophonePermission(navigator.permissions) })
+    dictation.send({ type: 'permission', permission: await queryPermission() })
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -18,10 +25,10 @@ export function connectPage(dictation: Dictation, leave: () => void, signal: Abo
   )
   window.addEventListener('pagehide', leave, { signal })
   // A browser may bring a left page back as it was, but not the uploads that broke off with it.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal })
   window.addEventListener('focus', checkPermission, { signal })
-  setTimeout(async () => {
-    const permission = await queryMicrophonePermission(navigator.permissions, (changed) => {
+  setTimer(async () => {
+    const permission = await queryPermission((changed) => {
       if (!signal.aborted) dictation.send({ type: 'permission', permission: changed })
     })
     if (!signal.aborted) dictation.send({ type: 'permission', permission })

@@ -1,5 +1,5 @@
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
-import { setTimer } from './set-timer.ts'
+import { browserPage } from './browser-page.ts'
 
 const utterances = [
   'dear Ada comma new paragraph',
@@ -35,7 +35,7 @@ export function playDemo({ transcript, isStill, onSaid, onEnd }: Scene): () => v
     if (step === undefined) return onEnd()
     onSaid(step.said)
     step.show()
-    callOff = setTimer(next, step.ms)
+    callOff = browserPage.setTimer(next, step.ms)
   }
 
   next()

@@ -9,7 +9,6 @@ import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOn } from '../core/status.ts'
 import { commandsPrefix } from '../device/preferences.ts'
-import { thisDevice } from '../device/this-device.ts'
 import type { ModeName } from '../formatting/carry.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { OpenBook } from '../templates/template-book.ts'
@@ -21,9 +20,12 @@ import { type HeldWords, holdWords } from './hold-words.ts'
 import type { Notify } from './notify.ts'
 import { openDictionary } from './open-dictionary.ts'
 import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
-import { setTimer } from './set-timer.ts'
+import type { World } from './world.ts'
 
-interface Options extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'onUnmarked' | 'templates'> {
+type CommandsWorld = Pick<World, 'device' | 'window' | 'document' | 'now' | 'setTimer'>
+
+interface Options
+  extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'now' | 'document'> {
   userId: string
   /** For the first time on any device. */
   isNewHere: boolean
@@ -72,15 +74,16 @@ const longestWaitMs = 8000
  * Spoken marks and commands. What interprets them is fetched when words are about to come, and the table of a language
  * when it is chosen. Words that are sooner are shown as they are heard, and settled when it is here.
  */
-export function loadCommands(options: Options): SpokenCommands {
-  const kept = thisDevice.preferences.commands(options.userId)
+export function loadCommands(options: Options, world: CommandsWorld): SpokenCommands {
+  const { preferences } = world.device
+  const kept = preferences.commands(options.userId)
   const isNew = options.isNewHere && kept.get() === null
   const choices = openCommandChoices(kept)
   // Who has never seen a text of theirs as it was heard would not want it so.
   if (isNew) choices.change({ cleanUp: 'hesitations' })
   const ended = new AbortController()
   const readAgain = ({ key }: StorageEvent) => key?.startsWith(commandsPrefix) && choices.reload()
-  addEventListener('storage', readAgain, { signal: ended.signal })
+  world.window.addEventListener('storage', readAgain, { signal: ended.signal })
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
@@ -137,7 +140,7 @@ export function loadCommands(options: Options): SpokenCommands {
   async function loadFor(wanted: string): Promise<void> {
     let isLost = false
     try {
-      await inTime(fetchParts(wanted))
+      await inTime(fetchParts(wanted), world.setTimer)
     } catch (error) {
       console.warn('Spoken commands could not be loaded.', error)
       isLost = true
@@ -168,11 +171,11 @@ export function loadCommands(options: Options): SpokenCommands {
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
       opened = openCommands(current, {
-        ...options,
+        ...{ ...options, now: world.now, document: world.document },
         choices,
         templates,
-        onHesitation: () => askOnce(thisDevice.preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
-        onUnmarked: () => askOnce(thisDevice.preferences.wasOfferedSentenceEnds, offersSentenceEnds),
+        onHesitation: () => askOnce(preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
+        onUnmarked: () => askOnce(preferences.wasOfferedSentenceEnds, offersSentenceEnds),
       })
       opened.modes.onModes((names) => modes.setState(names, true))
     }
@@ -233,7 +236,7 @@ export function loadCommands(options: Options): SpokenCommands {
 }
 
 /** Rejects when it takes too long. */
-function inTime(done: Promise<void>): Promise<void> {
+function inTime(done: Promise<void>, setTimer: World['setTimer']): Promise<void> {
   return new Promise((resolve, reject) => {
     const callOff = setTimer(() => reject(new Error('It takes too long.')), longestWaitMs)
     done.then(resolve, reject).finally(callOff)

@@ -6,10 +6,10 @@ import { hintText, sentences } from '../core/sentences.ts'
 import { hears, isOff, isOn } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
 import { dictationOf } from '../device/locks.ts'
-import { canKeep, thisDevice, visitorWords } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/carry.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { browserWorld } from './browser-world.ts'
 import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { loadCommands } from './load-commands.ts'
@@ -22,6 +22,7 @@ import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
 import type { SharedFiles } from './shared-files.ts'
 import { type CorrectionsPart, watchCorrections } from './watch-corrections.ts'
+import type { World } from './world.ts'
 
 export interface DictationOptions
   extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onHear' | 'onNew' | 'onOffer'> {
@@ -78,20 +79,24 @@ export interface DictationParts {
   close(): void
 }
 
-/** Joins the parts to each other and to the browser. The field is usable when this returns. */
-export function openDictation(options: DictationOptions): DictationParts {
+/** Joins the parts to each other and to what is outside. The field is usable when this returns. */
+export function openDictation(options: DictationOptions, world: World = browserWorld): DictationParts {
   const { userId, notify } = options
-  if (options.isNewHere) visitorWords().giveTo(userId)
-  const letGo = thisDevice.locks.hold(dictationOf(userId), 'shared')
+  const { device, setTimer } = world
+  if (options.isNewHere) device.visitorWords().giveTo(userId)
+  const letGo = device.locks.hold(dictationOf(userId), 'shared')
   const unkept = createStore<Unkept>()(() => ({ all: false, text: false, sound: false }))
-  void canKeep().then((can) => unkept.setState({ all: !can }))
+  void device.canKeep().then((can) => unkept.setState({ all: !can }))
   let elsewhere: Elsewhere | null = null
   const closing = new AbortController()
   let book: Promise<TemplatesPart> | null = null
   let emptyFields = (_text: string) => ''
   const templates = () => {
     book ??= import('./open-templates.ts').then(({ openTemplates }) => {
-      const opened = openTemplates({ userId, closing: closing.signal, text, carryOut: commands.carryOut })
+      const opened = openTemplates(
+        { userId, closing: closing.signal, text, carryOut: commands.carryOut },
+        world,
+      )
       emptyFields = opened.tellEmpty
       return opened
     })
@@ -102,38 +107,44 @@ export function openDictation(options: DictationOptions): DictationParts {
     })
     return book
   }
-  const commands = loadCommands({
-    ...options,
-    onEcho(echo) {
-      options.onEcho(echo)
-      if (echo !== null) elsewhere?.onEcho(echo)
+  const commands = loadCommands(
+    {
+      ...options,
+      onEcho(echo) {
+        options.onEcho(echo)
+        if (echo !== null) elsewhere?.onEcho(echo)
+      },
+      language: () => dictation.state().language,
+      templates,
+      text: () => text,
+      save() {
+        text.keepNow()
+        text.keepRevision()
+      },
+      onSettled: () => text.keepNow(),
+      dictation: () => dictation,
+      saveAs: (kind) => text.saveAs(kind),
+      setLanguage: (language) => listening.part.setLanguage(language),
+      send: (event) => dictation.send(event),
+      isAsleep: () => dictation.isAsleep(),
     },
-    language: () => dictation.state().language,
-    templates,
-    text: () => text,
-    save() {
-      text.keepNow()
-      text.keepRevision()
+    world,
+  )
+  const here = openText(
+    {
+      ...{ ...options, formatter: commands.formatter },
+      settleRefused: (editor) => commands.settleRefused(editor),
+      foreseen: () => dictation.foreseen(),
+      emptyFields: (words) => emptyFields(words),
+      onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
+      onTurned(choice, says) {
+        commands.learn(choice, here.current())
+        options.onEcho({ says })
+      },
+      onDoubt: (says) => options.onEcho({ says }),
     },
-    onSettled: () => text.keepNow(),
-    dictation: () => dictation,
-    saveAs: (kind) => text.saveAs(kind),
-    setLanguage: (language) => listening.part.setLanguage(language),
-    send: (event) => dictation.send(event),
-    isAsleep: () => dictation.isAsleep(),
-  })
-  const here = openText({
-    ...{ ...options, formatter: commands.formatter },
-    settleRefused: (editor) => commands.settleRefused(editor),
-    foreseen: () => dictation.foreseen(),
-    emptyFields: (words) => emptyFields(words),
-    onUnsaved: (isUnsaved) => unkept.setState({ text: isUnsaved }),
-    onTurned(choice, says) {
-      commands.learn(choice, here.current())
-      options.onEcho({ says })
-    },
-    onDoubt: (says) => options.onEcho({ says }),
-  })
+    world,
+  )
   const text: typeof here = {
     ...here,
     editor: () => elsewhere?.fitting(here.editor()) ?? here.editor(),
@@ -149,34 +160,40 @@ export function openDictation(options: DictationOptions): DictationParts {
     await commands.load()
     await new Promise<void>((resolve) => text.queue.run(resolve))
   }
-  const recordings = import('./open-recordings.ts').then(({ openRecordings }) =>
-    openRecordings({
-      ...{ ...text, userId, sound, ready, language: () => dictation.state().language },
-      ownWords: commands.ownWords,
-      onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
-    }),
+  const recordings = world.loadRecordings().then((openRecordings) =>
+    openRecordings(
+      {
+        ...{ ...text, userId, sound, ready, language: () => dictation.state().language },
+        ownWords: commands.ownWords,
+        onUnkept: (isUnkept) => unkept.setState({ sound: isUnkept }),
+      },
+      world,
+    ),
   )
   const outbox = recordings.then((opened) => opened.outbox)
   outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
   const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
-    openKeptWords(userId, commands.choices, templates),
+    openKeptWords(userId, commands.choices, templates, world),
   )
   const corrections = watchCorrections({
-    ...{ text, choices: commands.choices, language: () => dictation.state().language },
-    askedBefore: thisDevice.preferences.askedCorrections(userId),
+    ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
+    askedBefore: device.preferences.askedCorrections(userId),
   })
   keptWords.catch((error: unknown) => console.warn('What keeps own words could not be loaded.', error))
-  const listening = openListening({
-    ...{ notify, sound },
-    recordings: pendingRecordings(outbox),
-    transcript: () => commands.attachTo(text.editor()),
-    queue: text.queue,
-    onSettled: text.keepNow,
-    foresee: commands.foresee,
-    refused: commands.refused,
-    hint: commands.hint,
-    onLeave: text.leave,
-  })
+  const listening = openListening(
+    {
+      ...{ notify, sound },
+      recordings: pendingRecordings(outbox),
+      transcript: () => commands.attachTo(text.editor()),
+      queue: text.queue,
+      onSettled: text.keepNow,
+      foresee: commands.foresee,
+      refused: commands.refused,
+      hint: commands.hint,
+      onLeave: text.leave,
+    },
+    world,
+  )
   const { dictation } = listening
   let texts: TextsPart | null = null
   onChangeOf(dictation, hintText, text.setHint)
@@ -201,7 +218,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && commands.endModes(),
   )
-  const heardBy = thisDevice.preferences.heardBy(userId)
+  const heardBy = device.preferences.heardBy(userId)
   onChangeOf(
     dictation,
     ({ status }) => hears(status),
@@ -209,12 +226,12 @@ export function openDictation(options: DictationOptions): DictationParts {
   )
 
   // Their fields may stand in the text.
-  if (thisDevice.preferences.templates(userId).get() !== null) templates()
+  if (device.preferences.templates(userId).get() !== null) templates()
 
   copyWhenStopped({
     ...{ dictation, notify },
     emptyFields: (words) => emptyFields(words),
-    isWanted: thisDevice.preferences.copiesWhenStopped.get,
+    isWanted: device.preferences.copiesWhenStopped.get,
     text: text.current,
     copy: copyText,
   })
@@ -238,7 +255,7 @@ export function openDictation(options: DictationOptions): DictationParts {
     },
     async texts() {
       const { openTexts } = await import('./open-texts.ts')
-      texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices, templates })
+      texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices, templates }, world)
       return texts
     },
     templates,

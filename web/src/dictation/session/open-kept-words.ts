@@ -1,12 +1,11 @@
 import type { ExchangeWordsData, WordNewsData } from '@plainspoken/contract/kept-words'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { call, isCode, sentence } from '../../api/api.ts'
+import { isCode, sentence } from '../../api/api.ts'
 import type { CommandChoices } from '../commands/command-choices.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { joinChoices, Refused } from '../kept-words/join-choices.ts'
 import { exchangeWords } from '../kept-words/kept-words.ts'
 import type { OpenBook } from '../templates/template-book.ts'
-import { setTimer } from './set-timer.ts'
+import type { World } from './world.ts'
 
 /** The person's own words and templates in the account, where the person wants them there. */
 export interface KeptWords {
@@ -30,13 +29,16 @@ const againMs = 30_000
 const notTold = 'Your words could not be kept in your account.'
 const notAllTold = 'Some of your words aren’t in your account yet. We’ll keep trying.'
 
+type KeptWordsWorld = Pick<World, 'device' | 'window' | 'document' | 'call' | 'now' | 'setTimer'>
+
 /** Keeps the words of this device and of the account the same while the page is looked at. */
 export function openKeptWords(
   userId: string,
   commandChoices: CommandChoices,
   templates: () => Promise<OpenBook>,
+  { device, window, document, call, now, setTimer }: KeptWordsWorld,
 ): KeptWords {
-  const seen = thisDevice.preferences.seenWords(userId)
+  const seen = device.preferences.seenWords(userId)
   const state = createStore<KeptWordsState>()(() => ({ isKept: seen.get() !== null, problem: '' }))
   const ended = new AbortController()
   const { signal } = ended
@@ -50,12 +52,12 @@ export function openKeptWords(
   const world = {
     seen,
     exchange: (json: object) => call<ExchangeWordsData>('POST', '/user/words', { json, signal }),
-    now: Date.now,
+    now,
   }
 
   /** One page of the device at a time. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
-    const letGo = await thisDevice.locks.claim(`words ${userId}`, signal)
+    const letGo = await device.locks.claim(`words ${userId}`, signal)
     try {
       return await work()
     } finally {
@@ -106,7 +108,7 @@ export function openKeptWords(
           isAsked = false
           await exchange()
         }
-        if (document.visibilityState === 'hidden' || !state.getState().isKept) {
+        if (document.hidden || !state.getState().isKept) {
           if (!isAsked) await pause(null)
         } else await waitForNews()
       } catch (error) {
@@ -124,10 +126,10 @@ export function openKeptWords(
 
   const listening = { signal }
   const onLook = () => {
-    if (state.getState().isKept || document.visibilityState === 'visible') goOn()
+    if (state.getState().isKept || !document.hidden) goOn()
   }
   document.addEventListener('visibilitychange', onLook, listening)
-  addEventListener('online', goOn, listening)
+  window.addEventListener('online', goOn, listening)
   const unsubscribe = commandChoices.subscribe(gather)
   let unsubscribeBook = () => {}
   let watched: OpenBook | null = null

@@ -10,18 +10,15 @@ import {
 import { languages, type OfferedLanguages, orderLanguages } from '../core/languages.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
-import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { OnDeviceWorld } from '../recognition/on-device.ts'
-import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { connectPage } from './connect-page.ts'
 import type { Notify } from './notify.ts'
-import { setTimer } from './set-timer.ts'
+import type { World } from './world.ts'
 
 interface ListeningOptions {
   notify: Notify
@@ -57,63 +54,44 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   privateMode: OnDeviceWorld
 }
 
-function readLanguage(): string {
-  const language = thisDevice.preferences.language.get()
-  return languages.find((known) => known === language) ?? recognitionLanguage
-}
-
-export function openListening({
-  notify,
-  recordings,
-  sound,
-  transcript,
-  queue,
-  foresee,
-  refused,
-  onSettled,
-  hint,
-  onLeave,
-}: ListeningOptions) {
+export function openListening(options: ListeningOptions, world: World) {
+  const { notify, sound, transcript, hint, onLeave, ...given } = options
+  const { recognition, now, setTimer } = world
+  const { preferences } = world.device
+  const language = preferences.language.get()
   const dictation = createDictation({
-    platform: thisPlatform(),
-    language: readLanguage(),
-    page: crypto.randomUUID(),
+    ...{ ...given, transcript, now, setTimer, queryPermission: world.queryPermission },
+    platform: world.platform(),
+    language: languages.find((known) => known === language) ?? recognitionLanguage,
+    page: world.newId(),
     createRecogniser(options, listen) {
       const Recognition = recognition()
       if (Recognition === undefined) throw new Error(sentences.notInitialised)
       return browserRecogniser(Recognition, hint)(options, listen)
     },
-    recordings,
-    transcript,
-    queue,
-    foresee,
-    refused,
-    onSettled,
-    queryPermission: () => queryMicrophonePermission(navigator.permissions),
-    now: Date.now,
-    setTimer,
   })
   const { send, state, subscribe } = dictation
   const privateMode: OnDeviceWorld = {
     find: recognition,
     language: () => state().language,
-    kept: thisDevice.preferences.isPrivate,
+    kept: preferences.isPrivate,
     onChange: (isPrivate) => send({ type: 'private', isPrivate }),
-    now: Date.now,
-    setTimer,
+    ...{ now, setTimer },
   }
   send({ type: 'private', isPrivate: privateMode.kept.get() })
   const gone = new AbortController()
-  connectPage(dictation, onLeave, gone.signal)
+  connectPage(dictation, onLeave, gone.signal, world)
   let endWatching = () => {}
   const stopWaiting = onChangeOf(
     dictation,
     ({ status }) => isOn(status),
     () => {
       stopWaiting()
-      import('./watch-listening.ts')
-        .then(({ watchListening }) => {
-          if (!gone.signal.aborted) endWatching = watchListening(dictation, sound, transcript)
+      world
+        .loadWatch()
+        .then((watchListening) => {
+          if (!gone.signal.aborted)
+            endWatching = watchListening(dictation, sound, transcript, preferences.announcesWords.get)
         })
         .catch((error: unknown) =>
           console.warn('The screen may turn itself off, and silence is not told.', error),
@@ -121,11 +99,11 @@ export function openListening({
     },
   )
   tellFailures(dictation, notify)
-  const playsSounds = thisDevice.preferences.playsSounds.get
+  const playsSounds = preferences.playsSounds.get
   onChangeOf(
     dictation,
     ({ status }) => isOff(status),
-    (isAtRest) => isAtRest && playsSounds() && void play('stop'),
+    (isAtRest) => isAtRest && playsSounds() && void play('stop', world),
   )
   /** Which press of Start waits for its sound; the next one, or Stop, takes its place. */
   let presses = 0
@@ -138,10 +116,10 @@ export function openListening({
     start() {
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
       tellAnswer(null)
-      send({ type: 'platform', platform: thisPlatform() })
+      send({ type: 'platform', platform: world.platform() })
       const press = ++presses
       if (!playsSounds() || !isOff(state().status)) send({ type: 'start' })
-      else void play('start').then(() => press === presses && send({ type: 'start' }))
+      else void play('start', world).then(() => press === presses && send({ type: 'start' }))
     },
     stop() {
       presses++
@@ -149,14 +127,12 @@ export function openListening({
       send({ type: 'stop' })
     },
     setLanguage(language) {
-      const { preferences } = thisDevice
       const before = [state().language, ...preferences.recentLanguages.get()]
       preferences.recentLanguages.set([...new Set([language, ...before])].slice(0, 4))
       preferences.language.set(language)
       send({ type: 'language', language })
     },
-    offeredLanguages: () =>
-      orderLanguages(thisDevice.preferences.recentLanguages.get(), navigator.languages ?? []),
+    offeredLanguages: () => orderLanguages(preferences.recentLanguages.get(), world.languages()),
     async requestMicrophone() {
       try {
         const { stream } = await openMicrophone()
@@ -182,9 +158,8 @@ export function openListening({
 }
 
 /** Dictation goes on without it where it cannot be heard. */
-async function play(which: 'start' | 'stop'): Promise<void> {
+async function play(which: 'start' | 'stop', { playSound }: World): Promise<void> {
   try {
-    const { playSound } = await import('./play-sound.ts')
     await playSound(which)
   } catch (error) {
     console.warn('No sound could be played.', error)

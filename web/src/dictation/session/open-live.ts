@@ -5,7 +5,7 @@ import { connectLive } from '../recognition/connect-live.ts'
 import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import { type StreamWorld, streamRecogniser } from '../recognition/stream-recogniser.ts'
 import type { saidIn } from '../transcript/said-words.ts'
-import { setTimer } from './set-timer.ts'
+import { browserPage } from './browser-page.ts'
 
 /** It is here before the first words are, or their times are not kept. */
 let findTimes: typeof saidIn | null = null
@@ -36,6 +36,6 @@ const world: StreamWorld = {
     window.addEventListener('online', callback)
     return () => window.removeEventListener('online', callback)
   },
-  now: Date.now,
-  setTimer,
+  now: browserPage.now,
+  setTimer: browserPage.setTimer,
 }

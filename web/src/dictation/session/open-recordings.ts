@@ -1,60 +1,33 @@
 import { hour } from '@plainspoken/contract/limits'
-import { hasRoom, soundLife, thisDevice } from '../device/this-device.ts'
-import { openRecorder } from '../microphone/recorder.ts'
-import type { SoundListener } from '../microphone/sound-watch.ts'
-import { createOutbox } from '../outbox/outbox.ts'
-import { sendInBackground } from '../outbox/send-in-background.ts'
-import { sendSound } from '../outbox/send-sound.ts'
-import { loadLive } from './load-live.ts'
-import type { OpenText } from './open-text.ts'
-import { setTimer } from './set-timer.ts'
+import { createOutbox, type Outbox, type OutboxWorld } from '../outbox/outbox.ts'
 import { findSharedFiles } from './shared-files.ts'
+import type { Recordings, RecordingsOptions, World } from './world.ts'
 
-interface RecordingsOptions extends Pick<OpenText, 'transcript' | 'saveDelivered' | 'inherit' | 'restored'> {
-  userId: string
-  sound: SoundListener
-  /** Resolves when words can be written. */
-  ready(): Promise<void>
-  language(): string
-  ownWords(): readonly string[]
-  /** Whether sound is in this page's memory only. Called when that changes. */
-  onUnkept(isUnkept: boolean): void
+interface RecordingsWorld
+  extends Pick<World, 'device' | 'window' | 'document' | 'now' | 'newId' | 'setTimer'>,
+    Pick<OutboxWorld, 'openRecorder' | 'createStream' | 'send'> {
+  /** Has what waits sent once this page has gone, if the browser can. Gives a function that ends it. */
+  sendInBackground(outbox: Outbox): () => void
 }
 
-/** Recordings and chosen files on their way to text. */
-export function openRecordings({
-  userId,
-  sound,
-  ready,
-  language,
-  ownWords,
-  restored,
-  ...text
-}: RecordingsOptions) {
-  const { recordings, keptSound, memory, locks } = thisDevice
-  const live = loadLive(language, ownWords)
+export function openRecordings(
+  { userId, sound, ready, language, ownWords, restored, ...text }: RecordingsOptions,
+  { device, window, document, sendInBackground, ...world }: RecordingsWorld,
+): Recordings {
+  const { recordings, keptSound, memory, locks, hasRoom, soundLife } = device
   const outbox = createOutbox({
-    ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, send: sendSound, ready, ...text },
-    async openRecorder(listener) {
-      await live.requireLanguage()
-      return openRecorder(
-        listener,
-        async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0],
-      )
-    },
-    ...{ language, ownWords },
+    ...{ userId, recordings, memory, locks, hasRoom, onSound: sound, ready, language, ownWords },
+    ...{ ...text, ...world },
     keepsSound: () => soundLife() !== null,
-    createStream: live.createStream,
-    newId: () => crypto.randomUUID(),
-    now: Date.now,
-    setTimer,
   })
-  const removeOver = () =>
+  let callOffRemoving = () => {}
+  function removeOver() {
+    callOffRemoving = world.setTimer(removeOver, hour)
     keptSound
-      .removeOver(soundLife(), Date.now())
+      .removeOver(soundLife(), world.now())
       .catch((error: unknown) => console.warn('Sound that was kept long enough is still here.', error))
-  void removeOver()
-  const removing = setInterval(removeOver, hour)
+  }
+  removeOver()
   const stopWatching = sendInBackground(outbox)
   const gone = new AbortController()
   const { signal } = gone
@@ -75,7 +48,6 @@ export function openRecordings({
 
   return {
     outbox,
-    /** What another app shared, to be asked about. */
     shared: shared.then(
       (files) =>
         files && {
@@ -86,11 +58,10 @@ export function openRecordings({
           },
         },
     ),
-    /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
-    close(settled: Promise<boolean>) {
+    close(settled) {
       gone.abort()
       stopWatching()
-      clearInterval(removing)
+      callOffRemoving()
       return outbox.close(settled)
     },
   }

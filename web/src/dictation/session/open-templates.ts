@@ -1,8 +1,8 @@
 import type { Command } from '../commands/command.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { fieldNames, fieldsIn, tellEmpty } from '../templates/fields.ts'
 import { type OpenBook, openBook } from '../templates/template-book.ts'
 import type { TextPart } from './open-text.ts'
+import type { World } from './world.ts'
 
 /** A person's templates, as every tab of this device has them, and their fields in the text. */
 export interface TemplatesPart extends OpenBook {
@@ -17,8 +17,11 @@ interface TemplatesOptions {
   carryOut(command: Command): Promise<boolean>
 }
 
-export function openTemplates({ userId, closing, text, carryOut }: TemplatesOptions): TemplatesPart {
-  const book = openBook(thisDevice.preferences.templates(userId))
+export function openTemplates(
+  { userId, closing, text, carryOut }: TemplatesOptions,
+  { device, window }: Pick<World, 'device' | 'window'>,
+): TemplatesPart {
+  const book = openBook(device.preferences.templates(userId))
   window.addEventListener('storage', book.look, { signal: closing })
   const known = () => fieldNames(book.current().templates)
 

@@ -4,7 +4,6 @@ import type { DeliveredText } from '../device/recordings.ts'
 import { createRevisionKeeper, type RevisionKeeper } from '../device/revision-keeper.ts'
 import type { Revision } from '../device/revisions.ts'
 import { unpackTimes } from '../device/stored-times.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { FileKind } from '../export/save-as.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
@@ -16,10 +15,10 @@ import type {
   TranscriptSnapshot,
   TranscriptWriter,
 } from '../transcript/transcript-editor.ts'
-import { type ChoiceListeners, openTranscriptField } from '../transcript/transcript-field.ts'
+import type { ChoiceListeners } from '../transcript/transcript-field.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import type { Notify } from './notify.ts'
-import { setTimer } from './set-timer.ts'
+import type { World } from './world.ts'
 
 interface TextOptions extends ChoiceListeners {
   userId: string
@@ -93,19 +92,18 @@ export interface OpenText extends TextPart {
   close(): Promise<boolean>
 }
 
-export function openText({
-  userId,
-  notify,
-  formatter,
-  foreseen,
-  settleRefused,
-  emptyFields,
-  ...options
-}: TextOptions): OpenText {
+type TextWorld = Pick<
+  World,
+  'device' | 'window' | 'document' | 'openField' | 'openChannel' | 'now' | 'newId' | 'setTimer'
+>
+
+export function openText(
+  { userId, notify, formatter, foreseen, settleRefused, emptyFields, ...options }: TextOptions,
+  { device, window, document, openField, now, newId, setTimer, ...world }: TextWorld,
+): OpenText {
   const listeners = new Set<() => void>()
-  const newId = () => crypto.randomUUID()
-  const revisions = createRevisionKeeper({ userId, store: thisDevice.revisions, newId, now: Date.now })
-  const field = openTranscriptField({
+  const revisions = createRevisionKeeper({ userId, store: device.revisions, newId, now })
+  const field = openField({
     ...options,
     hint: idleHint,
     onChange() {
@@ -115,11 +113,11 @@ export function openText({
     onEditor: tell,
   })
   const drafts = createDraftKeeper({
-    ...{ userId, page: newId(), drafts: thisDevice.drafts, locks: thisDevice.locks },
-    lastWords: thisDevice.lastWordsOf(userId),
+    ...{ userId, page: newId(), drafts: device.drafts, locks: device.locks },
+    lastWords: device.lastWordsOf(userId),
     ...{ transcript: field.editor, foreseen, isFree: field.queue.isFree },
-    openChannel: (onSave) => openChannel(userId, onSave),
-    ...{ now: Date.now, setTimer, onUnsaved: options.onUnsaved },
+    openChannel: (onSave) => world.openChannel(`draft ${userId}`, onSave),
+    ...{ now, setTimer, onUnsaved: options.onUnsaved },
     onSaved(previous, text) {
       if (text.trim() === '') revisions.keepGone(previous)
       else if (text.length < previous.length / 2) revisions.keep(previous)
@@ -132,11 +130,12 @@ export function openText({
     keepRevision()
     tell()
   })
+  let switching: Promise<unknown> = Promise.resolve()
   const gone = new AbortController()
   const { signal } = gone
   document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), { signal })
   // What a page has left as it went comes here a moment later than its end.
-  addEventListener('storage', ({ key }) => key?.startsWith('lastWords ') && drafts.look(), { signal })
+  window.addEventListener('storage', ({ key }) => key?.startsWith('lastWords ') && drafts.look(), { signal })
 
   function keepRevision() {
     const now = field.editor().snapshot()
@@ -145,6 +144,19 @@ export function openText({
 
   function tell() {
     for (const listener of listeners) listener()
+  }
+
+  async function switchTo<T>(open: () => Promise<T>): Promise<T> {
+    await restored
+    // Words that wait, and those of a refused command, belong to the text that goes.
+    field.queue.flush()
+    settleRefused(field.editor())
+    await drafts.flush()
+    const opened = await open()
+    await drafts.switched()
+    // Somebody may be composing a character here by now.
+    field.queue.run(() => field.editor().edit([], caretAt(current().length)))
+    return opened
   }
 
   function tellEmptyFields() {
@@ -203,15 +215,9 @@ export function openText({
     inherit: drafts.inherit,
     keepRevision,
     saved: drafts.flush,
-    async switchTo(open) {
-      await restored
-      // Words that wait, and those of a refused command, belong to the text that goes.
-      field.queue.flush()
-      settleRefused(field.editor())
-      await drafts.flush()
-      const opened = await open()
-      await drafts.switched()
-      field.editor().edit([], caretAt(current().length))
+    switchTo(open) {
+      const opened = switchTo(open)
+      switching = opened.catch(() => {})
       return opened
     },
     keepCleared() {
@@ -236,20 +242,8 @@ export function openText({
       field.queue.flush()
       const saved = drafts.close()
       field.destroy()
-      return saved
+      // A text that is being opened is written to the device.
+      return switching.then(() => saved)
     },
-  }
-}
-
-/** Tells the user's other pages of each save, and hears of theirs. */
-function openChannel(userId: string, onSave: () => void) {
-  try {
-    const channel = new BroadcastChannel(`draft ${userId}`)
-    channel.onmessage = onSave
-    return { tell: () => channel.postMessage(null), close: () => channel.close() }
-  } catch (error) {
-    // Firefox refuses it together with storage: then pages share nothing.
-    console.warn('Other pages are not told of saves.', error)
-    return { tell() {}, close() {} }
   }
 }

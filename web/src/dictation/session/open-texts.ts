@@ -1,11 +1,9 @@
-import { deviceStore } from '../../storage.ts'
 import type { CommandChoices } from '../commands/command-choices.ts'
 import type { WordList } from '../commands/command-settings.ts'
 import type { Dictation } from '../core/dictation.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
 import { createTextStore, type KeptTexts, type StoredText, TextGone } from '../device/texts.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { readArchive, settingNames, writeArchive } from '../export/archive.ts'
 import { titleOf } from '../export/title-of.ts'
 import { mergeWordLists } from '../kept-words/word-list-file.ts'
@@ -13,6 +11,7 @@ import { addTemplates, tooMuchOf } from '../templates/change-templates.ts'
 import type { OpenBook } from '../templates/template-book.ts'
 import type { Notify } from './notify.ts'
 import type { OpenText } from './open-text.ts'
+import type { World } from './world.ts'
 
 /** All texts of the user on this device: the open one, and those put away. */
 export interface TextsPart {
@@ -42,9 +41,12 @@ interface TextsOptions {
   templates(): Promise<OpenBook>
 }
 
-export function openTexts({ userId, notify, text, dictation, commands, templates }: TextsOptions): TextsPart {
-  const store = createTextStore(thisDevice.database)
-  const heardBy = thisDevice.preferences.heardBy(userId)
+export function openTexts(
+  { userId, notify, text, dictation, commands, templates }: TextsOptions,
+  { device, now, newId }: Pick<World, 'device' | 'now' | 'newId'>,
+): TextsPart {
+  const store = createTextStore(device.database)
+  const heardBy = device.preferences.heardBy(userId)
 
   async function open(id: string | null, switchedAt?: number): Promise<boolean> {
     const { status, recording } = dictation.state()
@@ -56,15 +58,15 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
       if (isStopped || status === 'stopping') await untilAtRest(dictation)
       const left = await text.switchTo(() =>
         store.open(userId, id, {
-          newId: () => crypto.randomUUID(),
-          now: Date.now(),
+          newId,
+          now: now(),
           switchedAt,
           heardBy: heardBy.get() ?? '',
         }),
       )
       heardBy.set(null)
       if (id === null && left !== null) {
-        const { others } = await store.list(userId, Date.now())
+        const { others } = await store.list(userId, now())
         const kept = others.find((one) => one.id === left)
         const back = { label: 'Undo', run: () => void open(left) }
         if (kept) notify(sentences.putAway(titleOf(kept)), 'success', back)
@@ -80,7 +82,7 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
   }
 
   return {
-    list: () => text.saved().then(() => store.list(userId, Date.now())),
+    list: () => text.saved().then(() => store.list(userId, now())),
     open: (id) => open(id),
     async startNew(switchedAt) {
       await open(null, switchedAt)
@@ -90,8 +92,8 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
     putBack: text.revisions.putBack,
     async exportAll() {
       await text.saved()
-      const { open: about, others } = await store.list(userId, Date.now())
-      const current = { ...about, text: text.current(), at: Date.now() }
+      const { open: about, others } = await store.list(userId, now())
+      const current = { ...about, text: text.current(), at: now() }
       const texts = [current, ...others.filter(({ isText }) => isText)]
         .filter((one) => one.text.trim() !== '')
         .map(({ text: words, title = '', isPinned = false, at, heardBy: by = '' }) => ({
@@ -100,7 +102,7 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
       const { replacements, words, learnt } = commands.current()
       const book = await templates()
       const settings = settingNames.flatMap((name) => {
-        const chosen = deviceStore.read(name)
+        const chosen = device.store.read(name)
         return chosen === null ? [] : [[name, chosen]]
       })
       return writeArchive(
@@ -108,7 +110,7 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
           ...{ texts, words: { replacements, words, learnt } },
           ...{ templates: book.current().templates, settings: Object.fromEntries(settings) },
         },
-        Date.now(),
+        now(),
       )
     },
     async importFrom(content) {
@@ -120,13 +122,10 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
       const tooMuch = tooMuchOf(more.templates)
       if (more.added > 0 && tooMuch !== null) return { problem: tooMuch }
       await text.saved()
-      const now = Date.now()
       const added = await store.add(
         userId,
-        texts.map(
-          (one) => ({ ...one, id: crypto.randomUUID(), userId, wasCleared: false, isText: true }) as const,
-        ),
-        now,
+        texts.map((one) => ({ ...one, id: newId(), userId, wasCleared: false, isText: true }) as const),
+        now(),
       )
       const mine = commands.current()
       // Where both have a rule for the same words, the one that is here stays.
@@ -136,7 +135,7 @@ export function openTexts({ userId, notify, text, dictation, commands, templates
       if (more.added > 0)
         book.change((mine) => ({ templates: addTemplates(mine.templates, read.archive.templates).templates }))
       for (const [name, chosen] of Object.entries(settings))
-        if (deviceStore.read(name) === null) deviceStore.write(name, chosen)
+        if (device.store.read(name) === null) device.store.write(name, chosen)
       return { added: { texts: added, words: count(all) - count(mine), templates: more.added } }
     },
   }

@@ -6,17 +6,15 @@ import { createDictation, onChangeOf, type RecordingController } from '../core/d
 import { problems } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
-import { visitorWords } from '../device/this-device.ts'
-import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
+import { thisDevice } from '../device/this-device.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
-import { recognition, thisPlatform } from '../recognition/this-browser.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
+import { browserPage } from './browser-page.ts'
 import { connectPage } from './connect-page.ts'
 import { playDemo } from './demo.ts'
-import { setTimer } from './set-timer.ts'
 
 const listensMs = 30 * second
 
@@ -66,7 +64,8 @@ const noRecordings: RecordingController = {
  * shows it. What is said stays on the device, and becomes the first draft of an account that is made here.
  */
 export function openTryOut(): TryOut {
-  const words = visitorWords()
+  const { newId, now, platform, queryPermission, recognition, setTimer } = browserPage
+  const words = thisDevice.visitorWords()
   const view = createStore<TryOutView>()(() => ({
     ...{ phase: 'starting', problem: null, secondsLeft: listensMs / second, live: null, said: '' },
     whereItGoes: '',
@@ -88,9 +87,9 @@ export function openTryOut(): TryOut {
 
   const transcript = openTranscript(view.getState().text, words.keep)
   const dictation = createDictation({
-    platform: { ...thisPlatform(), records: false },
+    platform: { ...platform(), records: false },
     language: recognitionLanguage,
-    page: crypto.randomUUID(),
+    page: newId(),
     createRecogniser(options, listen) {
       const Recognition = recognition()
       if (Recognition === undefined) throw new Error('There is no recogniser.')
@@ -100,13 +99,11 @@ export function openTryOut(): TryOut {
     transcript: () => transcript,
     queue: createTextQueue(),
     onSettled: nothing,
-    queryPermission: () => queryMicrophonePermission(navigator.permissions),
-    now: Date.now,
-    setTimer,
+    ...{ queryPermission, now, setTimer },
   })
   view.setState({ whereItGoes: whoHears(dictation.state()).says })
   const gone = new AbortController()
-  connectPage(dictation, nothing, gone.signal)
+  connectPage(dictation, nothing, gone.signal, browserPage)
   onChangeOf(dictation, ({ status }) => status, follow)
 
   function follow() {
@@ -123,10 +120,10 @@ export function openTryOut(): TryOut {
 
   function listen() {
     if (view.getState().phase !== 'starting') return
-    const endsAt = Date.now() + listensMs
+    const endsAt = now() + listensMs
     view.setState({ phase: 'listening' })
     const count = () => {
-      const secondsLeft = Math.ceil((endsAt - Date.now()) / second)
+      const secondsLeft = Math.ceil((endsAt - now()) / second)
       if (secondsLeft <= 0) return stop()
       view.setState({ secondsLeft })
       callOff = setTimer(count, second)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kept } from '../../storage.ts'
 import { openCommandChoices } from '../commands/command-choices.ts'
 import type { KeptChoices } from '../commands/command-settings.ts'
+import { browserPage } from './browser-page.ts'
 import { watchCorrections } from './watch-corrections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,7 +37,7 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
         return () => listeners.delete(listener)
       },
     },
-    ...{ choices, language: () => language, askedBefore: asked },
+    ...{ choices, language: () => language, askedBefore: asked, setTimer: browserPage.setTimer },
   })
   return {
     choices,

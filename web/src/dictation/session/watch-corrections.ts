@@ -4,7 +4,7 @@ import type { CommandChoices } from '../commands/command-choices.ts'
 import type { WordList } from '../commands/command-settings.ts'
 import type { Correction } from '../formatting/own-words/mishearing.ts'
 import type { TextPart } from './open-text.ts'
-import { setTimer } from './set-timer.ts'
+import type { World } from './world.ts'
 
 /** What a person corrects by hand or by voice, and whether it is to be written so from now on. */
 export interface CorrectionsPart {
@@ -16,7 +16,7 @@ export interface CorrectionsPart {
   close(): void
 }
 
-interface Options {
+interface Options extends Pick<World, 'setTimer'> {
   text: Pick<TextPart, 'subscribe' | 'current' | 'editor'>
   choices: CommandChoices
   /** Only English is known well enough to tell names from words. */
@@ -29,7 +29,13 @@ interface Options {
 const restMs = 2500
 const mostAsked = 500
 
-export function watchCorrections({ text, choices, language, askedBefore }: Options): CorrectionsPart {
+export function watchCorrections({
+  text,
+  choices,
+  language,
+  askedBefore,
+  setTimer,
+}: Options): CorrectionsPart {
   const asked = createStore<Correction | null>()(() => null)
   let before = text.current()
   let last: Correction | null = null

@@ -1,5 +1,4 @@
 import type { Dictation } from '../core/dictation.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { monitorSound } from '../microphone/sound-monitor.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
@@ -11,11 +10,12 @@ export function watchListening(
   dictation: Dictation,
   sound: SoundListener,
   transcript: () => TranscriptWriter,
+  announces: () => boolean,
 ): () => void {
   const ends = [
     keepAwake(dictation),
     monitorSound(dictation, sound),
-    announceWords({ dictation, transcript, isWanted: thisDevice.preferences.announcesWords.get }),
+    announceWords({ dictation, transcript, isWanted: announces }),
   ]
   return () => {
     for (const end of ends) end()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createInventedBrowser, type Page } from '../../../test/invented-browser.ts'
-import { defaultSettings } from '../commands/command-settings.ts'
 import { fieldsOf } from './fields.ts'
 
 const paragraph =
@@ -48,12 +47,11 @@ const filled = [
 const templates = [{ id: '1', name: 'Referral letter', text, updatedAt: 0 }]
 
 function open() {
-  const settings = { ...defaultSettings, templateBook: { templates, needsKeyword: false } }
-  const browser = createInventedBrowser('ann', null, settings)
+  const browser = createInventedBrowser('ann', null, { templates })
 
   async function listen(page: Page) {
     await browser.runJobs()
-    page.dictation.send({ type: 'start' })
+    page.listening.start()
     await browser.wait(100)
     page.recogniser?.open()
     await browser.wait(100)
@@ -92,7 +90,7 @@ test('a letter of two pages has its twelve fields filled by voice alone', async 
   const written = page.transcript.snapshot().text
   const wanted = filled.reduce(
     (letter, [name = '', , value = '']) => letter.replace(new RegExp(`\\[${name}[^\\]]*\\]`), value),
-    text.replace('{date}', 'November 24, 2026'),
+    text.replace('{date}', new Date(browser.now()).toLocaleDateString('en-US', { dateStyle: 'long' })),
   )
   expect(written.toLowerCase()).toBe(wanted.toLowerCase())
 })

@@ -1,0 +1,50 @@
+import type { call } from '../../api/api.ts'
+import type { Device } from '../device/device.ts'
+import type { SoundListener } from '../microphone/sound-watch.ts'
+import type { Outbox, OutboxWorld } from '../outbox/outbox.ts'
+import type { openTranscriptField } from '../transcript/transcript-field.ts'
+import type { browserPage } from './browser-page.ts'
+import type { SharedFiles } from './shared-files.ts'
+import type { watchListening } from './watch-listening.ts'
+
+/** All that a session has from outside: the device, the page and its browser, the network, the clock and chance. */
+export interface World extends Omit<typeof browserPage, 'window' | 'document'> {
+  device: Device
+  window: Pick<Window, 'addEventListener'>
+  document: Pick<Document, 'addEventListener' | 'hidden' | 'querySelector' | 'querySelectorAll'>
+  /** Talks to the user's other pages. */
+  openChannel(name: string, onMessage: () => void): Channel
+  openField: typeof openTranscriptField
+  /** What records and sends; it comes a moment after the page. */
+  loadRecordings(): Promise<(options: RecordingsOptions, world: World) => Recordings>
+  /** What helps whoever listens; it comes with the first start. */
+  loadWatch(): Promise<typeof watchListening>
+  /** Resolves when it was heard. */
+  playSound(which: 'start' | 'stop'): Promise<void>
+  /** Asks the server. */
+  call: typeof call
+}
+
+export interface Channel {
+  tell(): void
+  close(): void
+}
+
+export interface RecordingsOptions
+  extends Pick<
+    OutboxWorld,
+    'userId' | 'transcript' | 'saveDelivered' | 'inherit' | 'ready' | 'language' | 'ownWords' | 'onUnkept'
+  > {
+  sound: SoundListener
+  /** What earlier pages left stands in the text. */
+  restored: Promise<void>
+}
+
+/** Recordings and chosen files on their way to text. */
+export interface Recordings {
+  outbox: Outbox
+  /** What another app shared, to be asked about. */
+  shared: Promise<SharedFiles | null>
+  /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
+  close(settled: Promise<boolean>): Promise<void>
+}
