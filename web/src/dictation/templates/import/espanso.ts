@@ -27,7 +27,13 @@ export async function readEspanso(content: string): Promise<Read> {
       return []
     }
     const names = namesOf(match)
-    if (names.length === 0) throw new Unreadable(`Match ${index + 1} of this file has no trigger.`)
+    if (names.length === 0) {
+      if (![match.trigger, match.triggers].some(Boolean))
+        throw new Unreadable(`Match ${index + 1} of this file has no trigger.`)
+      // "->" and the like.
+      leaveOut('match is called by signs alone', 'matches are called by signs alone')
+      return []
+    }
     const variables = new Map([...shared, ...variablesIn(match.vars)])
     const text = filledIn(
       pattern,
@@ -37,6 +43,10 @@ export async function readEspanso(content: string): Promise<Read> {
     )
     if (text === null) {
       leaveOut('match runs a program', 'matches run a program')
+      return []
+    }
+    if (text.trim() === '') {
+      leaveOut('match writes nothing but spaces', 'matches write nothing but spaces')
       return []
     }
     return names.map((name) => ({ name, text }))
@@ -52,7 +62,7 @@ function namesOf({ label, trigger, triggers }: Record<string, unknown>): string[
     .filter((one) => typeof one === 'string')
     .map((one) =>
       one
-        .replace(/^[^\p{L}\p{N}]+/u, '')
+        .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
         .replace(/[_-]+/g, ' ')
         .trim(),
     )

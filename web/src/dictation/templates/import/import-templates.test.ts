@@ -86,6 +86,12 @@ matches:
       - { name: output, type: shell, params: { cmd: "curl x" } }
   - regex: ":\\\\d+"
     replace: "x"
+  - trigger: ":Omega:"
+    replace: "Ω"
+  - trigger: "->"
+    replace: "→"
+  - trigger: ":gap"
+    replace: " "
   - trigger: ":pic"
     image_path: "x.png"
   - trigger: ":old"
@@ -106,9 +112,15 @@ test('espanso’s matches are read: forms become fields, and what runs a program
       ['best regards', 'Best regards,\nAnn'],
       ['Referral letter', 'Dear [colleague],\nSide: [side|left/right], urgency: [urgency|routine]\n[notes]'],
       ['due', '{date}, due {date+7} at {time}: {cursor} ({clipboard})'],
+      ['Omega', 'Ω'],
       ['old', '[who] likes [what|tea/coffee]'],
     ],
-    leftOut: ['1 match runs a program', '2 matches have no plain text or name'],
+    leftOut: [
+      '1 match runs a program',
+      '2 matches have no plain text or name',
+      '1 match is called by signs alone',
+      '1 match writes nothing but spaces',
+    ],
   })
 })
 
