@@ -29,6 +29,11 @@ const fadeMs = 450
 const levelMs = 400
 const wordsMs = 700
 const stepPx = 3
+/** A computer whose frames come so late draws half as often for a while: words and keys come first. */
+const lateMs = 30
+const sparedMs = 1000
+/** A frame of the display, and a little more. */
+const pauseMs = 20
 
 /**
  * The brand's line, alive: the voice comes in at the left, runs along the line and calms down into it. Draws at the
@@ -46,6 +51,8 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
   let isHearing = false
   let last = 0
   let frame = 0
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let sparedUntil = 0
   let theme: string | undefined = 'none yet'
   let colour = ''
 
@@ -72,9 +79,17 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
   function draw(now: number) {
     frame = 0
     if (stillness.matches) return paintStill()
+    const isSpared = now < sparedUntil
+    if (now - last > lateMs * (isSpared ? 2 : 1)) sparedUntil = now + sparedMs
     advance(now)
     paint()
-    if (presence > 0) frame = requestAnimationFrame(draw)
+    if (presence > 0) goOn(isSpared)
+  }
+
+  function goOn(isSpared: boolean) {
+    pause = undefined
+    if (isSpared) pause = setTimeout(goOn, pauseMs, false)
+    else frame = requestAnimationFrame(draw)
   }
 
   function paint() {
@@ -114,7 +129,7 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
     hear(next) {
       isHearing = next
       if (stillness.matches) return paintStill()
-      if (!next || frame !== 0) return
+      if (!next || frame !== 0 || pause !== undefined) return
       last = performance.now()
       slot = Math.floor(last / slotMs)
       heard.fill(0)
@@ -122,6 +137,7 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
     },
     close() {
       cancelAnimationFrame(frame)
+      clearTimeout(pause)
       fitting.disconnect()
     },
   }
