@@ -90,7 +90,7 @@ test('a text is found, named, pinned and deleted, and the deletion taken back', 
   await page.clock.setFixedTime(today)
   await page.reload()
   await useTool(page, 'Texts')
-  await expect(rows(page)).toContainText(['Shopping', 'Goes in 1 day'])
+  await expect(rows(page)).toContainText(['Shopping', 'Deleted in 1 day'])
   // The search has the focus.
   await page.keyboard.type('bread')
   await expect(rows(page)).toHaveCount(1)

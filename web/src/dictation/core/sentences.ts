@@ -26,7 +26,7 @@ export const sentences = {
   nothingKeptWhy: 'Your browser does not let this page store anything.',
   soundNotKept: 'This device has no room for your recording. Stay on this page until its text is here.',
   noCommands: 'Spoken punctuation and commands could not be loaded. Your words are written as heard.',
-  shareFailed: 'The file could not be added. It waits on this device; reload the page to be asked again.',
+  shareFailed: 'The file could not be added. It’s still on this device: reload the page to try again.',
   notOpened: 'The file could not be read. Choose it with Upload Audio.',
   partMissing: 'This could not be loaded. Try again when you’re online.',
   toolsMissing: 'Recordings and some tools could not be loaded. Your text is safe.',

@@ -129,7 +129,7 @@ function aboutOf(text: StoredText): string {
     ...(text.isPinned
       ? ['Pinned']
       : left < warnedMs
-        ? [`Goes in ${days} ${days === 1 ? 'day' : 'days'}`]
+        ? [`Deleted in ${days} ${days === 1 ? 'day' : 'days'}`]
         : []),
   ].join(' · ')
 }

@@ -81,7 +81,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
       <p role="status" className={styles.nothing}>
         {found?.length === 0 &&
           (words === ''
-            ? 'Nothing here yet. New keeps your text here and gives you an empty sheet.'
+            ? 'Nothing here yet. Press New to keep a text here and start an empty one.'
             : 'No matches.')}
       </p>
       <ul className={styles.texts}>

@@ -30,7 +30,7 @@ export function KeepSafe({ text }: { text: TextPart }) {
     close('asked')
     const isPersisted = await navigator.storage.persist().catch(() => false)
     if (isPersisted) notify('Your browser will keep your texts.', 'success')
-    else notify('Your browser makes no promise. To be safe, use Export All in Texts.', 'info')
+    else notify('Your browser can’t promise to keep them. To be safe, use Export All in Texts.', 'info')
   }
 
   useStanding(

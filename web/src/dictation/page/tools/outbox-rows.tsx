@@ -117,7 +117,7 @@ function wordsOf({ file, gaps, state }: OutboxItem): string {
     case 'keeping':
       return 'Saving to this device'
     case 'sending':
-      return `Uploading, ${Math.floor(state.share * 100)} %`
+      return `Uploading, ${Math.floor(state.share * 100)}%`
     case 'transcribing': {
       const length = file?.seconds == null ? 'so far' : `of ${clockTime(file.seconds)}`
       return state.seconds < 1 ? 'Transcribing' : `Transcribing, ${clockTime(state.seconds)} ${length}`
