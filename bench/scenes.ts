@@ -12,6 +12,7 @@ import { openAndPlay } from '../e2e/open-and-say.ts'
 import { createAccount, fillRegistration, inventPerson, leaveToken, readMailedCode } from '../e2e/people.ts'
 import type { Product } from '../e2e/product.ts'
 import { giveRecogniser, say } from '../e2e/recogniser.ts'
+import { answerTranscriptions } from '../e2e/transcriptions.ts'
 
 export interface World {
   product: Product
@@ -70,6 +71,51 @@ async function withTexts(page: Page, world: World) {
   }
   await takeTool(page, 'Texts')
   await button(page, 'Pin Milk, bread, apples').click()
+}
+
+/** Texts from the file that Export All makes elsewhere. */
+const importing = (content: string) =>
+  on(withTexts, async (page) => {
+    const texts = page.getByRole('dialog', { name: 'Texts' })
+    const buffer = Buffer.from(content)
+    await texts
+      .getByLabel('File of texts to import')
+      .setInputFiles({ name: 'texts.json', mimeType: 'application/json', buffer })
+    const outcome = texts.getByText(/^Added 4|^This file could not/)
+    await outcome.scrollIntoViewIfNeeded()
+  })
+const fortyTexts = JSON.stringify({
+  format: 'plainspoken-archive/1',
+  texts: Array.from({ length: 40 }, (_, i) => ({
+    text: `Chapter ${i + 1}\n${letter.repeat((i % 5) + 1)}`,
+    title: '',
+    isPinned: i < 2,
+    at: Date.now() - i * 17 * 3_600_000,
+    heardBy: 'Chrome’s service',
+  })),
+  words: { format: 'plainspoken-words/1', replacements: [], words: [], learnt: [] },
+  templates: [],
+  settings: {},
+})
+
+async function withWaiting(page: Page, world: World, count: number) {
+  await dictation(page, world)
+  await write(page, letter)
+  await answerTranscriptions(page, 'lost')
+  const choosing = page.waitForEvent('filechooser')
+  await takeTool(page, 'Upload Audio')
+  await (await choosing).setFiles(
+    Array.from({ length: count }, (_, i) => ({
+      name: i === 0 ? 'Meeting of the board on Monday, second half.mp3' : `memo ${i}.mp3`,
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from(`sound ${i}`),
+    })),
+  )
+  const waiting = page.getByRole('region', { name: 'Waiting to be transcribed' })
+  await waiting
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .waitFor()
 }
 
 async function account(page: Page, { token }: World) {
@@ -149,6 +195,37 @@ export const scenes: Record<string, Open> = {
     await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await page.getByText('That isn’t an audio or video file.').waitFor()
   }),
+  'row-new-version': on(dictated, async (page) => {
+    await button(page, 'Stop Listening').click()
+    await page.locator('[data-status=idle]').waitFor()
+    // The page asks its service worker once it is at rest.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForTimeout(1000)
+    await page.evaluate(() =>
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'build', entry: '/another' } }),
+      ),
+    )
+    await button(page, 'Reload').waitFor()
+  }),
+  'waiting-one': (page, world) => withWaiting(page, world, 1),
+  'waiting-five': (page, world) => withWaiting(page, world, 5),
+  'row-nothing-kept': on(
+    async (page, world) => {
+      await page.addInitScript(() =>
+        Object.assign(window.IDBFactory.prototype, {
+          open() {
+            throw new DOMException('Not allowed.', 'SecurityError')
+          },
+        }),
+      )
+      await dictation(page, world)
+    },
+    async (page) => {
+      await write(page, letter)
+      await page.getByText('Nothing can be kept on this device.').waitFor()
+    },
+  ),
   'row-no-sound-heard': on(dictation, async (page) => {
     await openAndPlay(page, [
       { t: 20, type: 'start' },
@@ -204,6 +281,12 @@ export const scenes: Record<string, Open> = {
   texts: withTexts,
   'texts-empty': on(dictation, (page) => takeTool(page, 'Texts')),
   'texts-search': on(withTexts, (page) => page.getByRole('dialog').getByRole('searchbox').fill('speech')),
+  'texts-none': on(withTexts, (page) => page.getByRole('dialog').getByRole('searchbox').fill('zebra')),
+  'texts-forty': on(importing(fortyTexts), (page) =>
+    page.getByRole('dialog').getByRole('searchbox').scrollIntoViewIfNeeded(),
+  ),
+  'texts-imported': importing(fortyTexts),
+  'texts-import-wrong': importing('no archive'),
   'texts-rename': on(withTexts, (page) => button(page, 'Rename Milk, bread, apples').click()),
   'texts-deleted': on(withTexts, (page) => button(page, 'Delete The speech for Friday').click()),
   templates: on(dictation, (page) => takeTool(page, 'Templates')),
