@@ -210,22 +210,6 @@ export const scenes: Record<string, Open> = {
   }),
   'waiting-one': (page, world) => withWaiting(page, world, 1),
   'waiting-five': (page, world) => withWaiting(page, world, 5),
-  'row-nothing-kept': on(
-    async (page, world) => {
-      await page.addInitScript(() =>
-        Object.assign(window.IDBFactory.prototype, {
-          open() {
-            throw new DOMException('Not allowed.', 'SecurityError')
-          },
-        }),
-      )
-      await dictation(page, world)
-    },
-    async (page) => {
-      await write(page, letter)
-      await page.getByText('Nothing can be kept on this device.').waitFor()
-    },
-  ),
   'row-no-sound-heard': on(dictation, async (page) => {
     await openAndPlay(page, [
       { t: 20, type: 'start' },

@@ -131,5 +131,5 @@ function aboutOf(text: StoredText): string {
       : left < warnedMs
         ? [`Deleted in ${days} ${days === 1 ? 'day' : 'days'}`]
         : []),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
