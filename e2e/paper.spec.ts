@@ -47,6 +47,25 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   await say(page, 'go to sleep')
   await expect(status(page)).toHaveText('Waiting for “wake up”')
   expect(await top()).toBe(before)
+
+  // Large letters: messages and what they hide are above the bar, not under it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    window.dispatchEvent(new Event('offline'))
+  })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const overprint = () =>
+    messages.evaluate((row) => {
+      const bar = document.querySelector('#mic')?.parentElement?.parentElement
+      return row.getBoundingClientRect().bottom - (bar?.getBoundingClientRect().top ?? 0)
+    })
+  await expect(messages.getByText('You’re offline')).toBeVisible()
+  await expect(messages.getByRole('button', { name: /more$/ })).toBeInViewport({ ratio: 1 })
+  expect(await overprint()).toBeLessThanOrEqual(0)
+  await messages.getByRole('button', { name: /more$/ }).click()
+  expect(await overprint()).toBeLessThanOrEqual(0)
 })
 
 test('a word in Czech, Polish or Turkish has one face', async ({ page, member }) => {
