@@ -47,6 +47,9 @@ const sentences: [said: string, written: RegExp][] = [
   ['(a|the) full stop comma please', /^(A|The) full stop, please$/],
   ['my (mother|sister) hyphen in hyphen law (came|slept)', /-in-law/],
   ['slash (prices|budgets) comma sell more', /^Slash \w+, sell more$/],
+  ['(we found|I saw|they lost) it dash (it|he) was (broken|alone)', / it - (it|he) was /],
+  ['the (oxford|last) comma and the (semicolon|colon) are wrong', / comma and the \w+ are/],
+  ['we have art in (third|first) period and gym in (fourth|second) period', /period and gym in/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

@@ -16,12 +16,18 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const { phrase, before, after, others, earlier, isClosed, isLineStart, size, capitals } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const isOnly = others === 0
+    const isTold = /^(determiner|loose|adjective|number)$/.test(kindOf(l1)) || ordinals.test(l1)
     const left = beside.get(phrase)?.left.get(l1) ?? 0
     const right = beside.get(phrase)?.right.get(r1) ?? 0
     if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
+    // "We found it dash it was broken": a clause of its own follows.
+    const isClauseNext = kindOf(r1) === 'pronoun' && kindOf(r2) === 'auxiliary' && left <= attested
+    if (phrase === 'dash' && isClauseNext && before.length > 1 && holdsVerb(before) && !isTold) return plain
+    // "the Oxford comma and the semicolon": marks are spoken of.
+    if (isNamed(phrase) && r1 === 'and' && r2 === 'the' && isNamed(after[2] ?? '')) return bare
     // "The Juror colon Is that right": a label, and a sentence of its own.
     const isBehindLabel = capitals.endsWith('-x') && before.length < 4 && kindOf(r1) === 'auxiliary'
     if (phrase === 'colon' && isBehindLabel && before.length > 0) return '+label'
@@ -73,7 +79,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (phrase === 'tab' && /^(\d+|one|two|three|four|half)$/.test(l1) && isGrammar(r1)) return bare
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
     // "Bullet point sweep the floor bullet point empty the bins": a list goes on.
-    const isTold = /^(determiner|loose|adjective|number)$/.test(kindOf(l1)) || ordinals.test(l1)
     if (phrase === 'bullet point' && earlier === phrase && before.length > 0 && !isTold) return '+bullets'
     // "Comp Time Cap Calculator": nobody writes a command with a capital.
     if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
@@ -84,6 +89,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
         return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
       // "I teach third period"
+      // "art in third period and gym in fourth"; but "he came in third".
+      const isInLesson = ordinals.test(l1) && l2 === 'in' && !completing.has(before.at(-3) ?? '')
+      if (isInLesson && r1 !== '') return '-lesson'
       const isLesson = ordinals.test(l1) && !/^(determiner|loose|number|adjective|none)$/.test(kindOf(l2))
       if (
         isLesson &&
