@@ -4,7 +4,7 @@ import { sentences } from '../../core/sentences.ts'
 import type { Import } from '../../templates/import/import-templates.ts'
 import type { OpenBook } from '../../templates/template-book.ts'
 import { Tool } from '../tool.tsx'
-import styles from './templates-panel.module.css'
+import kept from './kept-list.module.css'
 
 /** Takes templates to a file, or from one: of this product, or of others. */
 export function MoveTemplates({ book }: { book: OpenBook }) {
@@ -35,7 +35,7 @@ export function MoveTemplates({ book }: { book: OpenBook }) {
   }
 
   return (
-    <div className={styles.move}>
+    <div className={kept.move}>
       <Tool icon="upload" onClick={() => file.current?.click()}>
         Import
       </Tool>
@@ -63,10 +63,10 @@ export function MoveTemplates({ book }: { book: OpenBook }) {
         }}
       />
       <p role="status">{outcome}</p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={kept.problem}>
         {problem}
       </p>
-      <p className={styles.note}>
+      <p className={kept.note}>
         Import takes lists (“name = text” or CSV), espanso’s matches (YAML), TypeWhisper’s snippets (JSON),
         Dragon’s words and text commands, and what was exported here.
       </p>

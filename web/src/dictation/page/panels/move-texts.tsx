@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { downloadFile } from '../../../download-file.ts'
 import type { TextsPart } from '../../session/open-texts.ts'
 import { Tool } from '../tool.tsx'
-import styles from './texts-panel.module.css'
+import kept from './kept-list.module.css'
 
 interface MoveTextsProps {
   /** Null until they have been read. */
@@ -42,7 +42,7 @@ export function MoveTexts({ texts, onAdded }: MoveTextsProps) {
     }, 'This file could not be imported. Nothing was changed.')
 
   return (
-    <div className={styles.move}>
+    <div className={kept.move}>
       <Tool icon="download" disabled={texts === null} onClick={() => texts && exportAll(texts)}>
         Export All
       </Tool>

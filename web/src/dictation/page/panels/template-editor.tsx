@@ -4,6 +4,7 @@ import { fieldsOf } from '../../templates/fields.ts'
 import { fillTemplate } from '../../templates/fill-template.ts'
 import { problemOf, type Template } from '../../templates/template.ts'
 import { Tool } from '../tool.tsx'
+import kept from './kept-list.module.css'
 import { Labelled } from './labelled.tsx'
 import styles from './templates-panel.module.css'
 
@@ -54,14 +55,14 @@ export function TemplateEditor({ template, language, onSave, onCancel }: Templat
           onChange={({ target }) => setText(target.value)}
         />
       </Labelled>
-      <p id={helpId} className={styles.note}>
+      <p id={helpId} className={kept.note}>
         <code>[diagnosis]</code> is a field, <code>[urgency|routine]</code> one with a default,{' '}
         <code>[side|left/right]</code> one to choose. <code>{'{date}'}</code>, <code>{'{date+7}'}</code>,{' '}
         <code>{'{time}'}</code> and <code>{'{clipboard}'}</code> are filled in; <code>{'{cursor}'}</code> is
         where you go on.
       </p>
       {text.trim() !== '' && <Preview text={text} language={language} />}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={kept.problem}>
         {problem}
       </p>
       <div className={styles.tools}>

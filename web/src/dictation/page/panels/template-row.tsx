@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { fieldsOf } from '../../templates/fields.ts'
 import type { Template } from '../../templates/template.ts'
 import { Tool } from '../tool.tsx'
-import styles from './templates-panel.module.css'
+import { KeptRow } from './kept-row.tsx'
 
 interface TemplateRowProps {
   template: Template
@@ -17,38 +16,26 @@ interface TemplateRowProps {
 
 /** One template in the list: what it is called, how it begins, and what can be done with it. */
 export function TemplateRow({ template, place, isDeleted, ...on }: TemplateRowProps) {
-  const titleId = useId()
   const { name } = template
-  if (isDeleted)
-    return (
-      <li className={styles.deleted}>
-        <p>Deleted “{name}”</p>
-        <Tool autoFocus onClick={on.onUndo}>
-          Undo
-        </Tool>
-      </li>
-    )
   return (
-    <li aria-labelledby={titleId}>
-      <button type="button" className={styles.insert} data-choice onClick={on.onInsert}>
-        <span id={titleId} className={styles.title}>
-          <span className={styles.place}>{place}. </span>
-          {name}
-        </span>
-        <span className={styles.about}>{aboutOf(template)}</span>
-      </button>
-      <div className={styles.tools}>
-        <Tool aria-label={`Insert ${name}`} onClick={on.onInsert}>
-          Insert
-        </Tool>
-        <Tool aria-label={`Edit ${name}`} onClick={on.onEdit}>
-          Edit
-        </Tool>
-        <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
-          Delete
-        </Tool>
-      </div>
-    </li>
+    <KeptRow
+      {...{ name, place, isDeleted, about: aboutOf(template) }}
+      onOpen={on.onInsert}
+      onUndo={on.onUndo}
+      tools={
+        <>
+          <Tool aria-label={`Insert ${name}`} onClick={on.onInsert}>
+            Insert
+          </Tool>
+          <Tool aria-label={`Edit ${name}`} onClick={on.onEdit}>
+            Edit
+          </Tool>
+          <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
+            Delete
+          </Tool>
+        </>
+      }
+    />
   )
 }
 

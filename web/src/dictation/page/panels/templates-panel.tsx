@@ -7,6 +7,7 @@ import { templateNamed, withTemplate } from '../../templates/change-templates.ts
 import { noTemplates, type Template } from '../../templates/template.ts'
 import type { OpenBook } from '../../templates/template-book.ts'
 import { Tool } from '../tool.tsx'
+import kept from './kept-list.module.css'
 import { Labelled } from './labelled.tsx'
 import { MoveTemplates } from './move-templates.tsx'
 import { Switch } from './setting.tsx'
@@ -108,13 +109,13 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
           onCancel={endEditing}
         />
       )}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={kept.problem}>
         {problem}
       </p>
-      <p role="status" className={styles.nothing}>
+      <p role="status" className={kept.nothing}>
         {found.length === 0 && edited !== '' && (wanted === '' ? nothingYet : 'No matches.')}
       </p>
-      <ul className={styles.templates}>
+      <ul className={kept.list}>
         {found.map((template, index) =>
           edited === template.id ? (
             <li key={template.id}>
@@ -146,7 +147,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         onChange={(isOn) => setProblem(book.change(() => ({ needsKeyword: isOn })))}
       />
       <MoveTemplates book={book} />
-      <p className={styles.note}>
+      <p className={kept.note}>
         Templates are kept in this browser, apart for each account. By voice: “insert” and the name, then
         “next field”.
       </p>

@@ -1,34 +1,27 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styles from '../../../ui/field.module.css'
+import { Field, type FieldProps } from '../../../ui/field.tsx'
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'children'> {
-  label: string
+interface TextAreaProps
+  extends Pick<FieldProps, 'label' | 'hint'>,
+    Omit<ComponentProps<'textarea'>, 'id' | 'children'> {
   name: string
-  hint?: string
 }
 
 /** A labelled text of one line or several, as high as what stands in it. */
 export function TextArea({ label, hint, ...area }: TextAreaProps) {
-  const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.frame}>
+    <Field {...{ label, hint }}>
+      {(ties) => (
         <textarea
           rows={1}
           spellCheck={false}
           autoCapitalize="none"
           {...area}
-          id={id}
+          {...ties}
           className={`${styles.input} ${styles.lines}`}
-          aria-describedby={`${id}-note`}
         />
-      </div>
-      <p className={styles.hint} id={`${id}-note`}>
-        {hint}
-      </p>
-    </div>
+      )}
+    </Field>
   )
 }

@@ -4,6 +4,7 @@ import type { StoredText } from '../../device/texts.ts'
 import { titleOf } from '../../export/title-of.ts'
 import { asHeard } from '../../transcript/as-heard.ts'
 import { Tool } from '../tool.tsx'
+import { KeptRow } from './kept-row.tsx'
 import { Labelled } from './labelled.tsx'
 import styles from './texts-panel.module.css'
 
@@ -28,19 +29,8 @@ interface TextRowProps {
 export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isHeardShown, setHeardShown] = useState(false)
-  const titleId = useId()
   const heardId = useId()
   const name = titleOf(text)
-  if (isDeleted)
-    return (
-      <li className={styles.deleted}>
-        <p>Deleted “{name}”</p>
-        <Tool autoFocus onClick={on.onUndo}>
-          Undo
-        </Tool>
-      </li>
-    )
-
   const heard = asHeard(text.text, text.choices ?? [])
 
   function rename(event: FormEvent<HTMLFormElement>) {
@@ -50,50 +40,49 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
     on.onChange({ title: String(title).trim() })
   }
 
+  const renaming = (
+    <form className={styles.renaming} onSubmit={rename}>
+      <Labelled label="Name">
+        <input name="title" ref={takeFocus} autoComplete="off" maxLength={120} defaultValue={name} />
+      </Labelled>
+      <Tool type="submit">Save</Tool>
+      <Tool onClick={() => setRenaming(false)}>Cancel</Tool>
+    </form>
+  )
   return (
-    <li aria-labelledby={titleId}>
-      {isRenaming ? (
-        <form className={styles.renaming} onSubmit={rename}>
-          <Labelled label="Name">
-            <input name="title" ref={takeFocus} autoComplete="off" maxLength={120} defaultValue={name} />
-          </Labelled>
-          <Tool type="submit">Save</Tool>
-          <Tool onClick={() => setRenaming(false)}>Cancel</Tool>
-        </form>
-      ) : (
-        <button type="button" className={styles.open} data-choice onClick={on.onOpen}>
-          <span id={titleId} className={styles.title}>
-            <span className={styles.place}>{place}. </span>
-            {name}
-          </span>
-          <span className={styles.about}>{aboutOf(text)}</span>
-        </button>
-      )}
-      <div className={styles.tools}>
-        <Tool
-          aria-pressed={text.isPinned === true}
-          aria-label={`Pin ${name}`}
-          onClick={() => on.onChange({ isPinned: !text.isPinned })}
-        >
-          Pin
-        </Tool>
-        <Tool aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-          Rename
-        </Tool>
-        <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
-          Delete
-        </Tool>
-        {heard && (
+    <KeptRow
+      {...{ name, place, isDeleted, about: aboutOf(text) }}
+      {...(isRenaming && { instead: renaming })}
+      onOpen={on.onOpen}
+      onUndo={on.onUndo}
+      tools={
+        <>
           <Tool
-            aria-expanded={isHeardShown}
-            aria-controls={heardId}
-            aria-label={`As heard: ${name}`}
-            onClick={() => setHeardShown(!isHeardShown)}
+            aria-pressed={text.isPinned === true}
+            aria-label={`Pin ${name}`}
+            onClick={() => on.onChange({ isPinned: !text.isPinned })}
           >
-            As heard
+            Pin
           </Tool>
-        )}
-      </div>
+          <Tool aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+            Rename
+          </Tool>
+          <Tool aria-label={`Delete ${name}`} onClick={on.onDelete}>
+            Delete
+          </Tool>
+          {heard && (
+            <Tool
+              aria-expanded={isHeardShown}
+              aria-controls={heardId}
+              aria-label={`As heard: ${name}`}
+              onClick={() => setHeardShown(!isHeardShown)}
+            >
+              As heard
+            </Tool>
+          )}
+        </>
+      }
+    >
       {heard && (
         <div id={heardId} hidden={!isHeardShown} className={styles.heard}>
           {isHeardShown && (
@@ -107,7 +96,7 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
           </Tool>
         </div>
       )}
-    </li>
+    </KeptRow>
   )
 }
 

@@ -4,10 +4,10 @@ import { notify } from '../../../ui/notifications.tsx'
 import type { KeptTexts, StoredText } from '../../device/texts.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import type { TextsPart } from '../../session/open-texts.ts'
+import styles from './kept-list.module.css'
 import { Labelled } from './labelled.tsx'
 import { MoveTexts } from './move-texts.tsx'
 import { TextRow } from './text-row.tsx'
-import styles from './texts-panel.module.css'
 
 /** All texts of this device, to be searched, opened, pinned, renamed and deleted. */
 export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(): void }) {
@@ -84,7 +84,7 @@ export function TextsPanel({ parts, onClose }: { parts: DictationParts; onClose(
             ? 'Nothing here yet. Press New to keep a text here and start an empty one.'
             : 'No matches.')}
       </p>
-      <ul className={styles.texts}>
+      <ul className={styles.list}>
         {found?.map((text, index) => (
           <TextRow
             key={text.id}
