@@ -66,7 +66,7 @@ export interface Page {
   name: string
   isGone: boolean
   isLeft: boolean
-  world: Omit<World, 'window' | 'document'> & { window: EventTarget; document: EventTarget }
+  world: Omit<World, 'window' | 'document'> & { window: InventedTarget; document: InventedTarget }
   /** The field, with what the person does in it by hand; what is settled here was heard, and is written as it was. */
   transcript: TranscriptWriter & Pick<PlainTranscript, 'typed' | 'select'>
   /** Words have come to stay. */
@@ -457,11 +457,11 @@ export function createInventedBrowser(
         setTimer,
         newId,
         now: () => now,
-        window: new EventTarget(),
+        window: inventedTarget(),
         reload() {},
         languages: () => [],
       },
-      document: Object.assign(new EventTarget(), {
+      document: Object.assign(inventedTarget(), {
         ...{ hidden: false, querySelector: () => null, querySelectorAll: () => [] as never },
       }),
       openChannel(_name: string, onMessage: () => void) {
@@ -639,6 +639,28 @@ export function createInventedBrowser(
         },
         userId,
       ),
+  }
+}
+
+type InventedTarget = ReturnType<typeof inventedTarget>
+
+/** Node's own never lets go of who listened to it with a signal, and would keep each page of thousands of orders. */
+function inventedTarget() {
+  const listeners = new Map<string, Set<EventListenerOrEventListenerObject>>()
+  return {
+    addEventListener(
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      const all = listeners.get(type) ?? new Set()
+      listeners.set(type, all.add(listener))
+      if (typeof options === 'object') options.signal?.addEventListener('abort', () => all.delete(listener))
+    },
+    dispatchEvent(event: Event) {
+      for (const listener of listeners.get(event.type) ?? [])
+        typeof listener === 'function' ? listener(event) : listener.handleEvent(event)
+    },
   }
 }
 

@@ -50,6 +50,12 @@ describe('a final without end', () => {
     },
   )
 
+  test('is written as it was heard where it is longer than anybody speaks', () => {
+    const { text } = dictate(`${repeat('good comma so', 60_000)} period`, defaultSettings)
+    expect(text.startsWith('Good, so good, so')).toBe(true)
+    expect(text.endsWith('good comma so period')).toBe(true)
+  })
+
   test('is written word for word, whatever it says', () => {
     const word = fc.constantFrom('apple', 'Zork', 'twenty', 'i', 'the', 'house', 'née', '🙂', 'and', 'go')
     fc.assert(

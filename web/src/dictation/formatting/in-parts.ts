@@ -1,9 +1,11 @@
-import type { Surroundings } from '../text/join.ts'
+import { place as placeAsHeard, type Surroundings } from '../text/join.ts'
 import { mapChoices, movedBy, withChoices } from '../transcript/map-choices.ts'
 import type { Written } from './compose.ts'
 
 /** Nobody says more between two pauses, and no command is longer. The whole of a recording may be, and what is hostile. */
 const longestPart = 4000
+/** More than four hours of speech; what comes behind is hostile, and read by nobody for marks. */
+const mostParts = 50
 /** So far back a better place for a cut is looked for. */
 const reach = 1500
 
@@ -16,8 +18,8 @@ export interface Place {
 }
 
 /**
- * Writes an utterance of any length, so that what it costs grows with its length alone: one that nobody says in a breath
- * part by part, each behind the one before.
+ * Writes an utterance of any length, so that what it costs grows with its length alone, and not without end: one that nobody
+ * says in a breath part by part, each behind the one before, and what is behind many parts as it was heard.
  */
 export function writeInParts(
   spoken: string,
@@ -32,7 +34,11 @@ export function writeInParts(
     const isLast = at === others.length - 1
     const before = textBehind(around.before, done).slice(-longestPart)
     const place = { before, after: isLast ? around.after : '' }
-    done = joined(done, write(part, place, { isFirst: false, isLast, share }))
+    const next =
+      at < mostParts - 1
+        ? write(part, place, { isFirst: false, isLast, share })
+        : { ...placeAsHeard(part, place), eats: { before: 0, after: 0 }, carry: done.carry }
+    done = joined(done, next)
   }
   return done
 }

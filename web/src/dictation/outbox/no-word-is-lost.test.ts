@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Answer,
   createInventedBrowser,
@@ -339,7 +339,12 @@ async function expectEachOnce(list: readonly Happening[]) {
   expect(found.filter((word, i) => found.indexOf(word) !== i)).toEqual([])
 }
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+// No spies: they would keep what they were given, of thousands of orders.
+beforeEach(() => {
+  const silent = Object.assign(Object.create(console), { warn() {}, info() {} })
+  vi.stubGlobal('console', silent)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 /** The same orders each time; SEED and RUNS try others. */
 const runs = (here: number, inCi: number) => ({

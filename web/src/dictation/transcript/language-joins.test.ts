@@ -86,6 +86,15 @@ describe('words are joined as their language joins them', () => {
   })
 })
 
+test('what is written by hand into live words stays as it stands there', () => {
+  const { writer, edit } = editorTranscript()
+  writer.showInterim('one two three')
+  edit(7, 7, '日本')
+  writer.showInterim('one two three four')
+  writer.settle('one two three four', '')
+  expect(writer.snapshot().text).toBe('One two日本 three four')
+})
+
 test('what is corrected by hand in live words without spaces stays, and what is said after it comes', () => {
   const settings = settingsFor(defaultSettings, 'ja-JP')
   const { writer, edit } = editorTranscript(createFormatter(() => settings))

@@ -119,6 +119,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
 interface SpacedWord {
   space: string
   text: string
+  /** The word before it, in the same version. */
+  before: string
 }
 
 /** What of their words follows mine where both changed the same `count` words of the base. */
@@ -153,8 +155,13 @@ function mergeVersions(base: string, mine: string, theirs: string, settle: Settl
 }
 
 function wordsOf(text: string): SpacedWord[] {
-  const words = Array.from(text.matchAll(spacedWords), ([, space = '', word = '']) => ({ space, text: word }))
-  return [...words, { space: /\s*$/.exec(text)?.[0] ?? '', text: '' }]
+  let before = ''
+  const words = Array.from(text.matchAll(spacedWords), ([, space = '', word = '']) => {
+    const spaced = { space, text: word, before }
+    before = word
+    return spaced
+  })
+  return [...words, { space: /\s*$/.exec(text)?.[0] ?? '', text: '', before }]
 }
 
 function textOf({ text }: SpacedWord): string {
@@ -163,8 +170,8 @@ function textOf({ text }: SpacedWord): string {
 
 /** A word that both kept. */
 function withSpaceOf(base?: SpacedWord, mine?: SpacedWord, theirs?: SpacedWord): SpacedWord {
-  const { space = '' } = (mine?.space === base?.space ? theirs : mine) ?? {}
-  return { space, text: base?.text ?? '' }
+  const { space = '', before = '' } = (mine?.space === base?.space ? theirs : mine) ?? {}
+  return { space, text: base?.text ?? '', before }
 }
 
 function growthOf(hunks: readonly Hunk[]): number {
@@ -175,8 +182,9 @@ function growthOf(hunks: readonly Hunk[]): number {
 function joinWords(words: readonly SpacedWord[]): string {
   const pieces: string[] = []
   let before = ''
-  for (const { space, text } of words) {
-    const gap = space === '' && needsSpaceBetween(before, text) ? ' ' : space
+  for (const [i, { space, text, before: ownBefore }] of words.entries()) {
+    const isSeam = space === '' && words[i - 1]?.text !== ownBefore
+    const gap = isSeam && needsSpaceBetween(before, text) ? ' ' : space
     before = (before + gap + text).slice(-contextLength)
     pieces.push(gap, text)
   }
