@@ -92,7 +92,8 @@ describe('after two hours of dictation', () => {
   })
 
   test('the second hour has taken no more memory than the copies of its text', () => {
-    expect(grownKib).toBeLessThan(128)
+    // Mostly 30 to 60; what runs beside it is measured too. Something kept of each word would be 500.
+    expect(grownKib).toBeLessThan(256)
   })
 
   test('a hundred phrases can be taken back by voice', () => {
