@@ -119,8 +119,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
 interface SpacedWord {
   space: string
   text: string
-  /** The word before it, in the same version. */
-  before: string
+  /** What stands before it, in each version that has it. */
+  before: readonly string[]
 }
 
 /** What of their words follows mine where both changed the same `count` words of the base. */
@@ -157,11 +157,11 @@ function mergeVersions(base: string, mine: string, theirs: string, settle: Settl
 function wordsOf(text: string): SpacedWord[] {
   let before = ''
   const words = Array.from(text.matchAll(spacedWords), ([, space = '', word = '']) => {
-    const spaced = { space, text: word, before }
+    const spaced = { space, text: word, before: [before] }
     before = word
     return spaced
   })
-  return [...words, { space: /\s*$/.exec(text)?.[0] ?? '', text: '', before }]
+  return [...words, { space: /\s*$/.exec(text)?.[0] ?? '', text: '', before: [before] }]
 }
 
 function textOf({ text }: SpacedWord): string {
@@ -170,8 +170,8 @@ function textOf({ text }: SpacedWord): string {
 
 /** A word that both kept. */
 function withSpaceOf(base?: SpacedWord, mine?: SpacedWord, theirs?: SpacedWord): SpacedWord {
-  const { space = '', before = '' } = (mine?.space === base?.space ? theirs : mine) ?? {}
-  return { space, text: base?.text ?? '', before }
+  const { space = '' } = (mine?.space === base?.space ? theirs : mine) ?? {}
+  return { space, text: base?.text ?? '', before: [...(mine?.before ?? []), ...(theirs?.before ?? [])] }
 }
 
 function growthOf(hunks: readonly Hunk[]): number {
@@ -182,8 +182,8 @@ function growthOf(hunks: readonly Hunk[]): number {
 function joinWords(words: readonly SpacedWord[]): string {
   const pieces: string[] = []
   let before = ''
-  for (const [i, { space, text, before: ownBefore }] of words.entries()) {
-    const isSeam = space === '' && words[i - 1]?.text !== ownBefore
+  for (const [i, { space, text, before: known }] of words.entries()) {
+    const isSeam = space === '' && !known.includes(words[i - 1]?.text ?? '')
     const gap = isSeam && needsSpaceBetween(before, text) ? ' ' : space
     before = (before + gap + text).slice(-contextLength)
     pieces.push(gap, text)
