@@ -17,7 +17,12 @@ async function watchHeard(page: Page) {
       const now = document.querySelector('.cm-heard')?.textContent
       if (now && now !== words.at(-1)) words.push(now)
     }
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
   })
   return () => page.evaluate(() => (window as unknown as { wordsHeard: string[] }).wordsHeard)
 }
