@@ -200,13 +200,16 @@ export const scenes: Record<string, Open> = {
     await page.locator('[data-status=idle]').waitFor()
     // The page asks its service worker once it is at rest.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.waitForTimeout(1000)
-    await page.evaluate(() =>
-      navigator.serviceWorker.dispatchEvent(
-        new MessageEvent('message', { data: { type: 'build', entry: '/another' } }),
-      ),
+    // Until it is listened to.
+    await page.waitForFunction(
+      () => {
+        const data = { type: 'build', entry: '/another' }
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+        return [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Reload')
+      },
+      null,
+      { polling: 200 },
     )
-    await button(page, 'Reload').waitFor()
   }),
   'waiting-one': (page, world) => withWaiting(page, world, 1),
   'waiting-five': (page, world) => withWaiting(page, world, 5),
