@@ -49,8 +49,11 @@ export type FromDesk =
   | { type: 'level'; level: number }
   /** What became of a command. */
   | { type: 'says'; sentence: string }
-  /** No more words will come for it; `isClosed` if only because the page has closed the dictation, as at a sign-out. */
-  | { type: 'ended'; target: string; isClosed?: boolean }
+  /**
+   * No more words will come for it; `isClosed` if only because the page has closed the dictation, as at a sign-out. `says` what
+   * has become of words that are missing.
+   */
+  | { type: 'ended'; target: string; isClosed?: boolean; says?: string }
 
 /** What has been written of a segment, and how it joins what stands there. */
 export interface Written {

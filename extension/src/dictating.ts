@@ -96,7 +96,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
         else if (message.status.isHearing) goBack()
         return tell(message)
       case 'ended':
-        return finish(message.isClosed ? sentences.deskGone : '')
+        return finish(message.isClosed ? sentences.deskGone : message.says)
       default:
         return tell(message)
     }

@@ -7,6 +7,7 @@ export const sentences = {
   notInitialised: 'Speech recognition not initialized',
   notTranscribed: 'Could not transcribe audio. Fallback mode.',
   notProcessed: 'Failed to process audio recording',
+  notWhole: 'Not all you said has become text. Its recording waits in Plainspoken.',
   noSpeech: 'No speech was found in this recording.',
   noSpeechInFile: 'No speech was found in this file.',
   fileGone: 'The file is no longer on this device. Please choose it again.',

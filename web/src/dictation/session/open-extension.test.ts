@@ -1,5 +1,6 @@
 import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
 import { afterEach, expect, test } from 'vitest'
+import { failedMarker } from '../core/dictation.ts'
 import { type DictationState, initialState } from '../core/dictation-state.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
@@ -39,8 +40,8 @@ function openDesk(text = '') {
     'en-GB',
     'page',
   )
-  const become = (status: DictationState['status']) => {
-    state = { ...state, status }
+  const become = (status: DictationState['status'], problem: DictationState['problem'] = null) => {
+    state = { ...state, status, problem }
     for (const listener of follow) listener()
   }
   const { port1: extension, port2: port } = new MessageChannel()
@@ -86,6 +87,11 @@ function openDesk(text = '') {
     askAnything: ask,
     say: (words: string) => writer().settle(words, ''),
     hear: (words: string) => writer().showInterim(words),
+    /** The server has not written a recording. */
+    fail() {
+      editor.appendLine('recording', failedMarker)
+      become('failed', 'not-transcribed')
+    },
     text: () => editor.snapshot().text,
     status: () => state.status,
     async lastWords() {
@@ -145,6 +151,17 @@ test('once the field is given up nothing more is told, and the microphone is off
   await desk.lastWords()
   expect(desk.told.slice(before)).toEqual([])
   expect(desk.text()).toBe('For nobody')
+})
+
+test('a recording without text leaves no mark in the field; what became of it is told, and the dictation is over', async () => {
+  const desk = openDesk()
+  await desk.ask({ type: 'begin', target, around: around('') })
+  desk.say('the first words')
+  desk.fail()
+  expect(await desk.lastWords()).toMatchObject({ written: { text: 'The first words' } })
+  expect(desk.text()).toContain(failedMarker)
+  const says = 'Not all you said has become text. Its recording waits in Plainspoken.'
+  expect(desk.told.at(-1)).toEqual({ type: 'ended', target, says })
 })
 
 test('a dictation that is closed in the middle, as at a sign-out, says so', async () => {

@@ -1,7 +1,8 @@
 import type { Around, DeskStatus, FromDesk, ToDesk, Written } from '@plainspoken/contract/extension-channel'
 import { tellAnswer } from '../../ui/messages.ts'
+import { failedMarker } from '../core/dictation.ts'
 import { type DictationState, shownStatus, showState } from '../core/dictation-state.ts'
-import { statusText } from '../core/sentences.ts'
+import { sentences, statusText } from '../core/sentences.ts'
 import { hears, isOff } from '../core/status.ts'
 import { caretAt, changesBetween, mapPosition, type Words } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
@@ -25,8 +26,11 @@ interface Target {
   join: Omit<Written, 'text'>
   /** What was told last, so that it is told once. */
   told: string
+  /** A recording has brought no text. */
+  lacksText: boolean
 }
 
+const markers = new RegExp(`\\n?${failedMarker}`, 'g')
 const noJoin = { lead: '', trail: '', eats: 0 } as const
 /** Levels change with every frame. */
 const levelMs = 100
@@ -46,7 +50,9 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   let levelAt = 0
 
   const send = (message: FromDesk) => port.postMessage(message)
-  const wordsOf = ({ from }: Target) => settled.slice(from)
+  const writtenHere = ({ from }: Target) => settled.slice(from)
+  /** What stands here where a recording has brought no text is for nobody else. */
+  const wordsOf = (mine: Target) => writtenHere(mine).replaceAll(markers, '')
 
   function begin(id: string, around: Around) {
     const editor = text.editor()
@@ -55,7 +61,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     const end = now.length
     editor.edit([{ from: end, to: end, insert: lineBreak }], caretAt(end + lineBreak.length))
     look()
-    target = { id, segment: 0, around, from: settled.length, join: noJoin, told: '' }
+    target = { id, segment: 0, around, from: settled.length, join: noJoin, told: '', lacksText: false }
     hasStarted = false
     parts.writeElsewhere(elsewhere)
     if (!listening.isOn()) listening.start()
@@ -83,6 +89,10 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   function tell() {
     look()
     if (target === null) return
+    if (!target.lacksText && writtenHere(target).includes(failedMarker)) {
+      target.lacksText = true
+      send({ type: 'says', sentence: sentences.notWhole })
+    }
     const { id, segment, join } = target
     const { live } = text.editor().snapshot()
     const written = { ...join, text: wordsOf(target).replace(/^ /, '') }
@@ -109,20 +119,23 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
 
   /** Words of a recording come after the microphone is off. */
   function endWhenOver() {
-    const { status, recording, processing, streamed } = listening.state()
-    const isOver = hasStarted && status === 'idle' && recording === null
+    if (target === null) return
+    const { status, problem, recording, processing, streamed } = listening.state()
+    const lacksText = problem === 'not-transcribed' || problem === 'nothing-transcribed'
+    const isAtRest = status === 'idle' || (status === 'failed' && lacksText)
+    const isOver = hasStarted && isAtRest && recording === null
     if (!isOver || processing.length > 0 || streamed.length > 0 || text.queue.isWaiting()) return
     if (text.editor().heard() !== null) return
     tell()
-    end()
+    end(lacksText || target.lacksText ? { says: sentences.notWhole } : {})
   }
 
-  function end(isClosed = false) {
+  function end(how: { isClosed?: boolean; says?: string } = {}) {
     if (target === null) return
     const { id } = target
     target = null
     parts.writeElsewhere(null)
-    send({ type: 'ended', target: id, isClosed })
+    send({ type: 'ended', target: id, ...how })
   }
 
   /** Words at the end of the text are written as they fit in the field; the text here breaks the line instead. */
@@ -130,10 +143,11 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     return {
       spoken,
       write(here) {
-        const before = target === null ? null : wordsOf(target)
-        if (target === null || before === null || !here.before.endsWith(before) || here.after !== '')
+        const written = target === null ? null : writtenHere(target)
+        if (target === null || written === null || !here.before.endsWith(written) || here.after !== '')
           return write(here)
         const { around } = target
+        const before = wordsOf(target)
         const isFirst = before === ''
         const there = isFirst ? around.before : joined(around, target.join, before)
         const fitted = write({ before: there, after: around.after })
@@ -145,7 +159,10 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
           ...fitted,
           lead: isFirst ? (needsSpace ? ' ' : '') : fitted.lead,
           trail: '',
-          eats: { before: isFirst ? 0 : Math.min(fitted.eats.before, before.length), after: 0 },
+          eats: {
+            before: written.endsWith(before) && !isFirst ? Math.min(fitted.eats.before, before.length) : 0,
+            after: 0,
+          },
         }
       },
     }
@@ -213,7 +230,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   })
 
   return () => {
-    end(true)
+    end({ isClosed: true })
     for (const stop of [...stopFollowing, stopEnding]) stop()
     port.close()
   }
