@@ -33,6 +33,23 @@ test('words are written where the shortcut was used, once the person has allowed
   await expect(area).toHaveValue('Dear John,')
   await say(desk, 'all is well')
   await expect(area).toHaveValue('Dear John, all is well')
+  // The page is busy while words come, and the caret moves on before anyone hears of that.
+  await area.evaluate(async (box: HTMLTextAreaElement) => {
+    const { promise: isTold, resolve } = Promise.withResolvers<unknown>()
+    document.addEventListener('selectionchange', resolve, { once: true })
+    box.setSelectionRange(0, 0)
+    await isTold
+    setTimeout(() => {
+      const until = performance.now() + 700
+      while (performance.now() < until);
+      box.setSelectionRange(11, 14)
+    })
+  })
+  await say(desk, 'everything', false)
+  await expect.poll(() => pillText(page)).toMatch(/everything/i)
+  await say(desk, 'everything')
+  await expect(area).toHaveValue('Dear John, everything is well')
+  await page.keyboard.press('Control+End')
   // Pressed again it stops, and nobody is asked a second time.
   await command()
   await expect(status(desk)).toHaveText('Ready')

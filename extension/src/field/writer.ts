@@ -20,7 +20,6 @@ export interface Writer {
   write(segment: number, written: Written): Promise<Outcome>
   /** What of it has not been typed, nor tried. */
   freshOf(segment: number, written: Written): string
-  isWriting(): boolean
 }
 
 const letters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
@@ -50,7 +49,6 @@ export function createWriter(field: Field): Writer {
   let mine = ''
   /** What gave way to its first words. */
   let eaten = ''
-  let isWriting = false
   /** What has come of each segment. */
   const heard = new Map<number, string>()
   let place = where()
@@ -149,6 +147,9 @@ export function createWriter(field: Field): Writer {
     else {
       mine = text === '' ? '' : wanted
       eaten = text === '' ? '' : eaten || gone
+      // What had been selected there is no longer; a caret that was moved meanwhile is still to be told of.
+      const now = where()
+      if (mine === '' && now.before === place.before) place = now
     }
     return outcome
   }
@@ -156,9 +157,7 @@ export function createWriter(field: Field): Writer {
   return {
     segment: () => segment,
     around: () => ({ before: place.before, after: place.after }),
-    isWriting: () => isWriting,
     look() {
-      if (isWriting) return false
       const now = where()
       const isSame =
         mine === ''
@@ -173,15 +172,7 @@ export function createWriter(field: Field): Writer {
       begin()
       return true
     },
-    async write(of, written) {
-      isWriting = true
-      try {
-        return await write(of, written)
-      } finally {
-        isWriting = false
-        if (mine === '') place = where()
-      }
-    },
+    write,
     freshOf: (of, { text }) => freshOf(heard.get(of) ?? '', text) ?? text,
   }
 }
