@@ -483,6 +483,7 @@ export function createInventedBrowser(
       queryPermission: async () => 'granted' as const,
       loadRecordings: async () => (options: RecordingsOptions, page_: World) =>
         openRecordings(options, { ...page_, ...soundOfPage() }),
+      openMicrophone: () => new Promise<never>(() => {}),
       loadWatch: async () => () => () => {},
       playSound: async () => {},
       call: () => new Promise<never>(() => {}),

@@ -4,15 +4,22 @@ import { lazy } from 'react'
 // biome-ignore lint/performance/noBarrelFile: the one way in, whose other parts are loaded when they are asked for
 export { DictationPanel } from './page/dictation-panel.tsx'
 
-/** What the user dictated before, to read, copy and download. */
-export const SavedText = lazy(() =>
-  import('./page/saved-text.tsx').then((module) => ({ default: module.SavedText })),
-)
-
-/** Recordings that still wait for their text, to take away. */
-export const SavedRecordings = lazy(() =>
-  import('./page/saved-recordings.tsx').then((module) => ({ default: module.SavedRecordings })),
-)
+/** What the user dictated before and recordings that still wait for their text, to take away. */
+export const Saved = lazy(async () => {
+  const [{ SavedText }, { SavedRecordings }, device] = await Promise.all([
+    import('./page/saved-text.tsx'),
+    import('./page/saved-recordings.tsx'),
+    loadDevice(),
+  ])
+  return {
+    default: ({ userId }: { userId: string }) => (
+      <>
+        <SavedText {...{ userId, device }} />
+        <SavedRecordings {...{ userId, device }} />
+      </>
+    ),
+  }
+})
 
 /** A sheet that listens for half a minute, to whoever has no account yet. */
 export async function loadTryOut() {
@@ -21,9 +28,10 @@ export async function loadTryOut() {
 
 /** Removes everything of a user from this device: transcript, earlier takes and recordings. */
 export async function forgetUser(userId: string): Promise<void> {
-  const [forget, { thisDevice }] = await Promise.all([
-    import('./device/forget-user.ts'),
-    import('./device/this-device.ts'),
-  ])
-  return forget.forgetUser(thisDevice, userId)
+  const [forget, device] = await Promise.all([import('./device/forget-user.ts'), loadDevice()])
+  return forget.forgetUser(device, userId)
+}
+
+async function loadDevice() {
+  return (await import('./session/browser-world.ts')).browserWorld.device
 }

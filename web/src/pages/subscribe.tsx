@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { useAuth } from '../account/auth-store.ts'
 import { markSubscribed } from '../account/session.ts'
-import { SavedRecordings, SavedText } from '../dictation/public.tsx'
+import { Saved } from '../dictation/public.tsx'
 import { checkSubscription } from '../payment/payment-calls.ts'
 import { PriceCard } from '../payment/price-card.tsx'
 import { isTrialOver } from '../payment/trial.ts'
@@ -66,8 +66,7 @@ export function SubscribePage() {
           )}
           {isOver && (
             <Suspense>
-              <SavedText key={user.id} userId={user.id} />
-              <SavedRecordings key={user.id} userId={user.id} />
+              <Saved key={user.id} userId={user.id} />
             </Suspense>
           )}
         </div>

@@ -1,17 +1,14 @@
-import { thisDevice } from '../device/this-device.ts'
-
 export interface OpenMicrophone {
   stream: MediaStream
   /** The chosen one is gone, and another serves. */
   isOther: boolean
 }
 
-/** Opens the chosen microphone, or another if that one is gone. Rejects with the browser's DOMException. */
-export async function openMicrophone(): Promise<OpenMicrophone> {
+/** Opens the chosen microphone, or another if that one is gone; null: the browser's own choice. Rejects with the browser's DOMException. */
+export async function openMicrophone(chosen: string | null): Promise<OpenMicrophone> {
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   const open = (constraints: MediaTrackConstraints) =>
     navigator.mediaDevices.getUserMedia({ audio: constraints })
-  const chosen = thisDevice.preferences.microphone.get()
   if (chosen === null) return { stream: await open(audio), isOther: false }
   try {
     return { stream: await open({ ...audio, deviceId: { exact: chosen } }), isOther: false }

@@ -1,5 +1,5 @@
 import { audio } from '@plainspoken/contract/limits'
-import { type OpenMicrophone, openMicrophone } from './microphone.ts'
+import type { OpenMicrophone } from './microphone.ts'
 import { createPauseWatch, type PauseWatch } from './pause-watch.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
@@ -42,8 +42,11 @@ export type Capture = (
 ) => Promise<(() => Promise<void>) | null>
 
 /** Throws the browser's DOMException if the microphone is refused or missing, or cannot be recorded. */
-export async function openRecorder(listener: RecorderListener, capture: Capture): Promise<Recorder> {
-  const opening = openMicrophone()
+export async function openRecorder(
+  opening: Promise<OpenMicrophone>,
+  listener: RecorderListener,
+  capture: Capture,
+): Promise<Recorder> {
   let current = listener
   const capturing = capture(opening, (samples) => current.onSamples(samples))
   const { stream, isOther } = await opening

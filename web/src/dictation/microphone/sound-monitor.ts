@@ -1,14 +1,18 @@
 import { type Dictation, onChangeOf } from '../core/dictation.ts'
 import type { DictationState } from '../core/dictation-state.ts'
 import { hears } from '../core/status.ts'
-import { openMicrophone } from './microphone.ts'
+import type { OpenMicrophone } from './microphone.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 
 /**
  * Listens beside the browser's recogniser, to show how loud it is and to tell when the microphone is silent. Only where
  * two may listen: on phones the microphone belongs to one, and Safari mutes the other. Gives a function that ends it.
  */
-export function monitorSound(dictation: Dictation, listener: SoundListener): () => void {
+export function monitorSound(
+  dictation: Dictation,
+  listener: SoundListener,
+  openMicrophone: () => Promise<OpenMicrophone>,
+): () => void {
   let stop: (() => void) | null = null
   let isOpening = false
 

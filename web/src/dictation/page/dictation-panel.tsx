@@ -142,7 +142,7 @@ export function DictationPanel({
   const Blocked = usePart(loadBlocked, isBlocked, missTools)
   const FirstQuestion = usePart(loadFirstQuestion, isWelcomed, () => {})
   const { isSettingsDrawn, onMore } = useReadyTools(parts?.text, isBlank)
-  const { small, float, end } = useSmallWindow({ isReady: parts !== null, isOn, notify, onMissing: missPart })
+  const { small, float, end } = useSmallWindow({ parts, isOn, notify, onMissing: missPart })
   const FloatingWindow = usePart(loadFloatingWindow, small !== null, missPart)
   const missLaunch = useCallback(
     (error: unknown) => {
@@ -200,6 +200,7 @@ export function DictationPanel({
         {parts && heard && HearBar && (
           <HearBar
             text={parts.text}
+            recordings={parts.device.recordings}
             asked={heard}
             onFailure={(sentence) => notify(sentence, 'warning')}
             onClose={() => setHeard(null)}
@@ -209,6 +210,7 @@ export function DictationPanel({
         <Suspense>
           {parts && state && Workbench && (
             <Workbench
+              preferences={parts.device.preferences}
               state={state}
               text={parts.text}
               listening={parts.listening}

@@ -1,7 +1,6 @@
 import type { FromDesk } from '@plainspoken/contract/extension-channel'
 import { useEffect, useState } from 'react'
 import { Question } from '../../ui/dialog.tsx'
-import { thisDevice } from '../device/this-device.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
 import { openExtension } from '../session/open-extension.ts'
 
@@ -12,7 +11,7 @@ interface ExtensionDoorProps {
 
 /** Lets the browser's extension in, once the person has said that it may be told what is said. */
 export function ExtensionDoor({ parts, port }: ExtensionDoorProps) {
-  const { extension } = thisDevice.preferences
+  const { extension } = parts.device.preferences
   const [answer, setAnswer] = useState(extension.get)
 
   useEffect(() => {

@@ -3,9 +3,9 @@ import { downloadFile } from '../../download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/message.tsx'
 import { notify } from '../../ui/notifications.tsx'
+import type { Device } from '../device/device.ts'
 import { readSavedText } from '../device/join-words.ts'
 import type { Revision } from '../device/revisions.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { copyText } from '../export/copy-text.ts'
 import { addOtherLetters } from './other-letters.ts'
 import styles from './saved-text.module.css'
@@ -13,14 +13,14 @@ import styles from './saved-text.module.css'
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What the user dictated before, with its history, to read, copy and download. Nothing is shown where there is no text. */
-export function SavedText({ userId }: { userId: string }) {
+export function SavedText({ userId, device }: { userId: string; device: Device }) {
   const [text, setText] = useState('')
   const [revisions, setRevisions] = useState<Revision[]>([])
   const [failure, setFailure] = useState('')
 
   useEffect(() => {
     let isGone = false
-    const { drafts, lastWordsOf, revisions: earlierRevisions } = thisDevice
+    const { drafts, lastWordsOf, revisions: earlierRevisions } = device
     Promise.all([
       readSavedText(drafts, lastWordsOf(userId), userId),
       earlierRevisions.list(userId, Date.now()),
@@ -35,7 +35,7 @@ export function SavedText({ userId }: { userId: string }) {
     return () => {
       isGone = true
     }
-  }, [userId])
+  }, [userId, device])
 
   useEffect(addOtherLetters, [])
 

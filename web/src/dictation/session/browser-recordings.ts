@@ -14,6 +14,7 @@ export function openBrowserRecordings(options: RecordingsOptions, world: World) 
     async openRecorder(listener) {
       await live.requireLanguage()
       return openRecorder(
+        world.openMicrophone(),
         listener,
         async (...asked) => (await Promise.all([live.capture(...asked), ready()]))[0],
       )

@@ -5,6 +5,7 @@ import { onChangeOf } from '../core/dictation.ts'
 import { hintText, sentences } from '../core/sentences.ts'
 import { hears, isOff, isOn } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
+import type { Device } from '../device/device.ts'
 import { dictationOf } from '../device/locks.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/carry.ts'
@@ -47,6 +48,7 @@ export interface Unkept {
 
 /** Dictation on this page, in parts: each component takes the one it shows. */
 export interface DictationParts {
+  device: Device
   listening: ListeningPart
   text: TextPart
   /** It comes a moment after the page. */
@@ -237,6 +239,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   })
 
   return {
+    device,
     listening: listening.part,
     text,
     outbox,

@@ -1,4 +1,5 @@
 import { recognitionLanguage } from '@plainspoken/contract/limits'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { tellAnswer } from '../../ui/messages.ts'
 import {
   createDictation,
@@ -7,10 +8,10 @@ import {
   onChangeOf,
   type RecordingController,
 } from '../core/dictation.ts'
+import type { Chord } from '../core/dictation-key.ts'
 import { languages, type OfferedLanguages, orderLanguages } from '../core/languages.ts'
 import { sentences } from '../core/sentences.ts'
 import { isOff, isOn } from '../core/status.ts'
-import { openMicrophone } from '../microphone/microphone.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import { browserRecogniser, type SpeechRecognition } from '../recognition/browser-recogniser.ts'
 import type { OnDeviceWorld } from '../recognition/on-device.ts'
@@ -45,6 +46,8 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   /** Wakes it, where it sleeps. */
   start(): void
   stop(): void
+  /** Turns the microphone on and off; null: the usual one. */
+  key: StoreApi<Chord | null>
   setLanguage(language: string): void
   /** The languages to choose from, those a person is likely to want before the others. */
   offeredLanguages(): OfferedLanguages
@@ -91,7 +94,13 @@ export function openListening(options: ListeningOptions, world: World) {
         .loadWatch()
         .then((watchListening) => {
           if (!gone.signal.aborted)
-            endWatching = watchListening(dictation, sound, transcript, preferences.announcesWords.get)
+            endWatching = watchListening(
+              dictation,
+              sound,
+              transcript,
+              preferences.announcesWords.get,
+              world.openMicrophone,
+            )
         })
         .catch((error: unknown) =>
           console.warn('The screen may turn itself off, and silence is not told.', error),
@@ -105,6 +114,8 @@ export function openListening(options: ListeningOptions, world: World) {
     ({ status }) => isOff(status),
     (isAtRest) => isAtRest && playsSounds() && void play('stop', world),
   )
+  const key = createStore<Chord | null>()(preferences.key.get)
+  key.subscribe(preferences.key.set)
   /** Which press of Start waits for its sound; the next one, or Stop, takes its place. */
   let presses = 0
 
@@ -112,6 +123,7 @@ export function openListening(options: ListeningOptions, world: World) {
     state,
     subscribe,
     privateMode,
+    key,
     isOn: () => isOn(state().status),
     start() {
       // Looked at anew: an extension may have given the browser a recogniser since the page was opened.
@@ -135,7 +147,7 @@ export function openListening(options: ListeningOptions, world: World) {
     offeredLanguages: () => orderLanguages(preferences.recentLanguages.get(), world.languages()),
     async requestMicrophone() {
       try {
-        const { stream } = await openMicrophone()
+        const { stream } = await world.openMicrophone()
         for (const track of stream.getTracks()) track.stop()
         send({ type: 'permission', permission: 'granted' })
       } catch (error) {

@@ -6,15 +6,15 @@ import { createDictation, onChangeOf, type RecordingController } from '../core/d
 import { problems } from '../core/sentences.ts'
 import { hears } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
-import { thisDevice } from '../device/this-device.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
-import { browserPage } from './browser-page.ts'
+import { browserWorld } from './browser-world.ts'
 import { connectPage } from './connect-page.ts'
 import { playDemo } from './demo.ts'
+import type { World } from './world.ts'
 
 const listensMs = 30 * second
 
@@ -63,9 +63,9 @@ const noRecordings: RecordingController = {
  * Dictation for half a minute, without an account, by the browser's recogniser alone; where there is none, a scene that
  * shows it. What is said stays on the device, and becomes the first draft of an account that is made here.
  */
-export function openTryOut(): TryOut {
-  const { newId, now, platform, queryPermission, recognition, setTimer } = browserPage
-  const words = thisDevice.visitorWords()
+export function openTryOut(world: World = browserWorld): TryOut {
+  const { newId, now, platform, queryPermission, recognition, setTimer } = world
+  const words = world.device.visitorWords()
   const view = createStore<TryOutView>()(() => ({
     ...{ phase: 'starting', problem: null, secondsLeft: listensMs / second, live: null, said: '' },
     whereItGoes: '',
@@ -103,7 +103,7 @@ export function openTryOut(): TryOut {
   })
   view.setState({ whereItGoes: whoHears(dictation.state()).says })
   const gone = new AbortController()
-  connectPage(dictation, nothing, gone.signal, browserPage)
+  connectPage(dictation, nothing, gone.signal, world)
   onChangeOf(dictation, ({ status }) => status, follow)
 
   function follow() {

@@ -1,4 +1,5 @@
 import type { Dictation } from '../core/dictation.ts'
+import type { OpenMicrophone } from '../microphone/microphone.ts'
 import { monitorSound } from '../microphone/sound-monitor.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
@@ -11,10 +12,11 @@ export function watchListening(
   sound: SoundListener,
   transcript: () => TranscriptWriter,
   announces: () => boolean,
+  openMicrophone: () => Promise<OpenMicrophone>,
 ): () => void {
   const ends = [
     keepAwake(dictation),
-    monitorSound(dictation, sound),
+    monitorSound(dictation, sound, openMicrophone),
     announceWords({ dictation, transcript, isWanted: announces }),
   ]
   return () => {

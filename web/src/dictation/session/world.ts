@@ -1,5 +1,6 @@
 import type { call } from '../../api/api.ts'
 import type { Device } from '../device/device.ts'
+import type { OpenMicrophone } from '../microphone/microphone.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { Outbox, OutboxWorld } from '../outbox/outbox.ts'
 import type { openTranscriptField } from '../transcript/transcript-field.ts'
@@ -14,6 +15,7 @@ export interface World extends Omit<typeof browserPage, 'window' | 'document'> {
   document: Pick<Document, 'addEventListener' | 'hidden' | 'querySelector' | 'querySelectorAll'>
   /** Talks to the user's other pages. */
   openChannel(name: string, onMessage: () => void): Channel
+  openMicrophone(): Promise<OpenMicrophone>
   openField: typeof openTranscriptField
   /** What records and sends; it comes a moment after the page. */
   loadRecordings(): Promise<(options: RecordingsOptions, world: World) => Recordings>

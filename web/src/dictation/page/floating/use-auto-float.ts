@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { thisDevice } from '../../device/this-device.ts'
+import type { Kept } from '../../../storage.ts'
 
 /** The window opens by itself when one leaves the tab while it listens, if that is wanted. Chromium alone can. */
-export function useAutoFloat(isOn: boolean, float: () => void): void {
+export function useAutoFloat(isOn: boolean, kept: Kept<boolean> | undefined, float: () => void): void {
   const open = useEffectEvent(float)
   useEffect(() => {
-    if (!isOn || !thisDevice.preferences.floatsByItself.get()) return
+    if (!isOn || !kept?.get()) return
     handleLeaving(() => open())
     return () => void handleLeaving(null)
-  }, [isOn])
+  }, [isOn, kept])
 }
 
 /** Whether this browser may open a window that stays above all others without a click. */

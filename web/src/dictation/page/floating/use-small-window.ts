@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { sentences } from '../../core/sentences.ts'
 import type { Notify } from '../../session/notify.ts'
+import type { DictationParts } from '../../session/open-dictation.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import type { SmallWindow } from './open-window.ts'
 import { useAutoFloat } from './use-auto-float.ts'
@@ -9,8 +10,8 @@ export const loadFloatingWindow = () =>
   import('./floating-window.tsx').then((module) => module.FloatingWindow)
 
 interface SmallWindowOptions {
-  /** There is something to be shown in it. */
-  isReady: boolean
+  /** Null: there is nothing to be shown in it. */
+  parts: DictationParts | null
   isOn: boolean
   notify: Notify
   /** Its code cannot be had. */
@@ -18,7 +19,7 @@ interface SmallWindowOptions {
 }
 
 /** The window above all others: opened and closed by its key, opened by itself where that is wanted. */
-export function useSmallWindow({ isReady, isOn, notify, onMissing }: SmallWindowOptions) {
+export function useSmallWindow({ parts, isOn, notify, onMissing }: SmallWindowOptions) {
   const [small, setSmall] = useState<SmallWindow | null>(null)
   const end = useCallback(() => setSmall(null), [])
   async function float() {
@@ -35,11 +36,11 @@ export function useSmallWindow({ isReady, isOn, notify, onMissing }: SmallWindow
     }
   }
   useShortcut('.', () => {
-    if (!isReady) return false
+    if (!parts) return false
     if (small === null) void float()
     else end()
     return true
   })
-  useAutoFloat(isOn, () => void float())
+  useAutoFloat(isOn, parts?.device.preferences.floatsByItself, () => void float())
   return { small, float: () => void float(), end }
 }

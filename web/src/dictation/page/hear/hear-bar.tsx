@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CloseButton } from '../../../ui/close-button.tsx'
+import type { Device } from '../../device/device.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import { Tool } from '../tool.tsx'
 import styles from './hear-bar.module.css'
@@ -7,6 +8,7 @@ import { playFrom, type SoundPlayer } from './sound-player.ts'
 
 interface HearBarProps {
   text: TextPart
+  recordings: Device['recordings']
   /** Where it begins: a place in the text, or null for the caret's. Another object: it begins anew. */
   asked: { place: number | null }
   /** The sentence says why nothing can be heard. */
@@ -22,7 +24,7 @@ const nothingTimed = 'It isn’t known when these words were said.'
 const notLoaded = 'This could not be loaded. Try again when you’re online.'
 
 /** Plays the sound of the words, and marks the one that is being heard. Space pauses, Escape closes. */
-export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
+export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBarProps) {
   const player = useRef<SoundPlayer | null>(null)
   const [isPlaying, setPlaying] = useState(true)
   const [speed, setSpeed] = useState(lastSpeed)
@@ -51,6 +53,7 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
       const first = tools?.wordAt(asked.place)
       if (!tools || !first) return fail(nothingTimed)
       const opened = playFrom(first, {
+        recordings,
         words: tools.words,
         onWord: tools.mark,
         onPlaying: heed,
@@ -74,7 +77,7 @@ export function HearBar({ text, asked, onFailure, onClose }: HearBarProps) {
       isGone = true
       end()
     }
-  }, [text, asked])
+  }, [text, recordings, asked])
 
   const toggle = useEffectEvent(() => {
     const { current } = player

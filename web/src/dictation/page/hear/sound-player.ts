@@ -1,5 +1,5 @@
 import { second } from '@plainspoken/contract/limits'
-import { thisDevice } from '../../device/this-device.ts'
+import type { Device } from '../../device/device.ts'
 import type { TimedWord } from '../../transcript/word-times.ts'
 
 /** Plays the sound of words, from one recording on to the next. */
@@ -11,6 +11,7 @@ export interface SoundPlayer {
 }
 
 interface PlayerListener {
+  recordings: Device['recordings']
   /** Asked anew whenever it matters: the person may edit the text meanwhile. */
   words(): readonly TimedWord[]
   /** This word is being heard now. */
@@ -40,7 +41,7 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
   let isReady = false
 
   async function open(from: TimedWord) {
-    const blob = await soundOf(from.recording)
+    const blob = await soundOf(from.recording, listener.recordings)
     if (closing.signal.aborted) return
     if (blob === null) return listener.onFailure(soundGone)
     URL.revokeObjectURL(address)
@@ -168,8 +169,7 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
 }
 
 /** Null where it is not on the device. */
-async function soundOf(recording: string): Promise<Blob | null> {
-  const { recordings } = thisDevice
+async function soundOf(recording: string, recordings: Device['recordings']): Promise<Blob | null> {
   const stored = await recordings.read(recording)
   const chunks = stored ? await recordings.chunks(recording) : []
   const parts = chunks.map(({ data }) => data)

@@ -4,11 +4,11 @@ import type { CommandSettings } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
 import { isUnfinished, refusalOf } from '../../core/chosen-key.ts'
 import { chordName, chordOf, isMac, usualChord } from '../../core/dictation-key.ts'
-import { thisDevice } from '../../device/this-device.ts'
+import type { Preferences } from '../../device/preferences.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import type { KeptWords } from '../../session/open-kept-words.ts'
+import type { ListeningPart } from '../../session/open-listening.ts'
 import { Tool } from '../tool.tsx'
-import { chooseDictationKey, dictationKey } from '../tools/use-dictation-key.ts'
 import { CommandSwitches } from './command-switches.tsx'
 import { KeepWords } from './keep-words.tsx'
 import { PrivateMode } from './private-mode.tsx'
@@ -20,7 +20,7 @@ import { WordListEditor } from './word-list-editor.tsx'
 const EngineNote = lazy(() => import('../engine-note.tsx').then((module) => ({ default: module.EngineNote })))
 
 export interface MoreSettingsProps {
-  parts: Pick<DictationParts, 'commands' | 'listening' | 'keptWords'>
+  parts: Pick<DictationParts, 'commands' | 'device' | 'listening' | 'keptWords'>
   language: string
   /** It opens at one's own words. */
   atWords: boolean
@@ -28,11 +28,11 @@ export interface MoreSettingsProps {
 
 /** The settings further down. */
 export function MoreSettings({ parts, language, atWords }: MoreSettingsProps) {
-  const { commands, listening } = parts
+  const { commands, device, listening } = parts
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   // A phone has no keys to be held.
   const [hasKeys] = useState(() => matchMedia('(any-hover: hover)').matches)
-  const [isPrivate, setPrivate] = useState(thisDevice.preferences.isPrivate.get)
+  const [isPrivate, setPrivate] = useState(device.preferences.isPrivate.get)
   const [keptWords, setKeptWords] = useState<KeptWords | null>(null)
   useEffect(() => void parts.keptWords.then(setKeptWords, () => {}), [parts])
   return (
@@ -53,8 +53,8 @@ export function MoreSettings({ parts, language, atWords }: MoreSettingsProps) {
       </Group>
       <Group title="Privacy">
         <PrivateMode world={listening.privateMode} onChange={setPrivate} />
-        <ExtensionSwitch />
-        <SoundLifeChoice isPrivate={isPrivate} />
+        <ExtensionSwitch kept={device.preferences.extension} />
+        <SoundLifeChoice device={device} isPrivate={isPrivate} />
         <Fact
           label="Recordings"
           note={
@@ -66,7 +66,7 @@ export function MoreSettings({ parts, language, atWords }: MoreSettingsProps) {
       </Group>
       {hasKeys && (
         <Group title="Keys">
-          <KeyChoice />
+          <KeyChoice chosen={listening.key} />
           <Fact label="What you can say">
             <kbd>{isMac ? '⌘/' : 'Ctrl+/'}</kbd>
           </Fact>
@@ -89,9 +89,8 @@ export function MoreSettings({ parts, language, atWords }: MoreSettingsProps) {
 }
 
 /** Only where the extension has asked. */
-function ExtensionSwitch() {
-  const { extension } = thisDevice.preferences
-  const [answer, setAnswer] = useState(extension.get)
+function ExtensionSwitch({ kept }: { kept: Preferences['extension'] }) {
+  const [answer, setAnswer] = useState(kept.get)
   if (answer === null) return null
   return (
     <Switch
@@ -100,7 +99,7 @@ function ExtensionSwitch() {
       isOn={answer === 'allowed'}
       onChange={(isOn) => {
         const next = isOn ? 'allowed' : 'refused'
-        extension.set(next)
+        kept.set(next)
         setAnswer(next)
       }}
     />
@@ -119,8 +118,8 @@ function ownWordsValue({ words, replacements, learnt }: CommandSettings): string
   return count === 1 ? '1 entry' : `${count} entries`
 }
 
-function KeyChoice() {
-  const chord = useStore(dictationKey)
+function KeyChoice({ chosen }: { chosen: ListeningPart['key'] }) {
+  const chord = useStore(chosen) ?? usualChord
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const name = chordName(chord, isMac)
@@ -135,7 +134,7 @@ function KeyChoice() {
         }
         note="Press to start or stop. Hold to talk."
       >
-        {name !== usual && <Tool onClick={() => chooseDictationKey(usualChord)}>Reset to {usual}</Tool>}
+        {name !== usual && <Tool onClick={() => chosen.setState(usualChord)}>Reset to {usual}</Tool>}
         <Tool
           aria-pressed={isAsking}
           onClick={() => setIsAsking(!isAsking)}
@@ -148,7 +147,7 @@ function KeyChoice() {
             const refused = refusalOf(next)
             setRefusal(refused)
             if (refused !== null) return
-            chooseDictationKey(next)
+            chosen.setState(next)
             setIsAsking(false)
           }}
         >

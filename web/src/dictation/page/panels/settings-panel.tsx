@@ -3,7 +3,6 @@ import { nextTask } from '../../../next-task.ts'
 import type { Kept } from '../../../storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { SentenceEnds } from '../../commands/command-settings.ts'
-import { thisDevice } from '../../device/this-device.ts'
 import type { CleanUpLevel } from '../../formatting/clean-up/find-removals.ts'
 import { listMicrophones } from '../../microphone/microphone.ts'
 import { canFloatByItself } from '../floating/use-auto-float.ts'
@@ -18,7 +17,8 @@ interface SettingsPanelProps extends MoreSettingsProps {
 
 /** What a person sets once for this device, each with what it is set to in words. It holds at once. */
 export function SettingsPanel({ parts, language, theme, atWords, onClose }: SettingsPanelProps) {
-  const { commands, listening } = parts
+  const { commands, device, listening } = parts
+  const { preferences } = device
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   const [canFloat] = useState(canFloatByItself)
   // What lies below the edge comes when the rest has been painted: a slow phone would show nothing meanwhile.
@@ -32,10 +32,10 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Group title="Microphone">
-        <MicrophoneChoice recognises={listening.state().platform.recognises} />
-        <KeptSwitch kept={thisDevice.preferences.playsSounds} label="Sounds at start and stop" />
+        <MicrophoneChoice kept={preferences.microphone} recognises={listening.state().platform.recognises} />
+        <KeptSwitch kept={preferences.playsSounds} label="Sounds at start and stop" />
         <KeptSwitch
-          kept={thisDevice.preferences.announcesWords}
+          kept={preferences.announcesWords}
           label="Announce what is written"
           note="For screen readers: each phrase is read out once it’s final."
         />
@@ -77,13 +77,13 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
       </Group>
       <Group title="Clipboard">
         <KeptSwitch
-          kept={thisDevice.preferences.copiesWhenStopped}
+          kept={preferences.copiesWhenStopped}
           label="Copy when I stop"
           note="What you said since Start goes on the clipboard."
         />
         {canFloat && (
           <KeptSwitch
-            kept={thisDevice.preferences.floatsByItself}
+            kept={preferences.floatsByItself}
             label="Float when I leave the tab"
             note="The small window opens while Plainspoken listens."
           />
@@ -110,9 +110,9 @@ function KeptSwitch({ kept, label, note }: { kept: Kept<boolean>; label: string;
   )
 }
 
-function MicrophoneChoice({ recognises }: { recognises: boolean }) {
+function MicrophoneChoice({ kept, recognises }: { kept: Kept<string | null>; recognises: boolean }) {
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([])
-  const [chosen, setChosen] = useState(thisDevice.preferences.microphone.get)
+  const [chosen, setChosen] = useState(kept.get)
   useEffect(() => {
     const update = () =>
       listMicrophones().then(setMicrophones, (error: unknown) =>
@@ -138,7 +138,7 @@ function MicrophoneChoice({ recognises }: { recognises: boolean }) {
       ]}
       onChange={(value) => {
         const next = value === '' ? null : value
-        thisDevice.preferences.microphone.set(next)
+        kept.set(next)
         setChosen(next)
       }}
     />

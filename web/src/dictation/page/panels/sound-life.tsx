@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { Device } from '../../device/device.ts'
 import type { SoundLife } from '../../device/kept-sound.ts'
-import { thisDevice } from '../../device/this-device.ts'
 import { Choice } from './setting.tsx'
 
 /** How long the sound of recordings stays on this device, and the space that it takes. */
-export function SoundLifeChoice({ isPrivate }: { isPrivate: boolean }) {
-  const [life, setLife] = useState(thisDevice.preferences.soundLife.get)
+export function SoundLifeChoice({ device, isPrivate }: { device: Device; isPrivate: boolean }) {
+  const { keptSound, preferences } = device
+  const [life, setLife] = useState(preferences.soundLife.get)
   const [bytes, setBytes] = useState(0)
   const [failure, setFailure] = useState('')
   useEffect(() => {
     async function fit() {
-      const { keptSound } = thisDevice
       try {
         // Whoever turns private mode on wants none to stay from before.
         await keptSound.removeOver(isPrivate ? null : life, Date.now())
@@ -22,10 +22,10 @@ export function SoundLifeChoice({ isPrivate }: { isPrivate: boolean }) {
       }
     }
     void fit()
-  }, [life, isPrivate])
+  }, [keptSound, life, isPrivate])
 
   function choose(next: SoundLife | null) {
-    thisDevice.preferences.soundLife.set(next)
+    preferences.soundLife.set(next)
     setLife(next)
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notifications.tsx'
-import { thisDevice } from '../../device/this-device.ts'
+import type { Preferences } from '../../device/preferences.ts'
 import type { TextPart } from '../../session/open-text.ts'
 import { useStanding } from '../use-standing.ts'
 import { useFact } from './use-fact.ts'
@@ -9,9 +9,8 @@ import { useFact } from './use-fact.ts'
 const missedWords = 100
 
 /** Offers once, with the first text of some length, to have the browser promise that it throws nothing away. */
-export function KeepSafe({ text }: { text: TextPart }) {
-  const { keepsSafe } = thisDevice.preferences
-  const [isOpen, setOpen] = useState(() => keepsSafe.get() === null && 'storage' in navigator)
+export function KeepSafe({ kept, text }: { kept: Preferences['keepsSafe']; text: TextPart }) {
+  const [isOpen, setOpen] = useState(() => kept.get() === null && 'storage' in navigator)
   const isLong = useFact(text, 'words') >= missedWords
   useEffect(() => {
     if (!isOpen || !isLong) return
@@ -22,7 +21,7 @@ export function KeepSafe({ text }: { text: TextPart }) {
   }, [isOpen, isLong])
 
   function close(answer: 'asked' | 'refused') {
-    keepsSafe.set(answer)
+    kept.set(answer)
     setOpen(false)
   }
 

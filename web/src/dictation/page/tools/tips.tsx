@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isMac } from '../../core/dictation-key.ts'
-import { thisDevice } from '../../device/this-device.ts'
+import type { Preferences } from '../../device/preferences.ts'
 import type { TextPart } from '../../session/open-text.ts'
 
 /** Each with what shows that it is known; the first one that is not is told. */
@@ -20,6 +20,7 @@ const tips = {
 type TipName = 'where' | keyof typeof tips.large | keyof typeof tips.small
 
 interface TipsProps {
+  kept: Preferences['tips']
   text: TextPart
   isHearing: boolean
   /** Told until somebody has listened for the first time. */
@@ -27,8 +28,8 @@ interface TipsProps {
 }
 
 /** One line of advice, another one after each time somebody has dictated. What one has done is not told any more. */
-export function Tips({ text, isHearing, whereItGoes }: TipsProps) {
-  const [used, setUsed] = useState(thisDevice.preferences.tips.get)
+export function Tips({ kept, text, isHearing, whereItGoes }: TipsProps) {
+  const [used, setUsed] = useState(kept.get)
   const [turn, setTurn] = useState(0)
   const wasHearing = useRef(false)
   /** No tip has been told yet. */
@@ -39,7 +40,7 @@ export function Tips({ text, isHearing, whereItGoes }: TipsProps) {
       setUsed((known) => {
         if (known.includes(name)) return known
         const next = [...known, name]
-        thisDevice.preferences.tips.set(next)
+        kept.set(next)
         return next
       })
     const ended = new AbortController()
@@ -69,7 +70,7 @@ export function Tips({ text, isHearing, whereItGoes }: TipsProps) {
       ended.abort()
       unsubscribe()
     }
-  }, [text, isHearing])
+  }, [kept, text, isHearing])
 
   useEffect(() => {
     if (wasHearing.current && !isHearing && !isFirst.current) setTurn((before) => before + 1)

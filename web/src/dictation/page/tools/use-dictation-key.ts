@@ -1,21 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { type Chord, createKeySwitch, isChord, usualChord } from '../../core/dictation-key.ts'
-import { thisDevice } from '../../device/this-device.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
-
-/** The key that turns the microphone on and off. */
-export const dictationKey = createStore<Chord>()(() => thisDevice.preferences.key.get() ?? usualChord)
-
-export function chooseDictationKey(next: Chord): void {
-  thisDevice.preferences.key.set(next)
-  dictationKey.setState(next, true)
-}
 
 /** The key as it is now, at work anywhere in a window of the page. */
 export function useDictationKey(listening: ListeningPart, here: Window = window): Chord {
-  const chord = useStore(dictationKey)
+  const chord = useStore(listening.key) ?? usualChord
 
   useEffect(() => {
     const microphone = createKeySwitch(listening)

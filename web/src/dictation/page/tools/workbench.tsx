@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
 import { type ShownState, shownStatus, writesOnServer } from '../../core/dictation-state.ts'
 import { whoHears } from '../../core/who-hears.ts'
+import type { Preferences } from '../../device/preferences.ts'
 import type { Revision } from '../../device/revisions.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
@@ -21,6 +22,7 @@ import { useFact } from './use-fact.ts'
 import styles from './workbench.module.css'
 
 interface WorkbenchProps {
+  preferences: Preferences
   state: ShownState
   text: TextPart
   listening: ListeningPart
@@ -35,6 +37,7 @@ interface WorkbenchProps {
 
 /** What is at work below the text, and the row of messages at its foot. */
 export function Workbench({
+  preferences,
   state,
   text,
   listening,
@@ -68,7 +71,7 @@ export function Workbench({
   const isWrittenHere = writesOnServer(state) && shownStatus(state) !== 'blocked'
   return (
     <>
-      <KeepSafe text={text} />
+      <KeepSafe kept={preferences.keepsSafe} text={text} />
       <OutboxList outbox={outbox} onMissing={onMissing} />
       <MessageRow>
         <div className={styles.idle}>
@@ -79,7 +82,12 @@ export function Workbench({
           ) : isWrittenHere ? (
             <FallbackNote language={state.language} isBlank={isBlank} />
           ) : (
-            <Tips text={text} isHearing={isHearing} whereItGoes={whoHears(state).says} />
+            <Tips
+              kept={preferences.tips}
+              text={text}
+              isHearing={isHearing}
+              whereItGoes={whoHears(state).says}
+            />
           )}
           {!isBlank && <Counts text={text} />}
         </div>
