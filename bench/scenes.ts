@@ -98,6 +98,48 @@ const fortyTexts = JSON.stringify({
   settings: {},
 })
 
+async function withOwnWords(page: Page, world: World) {
+  await dictation(page, world)
+  await takeTool(page, 'Settings')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByText('Your own words').click()
+  const words = [
+    ['1 Rose Lane\nYork YO1 7HH', 'my address'],
+    ['Kowalczyk', ''],
+    ['Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', 'the law'],
+  ]
+  for (const [written = '', said = ''] of words) {
+    await settings.getByLabel('Always write').fill(written)
+    await settings.getByLabel('When I say').fill(said)
+    await settings.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await settings.getByText('Your own words').evaluate((line) => line.scrollIntoView())
+}
+
+/** The page asks whether a word that was corrected by hand is to be written so from now on. */
+async function offered(page: Page, world: World) {
+  await listening(page, world)
+  await say(page, 'please ask mister cobbles chick about it')
+  await transcript(page).getByText('cobbles chick').waitFor()
+  await say(page, 'select cobbles chick')
+  await page.waitForFunction(() => getSelection()?.toString() === 'cobbles chick')
+  await page.keyboard.insertText('Kowalczyk')
+  await button(page, 'Yes, write “Kowalczyk” from now on').waitFor()
+}
+
+async function withTemplate(page: Page, world: World) {
+  await listening(page, world)
+  await takeTool(page, 'Templates')
+  await button(page, 'New Template').click()
+  const editor = page.getByRole('form', { name: 'New template' })
+  await editor.getByLabel('Name').fill('Referral letter')
+  await editor
+    .getByLabel('Text')
+    .fill(
+      'Dear Dr [colleague],\n\nThank you for seeing [patient] on {date+7}.\nSide: [side|left/right]\nUrgency: [urgency|routine]\n\nYours sincerely,\n{cursor}',
+    )
+}
+
 async function withWaiting(page: Page, world: World, count: number) {
   await dictation(page, world)
   await write(page, letter)
@@ -193,7 +235,7 @@ export const scenes: Record<string, Open> = {
     const choosing = page.waitForEvent('filechooser')
     await takeTool(page, 'Upload Audio')
     await (await choosing).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await page.getByText('That isn’t an audio or video file.').waitFor()
+    await page.getByText('That isn’t an audio or video file.').first().waitFor()
   }),
   'row-new-version': on(dictated, async (page) => {
     await button(page, 'Stop Listening').click()
@@ -277,6 +319,17 @@ export const scenes: Record<string, Open> = {
   'texts-rename': on(withTexts, (page) => button(page, 'Rename Milk, bread, apples').click()),
   'texts-deleted': on(withTexts, (page) => button(page, 'Delete The speech for Friday').click()),
   templates: on(dictation, (page) => takeTool(page, 'Templates')),
+  'template-editor': withTemplate,
+  'templates-one': on(withTemplate, (page) => button(page, 'Save').click()),
+  'template-fields': on(withTemplate, async (page) => {
+    await button(page, 'Save').click()
+    await button(page, 'Insert Referral letter').click()
+    await say(page, 'field side')
+    await page.getByText(/^Field “side”/).waitFor()
+  }),
+  'own-words': withOwnWords,
+  'word-offer': offered,
+  'word-offer-taken': on(offered, (page) => button(page, 'Yes, write “Kowalczyk” from now on').click()),
   settings: tool('Settings'),
   'settings-further': on(tool('Settings'), async (page) => {
     const settings = page.getByRole('dialog', { name: 'Settings' })

@@ -229,9 +229,7 @@ test('who says sixty words and no mark is offered that sentences end at pauses, 
 }) => {
   const many = Array.from({ length: 10 }, () => 'we went to the old house').join(' ')
   await openAndSay(page, [many])
-  await expect(told(page)).toHaveText(
-    'You say no punctuation. Shall sentences that are over at a pause end by themselves?',
-  )
+  await expect(told(page)).toHaveText('You don’t say punctuation. End sentences automatically at pauses?')
   await expectAccessible(page)
   await button(page, 'End Them').click()
   const other = await openAnother(page)

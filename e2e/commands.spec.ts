@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { transcript, useTool } from './dictation-page.ts'
+import { button, status, transcript, useTool, waitForTools } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openAndPlay, openAndSay } from './open-and-say.ts'
+import { giveRecogniser, say } from './recogniser.ts'
+import { expectAccessible } from './screens.ts'
 
 const readings = (page: Page) => page.getByRole('region', { name: 'Other readings' })
 const help = (page: Page) => page.getByRole('dialog', { name: 'What you can say' })
@@ -12,7 +14,7 @@ async function teach(page: Page, written: string, said = '') {
   await useTool(page, 'Settings')
   await settings(page).getByText('Your own words').click()
   await settings(page).getByLabel('Always write').fill(written)
-  await settings(page).getByLabel('when I say').fill(said)
+  await settings(page).getByLabel('When I say').fill(said)
   await settings(page).getByRole('button', { name: 'Add', exact: true }).click()
 }
 
@@ -64,6 +66,47 @@ test('own words are written as they were laid down', async ({ memberPage: page }
     await settings(page).getByRole('button', { name: 'Close' }).click()
   })
   await expect(transcript(page)).toHaveText('Write to ann@example.org.')
+})
+
+test('a name that is corrected is offered, written from then on after a yes, taken back by Undo, and asked about once', async ({
+  memberPage: page,
+}) => {
+  const told = page.getByRole('region', { name: 'Messages' })
+  const correct = async (heard: string, name: string) => {
+    await say(page, `select ${heard}`)
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(heard)
+    await page.keyboard.insertText(name)
+  }
+  await giveRecogniser(page)
+  await page.goto('/speech-recognition')
+  await waitForTools(page)
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveAttribute('data-status', 'listening')
+  await say(page, 'please ask mister cobbles chick and your gun')
+  await expect(transcript(page)).toContainText('cobbles chick')
+  await correct('cobbles chick', 'Kowalczyk')
+  const yes = button(page, 'Yes, write “Kowalczyk” from now on')
+  await expect(yes).toBeVisible()
+  await expectAccessible(page)
+  await yes.click()
+  await expect(told).toContainText('“Kowalczyk” will be written from now on')
+  await page.keyboard.press('ControlOrMeta+End')
+  await say(page, 'then cobbles chick again')
+  await expect(transcript(page)).toContainText('hen Kowalczyk again')
+
+  await useTool(page, 'Settings')
+  await settings(page).getByText('Your own words').click()
+  await expect(settings(page).getByRole('listitem').filter({ hasText: 'Kowalczyk' })).toHaveText(
+    /“cobbles chick” → Kowalczyk\s*Learned from a correction/,
+  )
+  await settings(page).getByRole('button', { name: 'Remove “cobbles chick”' }).click()
+  await settings(page).getByRole('button', { name: 'Close' }).click()
+
+  await correct('your gun', 'Jürgen')
+  await button(page, 'Yes, write “Jürgen” from now on').click()
+  await button(page, 'Undo').click()
+  await useTool(page, 'Settings')
+  await expect(settings(page).getByText('None yet')).toBeVisible()
 })
 
 test('"paste that" pastes the lines of any system, between the words before and those said while it is read', async ({

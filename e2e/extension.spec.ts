@@ -14,7 +14,7 @@ test('words are written where the shortcut was used, once the person has allowed
   await area.click()
   await page.keyboard.press('Control+End')
   await press(page)
-  await expect(desk.getByRole('dialog')).toContainText('Let the browser’s extension type what you say?')
+  await expect(desk.getByRole('dialog')).toContainText('Let the browser extension type what you say?')
   await expect.poll(() => pillText(page)).toContain('Plainspoken asks you something in its own tab.')
   // Who moves the caret meanwhile can take the words back all the same.
   await page.bringToFront()

@@ -86,7 +86,7 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
   const opened = await page.context().newPage()
   await opened.goto(link)
   await page.waitForURL('**/speech-recognition')
-  const reason = page.getByText('Please allow the microphone: Plainspoken writes what it hears')
+  const reason = page.getByText('Please allow the microphone. Plainspoken writes what it hears')
   await expect(reason).toBeVisible()
   await allow()
   await expect(reason).toHaveCount(0)

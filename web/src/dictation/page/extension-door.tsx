@@ -33,8 +33,8 @@ export function ExtensionDoor({ parts, port }: ExtensionDoorProps) {
   if (answer !== null) return null
   return (
     <Question
-      title="Let the browser’s extension type what you say?"
-      about="What you say while its shortcut is on is then written into the field you chose in another page, and stays in your text here too. Settings can change this."
+      title="Let the browser extension type what you say?"
+      about="While its shortcut is on, what you say goes into the field you chose on another page, and stays in your text here too. You can change this in Settings."
       action="Allow"
       cancel="Don’t Allow"
       look="action"

@@ -21,7 +21,7 @@ export function FirstQuestion({ listening }: { listening: Pick<ListeningPart, 'r
     isAsking
       ? {
           severity: 'info',
-          says: 'Please allow the microphone: Plainspoken writes what it hears, and listens only while you dictate.',
+          says: 'Please allow the microphone. Plainspoken writes what it hears, and listens only while you dictate.',
         }
       : null,
   )

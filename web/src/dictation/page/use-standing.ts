@@ -8,8 +8,8 @@ export function useStanding(name: string, message: PageMessage | null): void {
   const words = message && JSON.stringify({ ...message, actions: message.actions?.map(({ label }) => label) })
   useEffect(() => {
     const now = words === null ? null : latest.current
-    const actions = now?.actions?.map(({ label }, at) => ({
-      label,
+    const actions = now?.actions?.map((action, at) => ({
+      ...action,
       run: () => latest.current?.actions?.[at]?.run(),
     }))
     tellStanding(name, now && { ...now, actions })

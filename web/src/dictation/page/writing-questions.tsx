@@ -16,7 +16,7 @@ export function WritingQuestions({ parts }: WritingQuestionsProps) {
     no: 'Keep',
   })
   useQuestion('sentence ends', offersSentenceEnds, {
-    says: 'You say no punctuation. Shall sentences that are over at a pause end by themselves?',
+    says: 'You don’t say punctuation. End sentences automatically at pauses?',
     yes: ['End Them', () => commands.change({ sentenceEnds: 'at-pauses' })],
     no: 'Don’t',
   })

@@ -30,7 +30,7 @@ export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
     <>
       <Switch
         label="Keep my words in my account"
-        note="Your words, templates, what was learned and how words are written, on every device you sign in on. Texts stay here."
+        note="Your words, templates, learned corrections and text settings follow you to every device you sign in on. Texts stay here."
         isOn={isKept}
         onChange={(isOn) => {
           if (!isOn) return setAsking(true)
@@ -41,7 +41,7 @@ export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
       {isAsking && (
         <Question
           title="Remove your words from your account?"
-          about="They stay on this device and on others that have them, but no longer follow each other."
+          about="They stay on this device and any other that has them, but no longer stay in sync."
           action="Remove"
           look="danger"
           busy={isBusy}

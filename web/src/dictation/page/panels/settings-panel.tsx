@@ -55,7 +55,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
         />
         <Choice
           label="Clean-up"
-          note="Only ever leaves words out, and in doubt none."
+          note="Only ever removes words, and keeps them when in doubt."
           value={choices.cleanUp}
           options={[
             ['as-heard', 'As heard: every word'],
@@ -66,7 +66,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
         />
         <Choice
           label="Sentence ends"
-          note="In English. A pause alone never ends one; each mark can be turned round."
+          note="English only. A pause alone is never enough, and you can switch any mark back."
           value={choices.sentenceEnds}
           options={[
             ['never', 'As said: only the marks you say'],
@@ -79,7 +79,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
         <KeptSwitch
           kept={preferences.copiesWhenStopped}
           label="Copy when I stop"
-          note="What you said since Start goes on the clipboard."
+          note="Copies what you said since Start to the clipboard."
         />
         {canFloat && (
           <KeptSwitch

@@ -141,15 +141,15 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         )}
       </ul>
       <Switch
-        label="A keyword before names"
-        note="A name alone inserts nothing: say “template” or “insert” before it."
+        label="Only insert after a keyword"
+        note="Say “insert” or “template” before the name. A name by itself is written as words."
         isOn={needsKeyword}
         onChange={(isOn) => setProblem(book.change(() => ({ needsKeyword: isOn })))}
       />
       <MoveTemplates book={book} />
       <p className={kept.note}>
-        Templates are kept in this browser, apart for each account. By voice: “insert” and the name, then
-        “next field”.
+        Templates stay in this browser unless you keep your words in your account (Settings). By voice: say
+        “insert” and the name, then “next field”.
       </p>
     </>
   )

@@ -120,5 +120,7 @@ function aboutOf(text: StoredText): string {
       : left < warnedMs
         ? [`Deleted in ${days} ${days === 1 ? 'day' : 'days'}`]
         : []),
-  ].join('\u00a0· ')
+  ]
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }

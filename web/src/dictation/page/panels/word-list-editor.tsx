@@ -94,7 +94,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
           onChange={({ target }) => setWritten(target.value)}
         />
         <TextField
-          label="when I say"
+          label="When I say"
           hint="Leave empty to just teach the spelling."
           name="said"
           value={said}

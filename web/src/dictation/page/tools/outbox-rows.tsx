@@ -56,6 +56,7 @@ function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
   const canDownload = file === null ? state.kind !== 'refused' : canRetry
   // A file on its way is given up; what was spoken exists nowhere else.
   const goes = file !== null && (isUnderWay || state.kind === 'waiting' || state.kind === 'keeping')
+  const removal = state.kind === 'refused' ? 'Dismiss' : goes ? 'Cancel' : 'Delete'
 
   async function download() {
     const sound = await outbox.sound(id)
@@ -85,11 +86,11 @@ function Row({ item, outbox }: { item: OutboxItem; outbox: Outbox }) {
           </Tool>
         )}
         <Tool
-          icon={goes ? 'close' : 'clear'}
-          aria-label={`${goes ? 'Cancel' : 'Delete'} ${name}`}
+          icon={removal === 'Delete' ? 'clear' : 'close'}
+          aria-label={`${removal} ${name}`}
           onClick={() => outbox.remove(id)}
         >
-          {goes ? 'Cancel' : 'Delete'}
+          {removal}
         </Tool>
       </div>
     </li>
