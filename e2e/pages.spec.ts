@@ -372,16 +372,13 @@ test('case 92: the passwords of a registration are judged while one types, and n
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('what is typed before the code has arrived stays, and what is sent is sent then', async ({
+test('what is typed before the code has arrived stays, and what is sent or pressed is sent or pressed then', async ({
   page,
   member: { person },
 }) => {
-  let letCodeArrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    letCodeArrive = resolve
-  })
+  let arrival = Promise.withResolvers<void>()
   await page.route('**/assets/main-*.js', async (route) => {
-    await arrival
+    await arrival.promise
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
@@ -389,10 +386,16 @@ test('what is typed before the code has arrived stays, and what is sent is sent 
   await page.getByLabel('Remember me').check()
   await signIn(page).click()
   const sent = page.waitForRequest('**/auth/login')
-  letCodeArrive()
+  arrival.resolve()
   const { email, password } = person
   expect((await sent).postDataJSON()).toEqual({ email, password, rememberMe: true })
   await page.waitForURL('**/speech-recognition')
+
+  arrival = Promise.withResolvers()
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  arrival.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
 test('a page asks for no more than nine files, and dictation for no more than fifteen', async ({

@@ -48,10 +48,11 @@ function readSession(): void {
 /** From here on the page takes what is pressed itself; what was pressed before is pressed now (see first-paint.ts). */
 function takeOver(): void {
   document.documentElement.dataset.ready = 'true'
-  const held = document.querySelector<HTMLElement>('[data-held]')
-  delete held?.dataset.held
-  if (held instanceof HTMLFormElement) held.requestSubmit()
-  else held?.click()
+  for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) {
+    delete held.dataset.held
+    if (held instanceof HTMLFormElement) held.requestSubmit()
+    else held.click()
+  }
 }
 
 // index.html has it.

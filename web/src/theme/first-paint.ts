@@ -51,7 +51,7 @@ export function beforeFirstPaint(keys: {
   for (const type of ['submit', 'click'] as const) {
     document.addEventListener(type, (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>(
-        type === 'submit' ? 'form' : '#mic, #try, #lang',
+        type === 'submit' ? 'form' : 'button[type=button]:not([aria-disabled]), #lang',
       )
       if (pressed === null || document.documentElement.dataset.ready) return
       if (type === 'submit') event.preventDefault()
