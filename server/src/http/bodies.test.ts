@@ -66,3 +66,17 @@ test('case 95: what is left of a refused upload is read at a pace, and then no l
   await ended
   expect(brisk.socket.destroyed).toBe(false)
 })
+
+test('case 166: a proxy that closes its connections sends a refused upload to its end, and passes the refusal on', async () => {
+  const client = connect(port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  const head = ['POST /transcription/transcribe HTTP/1.1', 'host: localhost', 'connection: close']
+  const about = ['content-length: 5000000', 'content-type: multipart/form-data; boundary=x', '', '']
+  client.write([...head, ...about].join('\r\n'))
+  const [answer] = await once(client, 'data')
+  expect(String(answer).slice(9, 12)).toBe('401')
+  // It is an error of the connection if nobody reads this.
+  client.end(Buffer.alloc(5_000_000))
+  await once(client, 'close')
+  expect(client.errored).toBe(null)
+})

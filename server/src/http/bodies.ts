@@ -32,20 +32,31 @@ export function endBodiesInTime(app: FastifyInstance) {
       }, bodyWithinMs).unref()
       raw.once('close', () => clearTimeout(timer))
     }
-    if (hasBody && bodyWithinMs === null) reply.raw.once('finish', () => endSlowRest(raw))
+    if (hasBody && bodyWithinMs === null) {
+      const isLast = !reply.raw.shouldKeepAlive
+      // Node would end the connection with the answer, and a proxy that still sends would say 502 instead of passing it on.
+      if (raw.httpVersion === '1.1') reply.raw.shouldKeepAlive = true
+      reply.raw.once('finish', () => readRest(raw, isLast))
+    }
     done()
   })
 }
 
-/** What is left of an answered upload is read, since browsers read the answer only then, but not for ever. */
-function endSlowRest(raw: IncomingMessage) {
-  if (raw.complete) return
+/** What is left of an answered upload is read, since browsers and proxies read the answer only then, but not for ever. */
+function readRest(raw: IncomingMessage, isLast: boolean) {
   const { socket } = raw
+  const finish = () => {
+    if (isLast) socket.end()
+  }
+  if (raw.complete) return finish()
   let before = socket.bytesRead
   const timer = setInterval(() => {
-    if (raw.complete) return clearInterval(timer)
     if (socket.bytesRead - before < leastRestBytes) socket.destroy()
     before = socket.bytesRead
   }, usualMs).unref()
   socket.once('close', () => clearInterval(timer))
+  raw.once('end', () => {
+    clearInterval(timer)
+    finish()
+  })
 }
