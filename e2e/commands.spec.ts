@@ -59,13 +59,19 @@ test('"what can I say" shows what fits the moment and finds the rest, which the 
   await expect(help(page).getByText('No commands match.')).toBeVisible()
 })
 
-test('own words are written as they were laid down', async ({ memberPage: page }) => {
-  await openAndSay(page, ['write to my address period'], async () => {
+test('own words are written as they were laid down, or taken over from Dragon', async ({
+  memberPage: page,
+}) => {
+  await openAndSay(page, ['write to my address body mass index period'], async () => {
     await teach(page, 'ann@example.org', 'my address')
     await expect(settings(page).getByText('“my address” → ann@example.org')).toBeVisible()
+    const words = Buffer.from('\uFEFF@Version=Plato-UTF8\r\nBMI\\\\body mass index\r\n', 'utf16le')
+    const file = settings(page).getByLabel('Word list to import')
+    await file.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: words })
+    await expect(settings(page).getByText('Added 1 word.')).toBeVisible()
     await settings(page).getByRole('button', { name: 'Close' }).click()
   })
-  await expect(transcript(page)).toHaveText('Write to ann@example.org.')
+  await expect(transcript(page)).toHaveText('Write to ann@example.org BMI.')
 })
 
 test('a name that is corrected is offered, written from then on after a yes, taken back by Undo, and asked about once', async ({

@@ -6,12 +6,17 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { CommandChoices } from '../../commands/command-choices.ts'
 import { exportWordList, type LearntReading, type WordList } from '../../commands/command-settings.ts'
 import { learntAfter } from '../../commands/learnt.ts'
-import { importWordList, mergeWordLists } from '../../kept-words/word-list-file.ts'
+import { sentences } from '../../core/sentences.ts'
+import { mergeWordLists } from '../../kept-words/word-list-file.ts'
 import { Tool } from '../tool.tsx'
 import styles from './settings-panel.module.css'
 import { TextArea } from './text-area.tsx'
 
 const none = { replacements: [], words: [], learnt: [] }
+
+function sizeOf({ replacements, words, learnt }: WordList): number {
+  return replacements.length + words.length + learnt.length
+}
 
 /** The reading among the words beside it. */
 function sampleOf({ before, after }: LearntReading, words: string): string {
@@ -45,27 +50,47 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
   const { replacements, words, learnt } = useSyncExternalStore(commands.subscribe, commands.current)
   const [said, setSaid] = useState('')
   const [written, setWritten] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [outcome, setOutcome] = useState('')
   const first = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
 
   function add() {
     first.current?.focus()
-    if (written.trim() === '') return
-    const added =
-      said.trim() === ''
-        ? { ...none, words: [written] }
-        : { ...none, replacements: [{ say: said, write: written }] }
-    commands.change(mergeWordLists({ replacements, words, learnt }, added))
+    setOutcome('')
+    if (written.trim() === '') return setProblem('')
+    const isWord = said.trim() === ''
+    if (isWord && (written.length > wordList.spoken || written.trim().includes('\n')))
+      return setProblem('Fill in “When I say” for a text as long as this.')
+    take(isWord ? { ...none, words: [written] } : { ...none, replacements: [{ say: said, write: written }] })
     setSaid('')
     setWritten('')
   }
 
-  async function take(chosen: File) {
-    const read = importWordList(await chosen.text())
-    if ('problem' in read) return setProblem(read.problem)
-    setProblem(null)
-    commands.change(mergeWordLists({ replacements, words, learnt }, read.list))
+  /** Gives how many are new. */
+  function take(added: WordList): number {
+    const now = commands.current()
+    const next = mergeWordLists(now, added)
+    const isFull = [next.words, next.replacements].some(({ length }) => length > wordList.entries)
+    setProblem(isFull ? `There is room for ${wordList.entries} words and as many replacements.` : '')
+    if (isFull) return 0
+    commands.change(next)
+    return sizeOf(next) - sizeOf(now)
+  }
+
+  async function importFrom(chosen: File) {
+    setOutcome('')
+    setProblem('')
+    try {
+      const { importWords } = await import('../../kept-words/import-words.ts')
+      const read = await importWords(chosen)
+      if ('problem' in read) return setProblem(read.problem)
+      const count = take(read.list)
+      setOutcome(count === 0 ? 'Nothing new was added.' : `Added ${count} ${count === 1 ? 'word' : 'words'}.`)
+    } catch (error) {
+      console.warn('Words were not imported.', error)
+      setProblem(navigator.onLine ? 'This file could not be imported.' : sentences.partMissing)
+    }
   }
 
   function leave(rest: Partial<WordList>) {
@@ -152,16 +177,21 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
       <input
         ref={file}
         type="file"
-        accept="application/json,.json"
+        accept=".json,.txt,.csv,.tsv,.xml"
         aria-label="Word list to import"
         hidden
         onChange={({ target }) => {
           const chosen = target.files?.[0]
-          if (chosen) void take(chosen)
+          if (chosen) void importFrom(chosen)
           target.value = ''
         }}
       />
+      <p role="status">{outcome}</p>
       <p role="alert">{problem}</p>
+      <p className={styles.source}>
+        Import takes lists (a word a line, or “said = written”), TypeWhisper’s dictionary, Dragon’s words, and
+        what was exported here.
+      </p>
     </div>
   )
 }

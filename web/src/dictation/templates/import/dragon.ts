@@ -1,23 +1,68 @@
 import { countLeftOut, type Entry, type Read, Unreadable } from './entry.ts'
 
-/** Dragon's list of words and phrases: what is written, a backslash or two, and what is said. */
+/** One of Dragon's words or phrases; null: it is said as it is written. */
+export interface DragonWord {
+  written: string
+  spoken: string | null
+}
+
+/** Its heading may be missing: then more lines have a backslash than what parts a plain list. */
+export function isDragonList(content: string): boolean {
+  if (/^\s*@version\s*=/i.test(content)) return true
+  const lines = content.split('\n')
+  const count = (sign: RegExp) => lines.filter((line) => sign.test(line)).length
+  return count(/\\/) > count(/[\t=]/)
+}
+
+/** Of Dragon's list of words and phrases: what is written, a backslash or two, and what is said. */
+export function dragonWordsIn(content: string): DragonWord[] {
+  return content
+    .split('\n')
+    .filter((line) => !/^\s*@version\s*=/i.test(line))
+    .flatMap(wordOf)
+}
+
+/** Of the same list as XML. */
+export async function dragonWordsInXml(content: string): Promise<DragonWord[]> {
+  return wordElements(await elementsOf(content))
+}
+
+function wordElements(elements: readonly XmlElement[]): DragonWord[] {
+  return elements
+    .filter(({ name }) => /^word$/i.test(name))
+    .flatMap(({ attributes }) => wordOf(attributes.name ?? ''))
+}
+
+/** The last backslash parts them: what is written may have others. */
+function wordOf(line: string): DragonWord[] {
+  const [, written = line, spoken = ''] = /^(.*?)\\+([^\\]*)$/.exec(line) ?? []
+  if (written.trim() === '') return []
+  return [{ written: written.trim(), spoken: spoken.trim() || null }]
+}
+
 export function readDragonWords(content: string): Read {
+  return templatesOf(dragonWordsIn(content))
+}
+
+function templatesOf(words: readonly DragonWord[]): Read {
   const { leaveOut, inWords } = countLeftOut()
-  const entries = content.split('\n').flatMap((line): Entry[] => {
-    if (line.trim() === '' || line.startsWith('@')) return []
-    const [, text, name] = /^(.+?)\\+([^\\]+)$/.exec(line) ?? []
-    if (text === undefined || name === undefined) {
-      leaveOut('word has no spoken form', 'words have no spoken form')
-      return []
-    }
-    return [{ name: name.trim(), text: text.trim() }]
+  const entries = words.flatMap(({ written, spoken }): Entry[] => {
+    if (spoken !== null) return [{ name: spoken, text: written }]
+    leaveOut(
+      'word has no spoken form (import it under “Your own words” in Settings)',
+      'words have no spoken form (import them under “Your own words” in Settings)',
+    )
+    return []
   })
   return { entries, leftOut: inWords() }
 }
 
-/** Dragon's own commands: those that type text. */
+/** Dragon's own commands, those that type text, or its words. */
 export async function readDragonXml(content: string): Promise<Read> {
-  const commands = (await elementsOf(content)).filter(({ name }) => /^command$/i.test(name))
+  const elements = await elementsOf(content)
+  const commands = elements.filter(({ name }) => /^command$/i.test(name))
+  const words = wordElements(elements)
+  if (commands.length === 0 && words.length > 0) return templatesOf(words)
   if (commands.length === 0) throw new Unreadable('This file has no Dragon commands.')
   const { leaveOut, inWords } = countLeftOut()
   const entries = commands.flatMap((command, index): Entry[] => {

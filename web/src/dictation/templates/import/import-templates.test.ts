@@ -133,15 +133,19 @@ test('TypeWhisper’s snippets are read, of Windows and of a Mac', async () => {
       IsEnabled: true,
       Tags: '',
     },
-    { trigger: 'addr', replacement: '1 Rose Lane', caseSensitive: false },
+    { trigger: 'addr', replacement: '1 Rose Lane on {day}', caseSensitive: false },
     { Id: 'y', Trigger: 'off', Replacement: 'x', IsEnabled: false },
   ]
   expect(await take('snippets.json', JSON.stringify(snippets))).toEqual({
     taken: [
       ['sig', 'Ann, {date}\n{clipboard}'],
-      ['addr', '1 Rose Lane'],
+      ['addr', '1 Rose Lane on [day]'],
     ],
     leftOut: ['1 snippet is switched off'],
+  })
+  const backup = { format: 'typewhisper-backup', data: { snippets: snippets.slice(1, 2) } }
+  expect(await take('backup.json', JSON.stringify(backup))).toEqual({
+    taken: [['addr', '1 Rose Lane on [day]']],
   })
 })
 
@@ -154,8 +158,13 @@ test('Dragon’s list of words is read, in the letters that Windows writes', asy
       ['best wishes', 'With best wishes, Ann'],
       ['body mass index', 'BMI'],
     ],
-    leftOut: ['1 word has no spoken form'],
+    leftOut: ['1 word has no spoken form (import it under “Your own words” in Settings)'],
   })
+})
+
+test('Dragon’s words are read from its XML as well', async () => {
+  const xml = '<WordExport><Word name="BMI\\\\body mass index"><Property id="1"/></Word></WordExport>'
+  expect(await take('words.xml', xml)).toEqual({ taken: [['body mass index', 'BMI']] })
 })
 
 test('a list of written and spoken forms is Dragon’s without its heading, too', async () => {

@@ -1,7 +1,8 @@
 import { templateLimits } from '@plainspoken/contract/limits'
 import { type Addition, addTemplates } from '../change-templates.ts'
 import { problemOf, type Template } from '../template.ts'
-import { readDragonWords, readDragonXml } from './dragon.ts'
+import { decodeText } from './decode-text.ts'
+import { isDragonList, readDragonWords, readDragonXml } from './dragon.ts'
 import { type Entry, type Read, Unreadable } from './entry.ts'
 import { readEspanso } from './espanso.ts'
 import { readJson } from './json.ts'
@@ -27,7 +28,7 @@ export async function importTemplates(
 ): Promise<Import> {
   if (file.size > mostBytes) return { problem: 'This file is too large. The limit is 5 MB.' }
   try {
-    const content = decode(new Uint8Array(await file.arrayBuffer()))
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
     const { entries, leftOut } = await read(file.name.toLowerCase(), content)
     if (entries.length === 0)
       return {
@@ -53,13 +54,8 @@ async function read(name: string, content: string): Promise<Read> {
   if (/\.ya?ml$/.test(name) || /^matches:/m.test(content)) return readEspanso(content)
   if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readJson(content)
   if (/\.xml$/.test(name) || start.startsWith('<')) return readDragonXml(content)
-  if (start.startsWith('@Version=') || isWordsWithForms(content)) return readDragonWords(content)
+  if (isDragonList(content)) return readDragonWords(content)
   return /\.csv$/.test(name) ? readCsv(content) : readList(content)
-}
-
-/** Dragon's lists may lack their heading: nothing but backslashes parts the lines. */
-function isWordsWithForms(content: string): boolean {
-  return content.includes('\\') && !/[\t=]/.test(content)
 }
 
 function checked({ name, text }: Entry, index: number): Entry {
@@ -70,22 +66,4 @@ function checked({ name, text }: Entry, index: number): Entry {
     throw new Unreadable(`${which}: ${problem}`)
   }
   return entry
-}
-
-/** Windows writes two bytes a letter, or its own letters where a spreadsheet exports. */
-function decode(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new Unreadable('This isn’t a text file.')
-  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
 }

@@ -1,6 +1,6 @@
 import { countLeftOut, type Entry, isRecord, type Read, Unreadable } from './entry.ts'
 
-/** This product's own export, or TypeWhisper's: snippets with a trigger and a replacement. */
+/** This product's own export, or TypeWhisper's: snippets with a trigger and a replacement, alone or in a backup. */
 export function readJson(content: string): Read {
   let value: unknown
   try {
@@ -8,11 +8,7 @@ export function readJson(content: string): Read {
   } catch {
     throw new Unreadable('This file could not be read as JSON.')
   }
-  const list = Array.isArray(value)
-    ? value
-    : isRecord(value)
-      ? (value.templates ?? value.snippets ?? value.Snippets)
-      : null
+  const list = listIn(value)
   if (!Array.isArray(list)) throw new Unreadable('This file has no templates that can be read here.')
   const { leaveOut, inWords } = countLeftOut()
   const entries = list.flatMap((one, index): Entry[] => {
@@ -25,6 +21,12 @@ export function readJson(content: string): Read {
     return [{ name: entry.name, text: entry.text }]
   })
   return { entries, leftOut: inWords() }
+}
+
+function listIn(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { templates, snippets, Snippets, data, Data } = value
+  return templates ?? snippets ?? Snippets ?? (isRecord(data ?? Data) ? listIn(data ?? Data) : null)
 }
 
 function own({ name, text }: Record<string, unknown>) {
@@ -41,7 +43,10 @@ function snippet(one: Record<string, unknown>) {
     : null
 }
 
-/** Dates have the look of the language here, not one of their own. */
+/** Dates have the look of the language here, not one of their own; what is not known here is to be filled in. */
 function placeholders(text: string): string {
-  return text.replace(/\{datetime(:[^}]*)?\}/g, '{date} {time}').replace(/\{(date|time)(:[^}]*)\}/g, '{$1}')
+  return text
+    .replace(/\{datetime(:[^}]*)?\}/g, '{date} {time}')
+    .replace(/\{(date|time)(:[^}]*)\}/g, '{$1}')
+    .replace(/\{(day|year)\}/g, '[$1]')
 }

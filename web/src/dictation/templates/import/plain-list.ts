@@ -16,7 +16,7 @@ const headings = /^(name|title|command|command name|my ?command|trigger|phrase|s
 
 /** Two columns, as spreadsheets write them: what is in quotation marks may go over several lines. */
 export function readCsv(content: string): Read {
-  const rows = rowsOf(content, delimiterOf(content))
+  const rows = rowsOf(content)
   const [first] = rows
   const hasHeading = first !== undefined && headings.test(first.cells[0]?.trim() ?? '')
   const entries = rows.slice(hasHeading ? 1 : 0).map(({ cells, line }) => {
@@ -33,7 +33,9 @@ function delimiterOf(content: string): string {
   return /[,;\t]/.exec(content.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ','
 }
 
-function rowsOf(content: string, delimiter: string): { cells: string[]; line: number }[] {
+/** The rows of a spreadsheet that are not empty, each with the line that it begins in. */
+export function rowsOf(content: string): { cells: string[]; line: number }[] {
+  const delimiter = delimiterOf(content)
   const rows: { cells: string[]; line: number }[] = []
   let cells: string[] = []
   let line = 1

@@ -1,0 +1,111 @@
+import { wordList } from '@plainspoken/contract/limits'
+import type { WordList } from '../commands/command-settings.ts'
+import { decodeText } from '../templates/import/decode-text.ts'
+import { dragonWordsIn, dragonWordsInXml, isDragonList } from '../templates/import/dragon.ts'
+import { isRecord, Unreadable } from '../templates/import/entry.ts'
+import { rowsOf } from '../templates/import/plain-list.ts'
+import { importWordList } from './word-list-file.ts'
+
+/** Of a file, in bytes. */
+const mostBytes = 5_000_000
+
+/** What is written, and what is said for it; null: it is said as it is written. */
+interface Word {
+  written: string
+  spoken: string | null
+}
+
+/** Reads own words out of a file of this product, Dragon or TypeWhisper, or out of a plain list; otherwise says what is wrong with it. */
+export async function importWords(
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+): Promise<{ list: WordList } | { problem: string }> {
+  if (file.size > mostBytes) return { problem: 'This file is too large. The limit is 5 MB.' }
+  try {
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const words = await read(file.name.toLowerCase(), content)
+    if (words === null) return importWordList(content)
+    if (words.length === 0) return { problem: 'This file has no words.' }
+    return listOf(words)
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message }
+    throw error
+  }
+}
+
+/** Null: it may be this product's own. */
+async function read(name: string, content: string): Promise<Word[] | null> {
+  const start = content.trimStart()
+  if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readDictionary(content)
+  if (/\.xml$/.test(name) || start.startsWith('<')) return dragonWordsInXml(content)
+  if (isDragonList(content)) return dragonWordsIn(content)
+  return /\.csv$/.test(name) ? readTable(content) : content.split('\n').flatMap(wordOf)
+}
+
+/** “Said = written”, with a tab or an arrow as well, or a word by itself. */
+function wordOf(line: string): Word[] {
+  if (line.trim() === '' || line.startsWith('#')) return []
+  const [, spoken, written] = /^(.+?)\s*(?:\t|=|→|->)\s*(.+)$/.exec(line.trim()) ?? []
+  if (spoken === undefined || written === undefined) return [{ written: line.trim(), spoken: null }]
+  return [{ written: written.replaceAll('\\n', '\n'), spoken }]
+}
+
+const headings = /^(word|term|phrase|said|spoken|original|from|heard|wrong|type|entry ?type)$/i
+
+/** A word in each row, or what is said and what is written; columns of kinds and switches are passed over. */
+function readTable(content: string): Word[] {
+  const rows = rowsOf(content)
+  const hasHeading = headings.test(rows[0]?.cells[0]?.trim() ?? '')
+  return rows.slice(hasHeading ? 1 : 0).flatMap(({ cells }): Word[] => {
+    const [first, second] = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => !/^(term|correction|true|false)?$/i.test(cell))
+    if (first === undefined) return []
+    return [second === undefined ? { written: first, spoken: null } : { written: second, spoken: first }]
+  })
+}
+
+/** TypeWhisper's dictionary, alone or in a backup: terms, and corrections with what replaces them. */
+function readDictionary(content: string): Word[] | null {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    throw new Unreadable('This file could not be read as JSON.')
+  }
+  const list = Array.isArray(value) ? value : within(within(within(value, 'data'), 'dictionary'), 'entries')
+  if (!Array.isArray(list)) return null
+  return list.flatMap((one, index): Word[] => {
+    const original = within(one, 'original')
+    if (typeof original !== 'string') throw new Unreadable(`Entry ${index + 1} of this file has no word.`)
+    if (within(one, 'isEnabled') === false || within(one, 'isRegex') === true) return []
+    const replacement = within(one, 'replacement')
+    return typeof replacement === 'string' && replacement.trim() !== ''
+      ? [{ written: replacement, spoken: original }]
+      : [{ written: original, spoken: null }]
+  })
+}
+
+/** Names begin with capitals on Windows, and with small letters on a Mac. */
+function within(value: unknown, name: string): unknown {
+  if (!isRecord(value)) return undefined
+  return value[name] ?? value[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+}
+
+function listOf(words: readonly Word[]): { list: WordList } | { problem: string } {
+  if (words.length > wordList.entries)
+    return { problem: `This file has ${words.length} words; there is room for ${wordList.entries}.` }
+  const long = words.find(
+    ({ written, spoken }) =>
+      (spoken ?? written).length > wordList.spoken || written.length > wordList.written,
+  )
+  if (long) return { problem: `“${(long.spoken ?? long.written).slice(0, 40)}…” is too long for a word.` }
+  return {
+    list: {
+      words: words.filter(({ spoken }) => spoken === null).map(({ written }) => written),
+      replacements: words.flatMap(({ written, spoken }) =>
+        spoken === null ? [] : [{ say: spoken, write: written }],
+      ),
+      learnt: [],
+    },
+  }
+}
