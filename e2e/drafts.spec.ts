@@ -135,7 +135,7 @@ test.describe('where the browser refuses all storage', () => {
     await page.goto('/login')
     await fillLogin(page, member.person)
     await button(page, 'Sign In').click()
-    await expect(page.getByText('Nothing can be kept on this device')).toBeVisible()
+    await expect(page.getByText('Nothing can be saved on this device')).toBeVisible()
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await say(page, 'hello there')

@@ -25,6 +25,6 @@ test('what an editor that draws its text itself does not take is told in the pil
   await page.locator('div').click()
   await pressAndAllow(page)
   await say(desk, 'how are you')
-  await expect.poll(() => pillText(page)).toContain('This field did not take the words.')
+  await expect.poll(() => pillText(page)).toContain('This field didn’t accept the words.')
   await expect(transcript(desk)).toHaveText('How are you')
 })

@@ -151,9 +151,9 @@ test('162: a page that swaps its field for another of the same looks gets no wor
   // What was being said is offered, and what the field has got is not.
   await expect
     .poll(() => pillText(page))
-    .toContain('The field is gone. What is missing there is in Plainspoken’s text.')
+    .toContain('The field is gone. The missing words are in Plainspoken’s text.')
   await clickInPill(page, 'Copy')
-  await expect.poll(() => pillText(page)).toContain('What is missing there is on the clipboard')
+  await expect.poll(() => pillText(page)).toContain('The missing words are on the clipboard')
   expect(await clipboardOf(desk)).toBe('for nobody else')
 })
 

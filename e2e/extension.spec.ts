@@ -15,7 +15,7 @@ test('words are written where the shortcut was used, once the person has allowed
   await page.keyboard.press('Control+End')
   await press(page)
   await expect(desk.getByRole('dialog')).toContainText('Let the browser extension type what you say?')
-  await expect.poll(() => pillText(page)).toContain('Plainspoken asks you something in its own tab.')
+  await expect.poll(() => pillText(page)).toContain('Plainspoken has a question for you in its own tab.')
   // Who moves the caret meanwhile can take the words back all the same.
   await page.bringToFront()
   await page.keyboard.press('Control+Home')
@@ -161,7 +161,7 @@ test('where no script may run, Plainspoken itself listens and says why @whole', 
   await page.goto('chrome://version')
   await press(page)
   await button(desk, 'Allow').click()
-  await expect(desk.getByText('The browser lets no extension type into that page.')).toBeVisible()
+  await expect(desk.getByText('The browser doesn’t let extensions type into that page.')).toBeVisible()
   await expect(status(desk)).toHaveText('Listening')
 })
 
@@ -176,14 +176,14 @@ test('what a field does not take is told in the pill, and one click has all of i
   // A site without https has no clipboard but after a click.
   await expect
     .poll(() => pillText(page))
-    .toContain('The field is full. What is missing there is in Plainspoken’s text.')
+    .toContain('The field is full. The missing words are in Plainspoken’s text.')
   await expect(page.getByRole('textbox')).toHaveValue('This is ')
   await expect(transcript(desk)).toHaveText('This is far too long')
   await say(desk, 'and more')
   await expect(transcript(desk)).toHaveText('This is far too long and more')
   await expect(async () => {
     await clickInPill(page, 'Copy')
-    await expect.poll(() => pillText(page)).toContain('What is missing there is on the clipboard')
+    await expect.poll(() => pillText(page)).toContain('The missing words are on the clipboard')
     expect(await clipboardOf(desk)).toBe('far too long and more')
   }).toPass()
 })
@@ -225,7 +225,7 @@ test('a sign-out in another tab is told, and who signs in again speaks into the 
   await other.goto(desk.url())
   await button(other, 'Account menu').click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect.poll(() => pillText(page)).toContain('was closed, loaded anew or signed out')
+  await expect.poll(() => pillText(page)).toContain('was closed, reloaded or signed out')
   await other.close()
 
   const before = context.pages().length
@@ -266,9 +266,7 @@ test('a desk that the browser has put to sleep wakes up, and one that is closed 
   await expect(area).toHaveValue('Good morning')
 
   await again.close()
-  await expect
-    .poll(() => pillText(page))
-    .toContain('The Plainspoken tab was closed, loaded anew or signed out.')
+  await expect.poll(() => pillText(page)).toContain('The Plainspoken tab was closed, reloaded or signed out.')
   const opened = context.waitForEvent('page')
   await press(page)
   const newDesk = await opened

@@ -19,7 +19,7 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
 }) => {
   await giveRecogniser(page)
   await page.reload()
-  await expect(page.getByText('Your voice goes to Google')).toBeVisible()
+  await expect(page.getByText('Chrome sends your voice to Google')).toBeVisible()
   await waitForTools(page)
   await expectLargeTargets(page)
   await transcript(page).tap()
@@ -44,6 +44,13 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
   await button(page, 'New Text').tap()
   await expect(transcript(page)).toHaveText('')
   await expectNoKeyboard(page)
+
+  // Where the microphone is forbidden, there is nothing to click.
+  await page.evaluate(() => {
+    navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as never
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(page.getByText('Tap the icon to the left of the address')).toBeVisible()
 })
 
 test('a hidden page pauses and goes on when it is seen again; the screen stays on exactly as long as somebody listens', async ({

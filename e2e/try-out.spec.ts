@@ -36,9 +36,7 @@ test('what a newcomer says on the first page goes to nobody, and is the first dr
   await say(page, 'dear Ada comma new line')
   await say(page, 'it is late', false)
   await expect(sheet).toContainText('Dear Ada,\nIt is late')
-  await expect(sheet).toContainText(
-    'Your voice goes to Google, whose service writes for Chrome, not to this server.',
-  )
+  await expect(sheet).toContainText('Chrome sends your voice to Google’s speech service, not to this server.')
   await sheet.getByRole('button', { name: 'Stop' }).click()
   await expect(sheet.getByRole('status')).toHaveText('Your words')
   await button(page, 'Copy').click()

@@ -26,13 +26,13 @@ export const failures = {
     403,
     'This password was disabled after too many failed attempts. Please reset it, or sign in with Google.',
   ],
-  recent_sign_in_needed: [403, 'For your safety, please sign out, sign in again, and then repeat this.'],
+  recent_sign_in_needed: [403, 'For your safety, please sign out, sign in again, and then try this again.'],
   factor_needed: [403, 'Please confirm it’s you, with your passkey or Google.'],
   password_needed: [403, 'Please enter your password to confirm it’s you.'],
   only_way_in: [409, 'Choose a password first: without one there would be no way to sign in.'],
   passkey_refused: [401, 'That passkey could not be used. Please try again, or sign in another way.'],
   passkey_not_added: [400, 'The passkey could not be added. Please try again.'],
-  passkeys_off: [503, 'Passkeys do not work at the address of this server.'],
+  passkeys_off: [503, 'Passkeys don’t work at this server’s address.'],
   google_refused: [401, 'Google login failed'],
   google_off: [503, 'Google sign-in is not set up on this server.'],
   google_unreachable: [503, 'Google could not be reached. Please try again or use your password.'],
@@ -57,7 +57,7 @@ export const failures = {
 
   language_unknown: [
     415,
-    'This server does not know that language. Choose another one, or use a browser that recognises speech itself.',
+    'This server doesn’t know that language. Choose another one, or use a browser that recognises speech itself.',
   ],
   words_unfit: [400, 'Own words must be at most 200, each of up to 60 letters and without line breaks.'],
   server_stopping: [503, 'This server is being restarted. The dictation goes on elsewhere.'],
@@ -65,7 +65,7 @@ export const failures = {
 
   words_full: [
     409,
-    'Your account holds at most 2,000 words, templates and settings, of 3 MB in all. The others stay on this device; remove some to make room.',
+    'Your account holds up to 2,000 words, templates and settings, 3 MB in all. The rest stay on this device. Remove some to make room.',
   ],
 
   already_subscribed: [409, 'You already have lifetime access to all premium features!'],

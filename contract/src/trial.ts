@@ -2,7 +2,7 @@ import { trialMs } from './limits.ts'
 
 /** Why an account begins without a free day. */
 export const trialUsedBefore =
-  'This email address had its free day with an earlier account, so this one begins without. Lifetime access costs £3.00, once.'
+  'This email address already had its free day with an earlier account. Lifetime access costs £3.00, once.'
 
 /** Whether the free day is over: not subscribed, and the account more than 24 hours old. */
 export function isTrialOver(user: { isSubscribed: boolean; createdAt: Date }, now: Date): boolean {

@@ -17,8 +17,7 @@ everywhere.addEventListener('change', async () => {
   if (wanted) await chrome.permissions.request(everyPage)
   else await chrome.permissions.remove(everyPage)
   await showPermissions()
-  if (everywhere.checked !== wanted)
-    say(answered, 'bad', 'The browser has not allowed it. Nothing has changed.')
+  if (everywhere.checked !== wanted) say(answered, 'bad', 'The browser didn’t allow it. Nothing has changed.')
   else say(answered, 'good', wanted ? 'Allowed.' : 'No longer allowed.')
 })
 
@@ -39,7 +38,7 @@ async function save() {
 }
 
 const notAllowed =
-  'The browser has not allowed the extension to reach your server, and without that it cannot work. Press Save to be asked again.'
+  'The browser didn’t allow the extension to reach your server, and it can’t work without that. Press Save to be asked again.'
 
 /** Browsers trust their own machine without https. */
 function isSecure(origin: string): boolean {

@@ -18,7 +18,7 @@ if (globalThis.plainspokenField === undefined) {
       dictateInto(chosen.element, port)
     } catch (error) {
       // Whatever the page has done to it: nobody is listened to without seeing it.
-      console.warn('Nothing can be dictated into this field.', error)
+      console.warn('You can’t dictate into this field.', error)
       port.disconnect()
     }
   })

@@ -4,7 +4,7 @@ import { compose, product } from '../compose-mail.ts'
 import type { Caller } from '../http/caller.ts'
 
 const openCheckout =
-  'You had opened a card payment, and the payment service could not be told to close it. It closes by itself within two hours. Should you pay there before, the money is given back to you.'
+  'You had started a card payment that we could not close. It closes by itself within two hours. If you pay before then, you get your money back.'
 const codeMinutes = codeLimits.lifeMs / minute
 
 function describeHours(ms: number): string {
@@ -26,7 +26,7 @@ export function makeMails(publicUrl: string) {
       ? []
       : [
           {
-            text: `One more thing: the password is ${weaknesses[weakness]}, so it would be easy to guess. You can keep it. To change it, open Your Account while you are signed in:`,
+            text: `One more thing: the password is ${weaknesses[weakness]}, so it would be easy to guess. You can keep it, or change it under Your Account:`,
           },
           { link: `${publicUrl}/account`, label: 'Change the password' },
         ]
@@ -61,7 +61,7 @@ export function makeMails(publicUrl: string) {
           text: `Somebody (probably you) tried to register at ${product} with this address. You already have an account with it, so no new one was made.`,
         },
         loginLink,
-        { text: 'If you do not remember your password, you can choose a new one:' },
+        { text: 'If you’ve forgotten your password, choose a new one:' },
         forgotLink,
         { text: 'Wasn’t you? Ignore this email: your account is unchanged.' },
       ]),
@@ -96,7 +96,7 @@ export function makeMails(publicUrl: string) {
               },
             ]
           : []),
-        { text: 'If it was not you, choose a new password at once:' },
+        { text: 'If it wasn’t you, choose a new password right away:' },
         forgotLink,
         ...warnOf(weakness),
       ]),
@@ -104,21 +104,21 @@ export function makeMails(publicUrl: string) {
     newBrowser: (to: string, { browser, network }: Caller, at: Date) =>
       compose(to, `New sign-in to your ${product} account`, [
         {
-          text: `Somebody (probably you) signed in to your ${product} account from a browser that is new to it.`,
+          text: `Somebody (probably you) signed in to your ${product} account from a new browser.`,
         },
         { text: [browser, network && `from ${network}`, `${toTime(at)} UTC`].filter(Boolean).join(', ') },
         {
-          text: 'If this was you, there is nothing to do. If not, choose a new password at once; that signs every browser out:',
+          text: 'If this was you, there is nothing to do. If not, choose a new password right away, which signs every browser out:',
         },
         forgotLink,
       ]),
 
     passwordDisabled: (to: string) =>
-      compose(to, `Your ${product} password was switched off`, [
+      compose(to, `Your ${product} password was disabled`, [
         {
-          text: `Somebody entered a wrong password for your ${product} account a hundred times in a row. To keep it safe, the password was switched off. Your account and your texts are unchanged.`,
+          text: `Somebody entered a wrong password for your ${product} account a hundred times in a row. To keep it safe, the password was disabled. Your account and your texts are unchanged.`,
         },
-        { text: 'To sign in by password again, choose a new one:' },
+        { text: 'To sign in with a password again, choose a new one:' },
         forgotLink,
         { text: 'You can still sign in with Google.' },
       ]),
@@ -126,7 +126,7 @@ export function makeMails(publicUrl: string) {
     googleLinked: (to: string) =>
       compose(to, `Google sign-in was added to your ${product} account`, [
         { text: `From now on you can sign in to ${product} with your Google account as well.` },
-        { text: 'If it was not you, choose a new password at once and write to us:' },
+        { text: 'If it wasn’t you, choose a new password right away and write to us:' },
         forgotLink,
       ]),
 
@@ -143,7 +143,7 @@ export function makeMails(publicUrl: string) {
     emailTaken: (to: string) =>
       compose(to, `You already have a ${product} account`, [
         {
-          text: `Somebody (probably you) wanted to move another ${product} account to this address. It has an account already, so nothing was changed.`,
+          text: `Somebody (probably you) wanted to move another ${product} account to this address. This address already has an account, so nothing was changed.`,
         },
         loginLink,
       ]),
@@ -154,7 +154,7 @@ export function makeMails(publicUrl: string) {
         {
           text: `Your ${product} account was moved to another email address, and this one no longer signs in to it. If this was you, there is nothing to do.`,
         },
-        { text: `If it was not you, take it back. The link works for ${describeHours(undoMs)}:` },
+        { text: `If it wasn’t you, undo the change. The link works for ${describeHours(undoMs)}:` },
         {
           link: `${publicUrl}/undo-email-change?${new URLSearchParams({ code: undoCode })}`,
           label: 'Undo the change',
@@ -172,7 +172,7 @@ export function makeMails(publicUrl: string) {
           ? []
           : [
               {
-                text: `Meanwhile another account was made with this address. It is kept as it is, with its own password. To sign in to that one, use this address, and give it another one under Your Account if you like:`,
+                text: `In the meantime another account was created with this address. It stays as it is, with its own password. To sign in to it, use the address below, which you can change under Your Account:`,
               },
               { text: otherAccount },
             ]),
@@ -181,7 +181,7 @@ export function makeMails(publicUrl: string) {
     deletionHeld: (to: string, until: Date) =>
       compose(to, `Your ${product} account will be deleted`, [
         {
-          text: `You asked to delete your ${product} account, and were signed out everywhere. Its address was changed lately, and the former one may take that back. So it is deleted on ${toTime(until)} UTC, and not before.`,
+          text: `You asked to delete your ${product} account, and were signed out everywhere. Its address was changed recently, and the previous one can still undo that, so it will be deleted on ${toTime(until)} UTC and not before.`,
         },
         { text: 'To keep it, sign in before then:' },
         loginLink,
@@ -191,7 +191,7 @@ export function makeMails(publicUrl: string) {
     deletionOfMoved: (to: string, undoCode: string, until: Date) =>
       compose(to, `The ${product} account that left this address will be deleted`, [
         {
-          text: `Somebody asked to delete the ${product} account that was moved from this address to another one. It is deleted on ${toTime(until)} UTC. If this was you, there is nothing to do.`,
+          text: `Somebody asked to delete the ${product} account that was moved from this address to another one. It will be deleted on ${toTime(until)} UTC. If this was you, there is nothing to do.`,
         },
         {
           text: 'If it wasn’t you, undo the change of address, which keeps the account. Until then this link works:',
@@ -207,29 +207,29 @@ export function makeMails(publicUrl: string) {
         {
           text: `That Google account no longer signs in to your ${product} account, and other devices were signed out.`,
         },
-        { text: 'If it was not you, choose a new password at once:' },
+        { text: 'If it wasn’t you, choose a new password right away:' },
         forgotLink,
       ]),
 
     passkeyAdded: (to: string) =>
       compose(to, `A passkey was added to your ${product} account`, [
-        { text: `From now on a passkey signs in to your ${product} account, without the password.` },
-        { text: 'If it was not you, choose a new password at once, which removes every passkey:' },
+        { text: `You can now sign in to ${product} with a passkey instead of your password.` },
+        { text: 'If it wasn’t you, choose a new password right away, which removes every passkey:' },
         forgotLink,
       ]),
 
     passkeyRemoved: (to: string) =>
       compose(to, `A passkey was removed from your ${product} account`, [
         {
-          text: `It no longer signs in to ${product}, and where it had signed in, it was signed out. Your device may keep offering it until you delete it there too.`,
+          text: `It no longer signs in to ${product}, and devices it had signed in were signed out. Your device may keep offering it until you delete it there too.`,
         },
-        { text: 'If it was not you, choose a new password at once:' },
+        { text: 'If it wasn’t you, choose a new password right away:' },
         forgotLink,
       ]),
 
     accountDeleted: (to: string, isCheckoutClosed: boolean) =>
       compose(to, `Your ${product} account was deleted`, [
-        { text: `Your ${product} account and everything kept with it were deleted.` },
+        { text: `Your ${product} account and everything in it have been deleted.` },
         ...(isCheckoutClosed ? [] : [{ text: openCheckout }]),
       ]),
   }

@@ -20,7 +20,7 @@ export type Registration = ReturnType<typeof makeRegistration>
 
 /** Whoever used them up has registered, so that the reset by mail makes the account of who reads the mailbox. */
 const sayOtherWayIn = (wait: string) =>
-  `Too many codes were mailed to this address today. If it is yours, choose “Forgot password” on the sign-in page: that lets you in, also without an account. Or try again in ${wait}.`
+  `Too many codes were mailed to this address today. If it is yours, choose “Forgot password” on the sign-in page: that lets you in, even without an account. Or try again in ${wait}.`
 
 const notSent = 'The verification email could not be sent. Please ask for a new code in a moment.'
 

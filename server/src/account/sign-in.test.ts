@@ -106,7 +106,7 @@ describe('case 29: guessing at a password', () => {
     pass(10 * day)
     expectRefusal(await world.signIn(email), 403)
     const mail = await world.mailbox.waitFor(email, 2)
-    expect(mail.subject).toBe('Your Plainspoken password was switched off')
+    expect(mail.subject).toBe('Your Plainspoken password was disabled')
     expect(world.mailbox.sentTo(email)).toHaveLength(2)
 
     const code = await world.requestReset(email)

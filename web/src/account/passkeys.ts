@@ -94,7 +94,7 @@ const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You can try again.',
   AbortError: 'No passkey was used. You can try again.',
   InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys do not work at this address.',
+  SecurityError: 'Passkeys don’t work at this address.',
 }
 let isAsking = false
 

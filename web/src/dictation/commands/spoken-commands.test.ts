@@ -360,7 +360,7 @@ test('a command that cannot be done changes nothing, and "type that" or its butt
 test('for bold, and for a sentence that is not there, it says why nothing was changed', () => {
   const { say, shown, says } = openDictation('One. We met [Bob] there.')
   for (const command of ['bold that', 'put that in italics', 'underline Bob']) say(command)
-  expect(says()).toBe('The text is plain, without bold, italics or underlines. Nothing was changed.')
+  expect(says()).toBe('Text here is plain: no bold, italics or underlines. Nothing was changed.')
   say('delete the fourth sentence')
   expect(says()).toBe('The text has only 2 sentences. Nothing was changed.')
   expect(shown()).toBe('One. We met [Bob] there.')

@@ -223,7 +223,7 @@ describe('a field', () => {
     transcript.edit(0, 0, 'He said it [sic] twice.')
     say('next field')
     expect(text()).toBe('He said it [sic] twice.')
-    expect(says()).toBe('No field is left to be filled.')
+    expect(says()).toBe('All fields are filled.')
     const without = open('It is in the', { templateBook: { templates: [], needsKeyword: false } })
     without.say('next field')
     expect(without.text()).toBe('It is in the next field')

@@ -23,20 +23,20 @@ export function whoHears(
     return {
       kind: 'server',
       name: 'This server',
-      says: 'Your voice goes to this server, which writes it down.',
+      says: 'Your voice goes to this server, which turns it into text.',
     }
   const { browser } = state.platform
   if (browser === null)
     return {
       kind: 'browser',
       name: 'Your browser’s service',
-      says: 'Your voice goes to your browser’s speech service, not to this server.',
+      says: 'Your browser sends your voice to its speech service, not to this server.',
     }
   const maker = makers[browser]
   return {
     kind: 'browser',
     name: `${browser}’s service`,
     maker,
-    says: `Your voice goes to ${maker}, whose service writes for ${browser}, not to this server.`,
+    says: `${browser} sends your voice to ${maker}’s speech service, not to this server.`,
   }
 }

@@ -61,9 +61,9 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'answer':
       return written('No dialog is open')
     case 'repeat':
-      return nothing('There is no command to do again.')
+      return nothing('There is no command to repeat.')
     case 'write-refused':
-      return written('No command was left undone')
+      return written('No command was refused')
     case 'unselect':
       return edit([], caretAt(selection.head), 'Nothing is selected any more')
     case 'select-other':
@@ -164,7 +164,7 @@ function planOn(
     case 'mark-lines':
       return markLines(text, selection, range, command.sign)
     case 'style':
-      return nothing('The text is plain, without bold, italics or underlines. Nothing was changed.')
+      return nothing('Text here is plain: no bold, italics or underlines. Nothing was changed.')
     case 'add-own-words':
       return { type: 'add-own-words', words }
     case 'correct':
@@ -227,7 +227,7 @@ function planOther(
     places.filter((place) => place.from >= to),
   ]
   const other = direction === 'previous' ? (before.at(-1) ?? after.at(-1)) : (after[0] ?? before[0])
-  if (other === undefined) return nothing(`${quoted(text.slice(from, to))} stands in the text only once.`)
+  if (other === undefined) return nothing(`${quoted(text.slice(from, to))} is in the text only once.`)
   return selectOne(text, other, places)
 }
 

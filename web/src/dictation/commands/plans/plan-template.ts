@@ -58,7 +58,7 @@ function planField(
   const known = fieldNames(templateBook.templates)
   const fields = fieldsIn(text, known)
   if (fields.length === 0)
-    return known.size === 0 ? written('No template has fields') : nothing('No field is left to be filled.')
+    return known.size === 0 ? written('No template has fields') : nothing('All fields are filled.')
   const field =
     to === 'here'
       ? fieldAt(fields, selection)
@@ -70,7 +70,7 @@ function planField(
         : fieldFrom(fields, selection, to === 'next' ? 1 : -1, true)
   if (field === null)
     return nothing(
-      typeof to === 'object' ? `No field “${to.name}” is left to be filled.` : 'There is no other field.',
+      typeof to === 'object' ? `No empty field is called “${to.name}”.` : 'There is no other field.',
     )
   return atField(field, fields)
 }

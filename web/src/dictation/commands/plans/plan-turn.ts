@@ -19,7 +19,7 @@ export function planTurn({ into }: Extract<Command, { type: 'turn' }>, context: 
     return hasLetters(other) === (into === 'word')
   })
   if (choice !== null) return turn(choice, context)
-  return written(into === 'left-out' ? 'No words were left out' : 'Nothing here could be read otherwise')
+  return written(into === 'left-out' ? 'No words were left out' : 'There is no other reading here')
 }
 
 /** “Correct comma”, where a comma may have been the word, or the word a comma; null if none may. */
@@ -34,7 +34,7 @@ export function planNamedTurn(words: string, context: CommandContext): Outcome |
 /** The next place is selected that may have been meant otherwise. */
 export function planNextDoubt({ choices = [], selection }: CommandContext): Outcome {
   const next = nextChoice(choices, rangeOf(selection))
-  if (next === undefined) return written('Nothing here could be read otherwise')
+  if (next === undefined) return written('There is no other reading here')
   return edit([], selectionOf(selectable(next)), tellDoubt(next))
 }
 

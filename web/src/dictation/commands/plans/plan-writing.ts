@@ -99,7 +99,7 @@ export function planMeant(
   // "Twenty dollars" is a number as it is written.
   const asWritten = writeUtterance(words, { before: '', after: '' }, { settings }).words
   const place = findMeant(words, context) ?? findMeant(asWritten, context)
-  if (place === null) return written('Nothing of its kind was said just before')
+  if (place === null) return written('There was nothing like it just before')
   const cuts = [{ first: context.text.slice(place.from, place.to), second: words }]
   return planWriting({ type: 'replace', cuts }, { ...context, place }, settings)
 }

@@ -42,7 +42,7 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
           ? { from: Math.min(here.from, selected.to), to: selected.to }
           : here && { from: selected.from, to: Math.max(here.to, selected.from) }
       if (range !== null && !isEmpty(range)) return range
-      return nothing('Nothing is between the cursor and there.')
+      return nothing('There is nothing between the cursor and there.')
     }
     case 'beyond': {
       const found = findNearest(text, target.words, selected.from, settings)

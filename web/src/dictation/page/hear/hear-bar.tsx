@@ -20,7 +20,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 2]
 /** Whoever likes it slower does so the next time, too. */
 let lastSpeed = 1
 
-const nothingTimed = 'It isn’t known when these words were said.'
+const nothingTimed = 'We don’t know when these words were said.'
 const notLoaded = 'This could not be loaded. Try again when you’re online.'
 
 /** Plays the sound of the words, and marks the one that is being heard. Space pauses, Escape closes. */

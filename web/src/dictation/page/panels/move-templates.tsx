@@ -84,7 +84,7 @@ function saysOf({ added, same, taken, leftOut }: Exclude<Import, { problem: stri
     added === 0 ? 'Nothing was added.' : `Added ${counted(added)}.`,
     ...(same > 0 ? [`${counted(same)} ${same === 1 ? 'was' : 'were'} here already.`] : []),
     ...(taken.length > 0
-      ? [`Left out, as another template here has the name: ${named.join(', ')}${more}.`]
+      ? [`Left out, because another template has that name: ${named.join(', ')}${more}.`]
       : []),
     ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
   ].join(' ')

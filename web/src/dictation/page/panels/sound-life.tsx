@@ -18,7 +18,7 @@ export function SoundLifeChoice({ device, isPrivate }: { device: Device; isPriva
         setFailure('')
       } catch (error) {
         console.warn('Kept sound could not be removed.', error)
-        setFailure('What was kept could not be removed. It goes the next time you open this page.')
+        setFailure('What was kept could not be removed. It will be removed the next time you open this page.')
       }
     }
     void fit()
