@@ -1,0 +1,176 @@
+import { changeTo } from '../transcript/live-utterance.ts'
+import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import type { Draft, Known, LastWords, LastWordsStore } from './drafts.ts'
+import {
+  adopted,
+  type Base,
+  baseOf,
+  isKnown,
+  type Joinable,
+  joinAll,
+  joined,
+  type Version,
+  versionOf,
+  withKnown,
+} from './join-words.ts'
+import type { DeliveredText } from './recordings.ts'
+import { packTimes } from './stored-times.ts'
+
+export interface PendingWorld {
+  userId: string
+  /** A name that no other page has. */
+  page: string
+  lastWords: LastWordsStore
+  now(): number
+}
+
+/** Last words of a page that has gone, which stand in the transcript and are not saved yet. */
+export interface InheritedWords extends Known {
+  settle(): void
+}
+
+/** Last words that a page has left, and what is to be done once they are on the device. */
+export interface LeftWords {
+  page: string
+  settle(): void
+}
+
+/** Of the versions that a page left. */
+const mostLeft = 10
+
+/** A page's text on its way to the device: what it goes back to there, and the recordings and last words that are saved with it. */
+export function createPendingDraft({ userId, page, lastWords, now }: PendingWorld) {
+  let base: Base = { text: '', revision: 0, versions: [] }
+  let known: readonly Known[] = []
+  let switchedAt: Draft['switchedAt']
+  let number = 0
+  let arrivals: readonly { arrival: DeliveredText; settle(): void }[] = []
+  let inherited: readonly InheritedWords[] = []
+
+  /**
+   * A version may be found on the device that this page does not know to be there. Of those that it left another page may see
+   * an older one for a moment.
+   */
+  function remember(version: Omit<Version, 'before'>, before = '') {
+    const same = base.versions.filter(({ page: by, how }) => by === version.page && how === version.how)
+    const outdated = version.how === 'saving' ? same : same.slice(0, 1 - mostLeft)
+    const others = base.versions.filter((one) => !outdated.includes(one))
+    base = { ...base, versions: [...others, { ...version, before }] }
+  }
+
+  function takeBase(draft: Draft) {
+    base = { text: draft.text, revision: draft.revision, versions: [] }
+    known = draft.known ?? []
+    switchedAt = draft.switchedAt
+  }
+
+  /** Its words are to be saved with whatever they hold themselves. */
+  function hold({ page: other, settle }: LeftWords, words: LastWords) {
+    const { holds = [], arrivals: more = [] } = words
+    const held = holds.map((one) => ({ ...one, settle() {} }))
+    inherited = [...inherited, ...held, { ...versionOf(other, words), settle }]
+    arrivals = [...arrivals, ...more.map((arrival) => ({ arrival, settle() {} }))]
+  }
+
+  /** Nothing of it is new. */
+  function drop({ page: other, settle }: LeftWords, words: LastWords | null) {
+    if (words !== null) lastWords.forget(other, versionOf(other, words).number)
+    settle()
+  }
+
+  return {
+    base: () => base,
+    switchedAt: () => switchedAt,
+    takeBase,
+    isInherited: (other: string) => inherited.some((held) => held.page === other),
+    arrivalOf: (recording: string) => arrivals.find(({ arrival }) => arrival.id === recording)?.arrival,
+    /** Resolves when the recording's text is on the device. */
+    savedWith: (arrival: DeliveredText) =>
+      new Promise<void>((settle) => {
+        arrivals = [...arrivals, { arrival, settle }]
+      }),
+    /** The page's text with what a newer draft holds. */
+    adopt(newer: Draft, text: string): string {
+      const merged = adopted(base, text, newer)
+      takeBase(newer)
+      return merged
+    },
+    /** The next version, with all that is saved with it. */
+    begin(text: string) {
+      const [saved, held] = [arrivals, inherited]
+      const own = { page, number: ++number }
+      remember({ ...own, text, how: 'saving' })
+      return {
+        arrivals: saved.map(({ arrival }) => arrival),
+        draft({ text: words, selection, placeholders, choices, times }: TranscriptSnapshot): Draft {
+          if (words !== text) remember({ ...own, text: words, how: 'saving' })
+          return {
+            ...{ userId, text: words, ...selection, places: placeholders, choices, times: packTimes(times) },
+            ...{ revision: base.revision + 1, switchedAt, savedAt: now() },
+            known: withKnown(known, [...held, own]),
+          }
+        },
+        /** It is on the device. Gives the last words that are saved with it. */
+        done(draft: Draft): readonly InheritedWords[] {
+          takeBase(draft)
+          arrivals = arrivals.slice(saved.length)
+          inherited = inherited.slice(held.length)
+          for (const { settle } of saved) settle()
+          return held
+        },
+      }
+    },
+    /** Leaves the words at once, for whoever finds them; false where the browser takes none. */
+    leave({ text, selection, placeholders, choices, times }: TranscriptSnapshot, isRead: boolean): boolean {
+      number++
+      const isLeft = lastWords.leave(page, {
+        ...{ text, ...selection, places: placeholders, choices, times: packTimes(times) },
+        ...{ revision: base.revision, number, at: now() },
+        arrivals: arrivals.map(({ arrival }) => arrival),
+        base: isRead ? changeTo(text, base.text, 0) : null,
+        versions: base.versions.map(({ text: then, before, ...version }) => ({
+          ...{ ...version, base: changeTo(text, then, 0) },
+          ...(version.how === 'inherited' && { before: changeTo(text, before, 0) }),
+        })),
+        holds: inherited.map((held) => ({ page: held.page, number: held.number })),
+      })
+      // They must not be found twice.
+      if (isLeft) for (const held of inherited) lastWords.forget(held.page, held.number)
+      if (isLeft) remember({ page, number, text, how: 'left' })
+      return isLeft
+    },
+    /** The text with the last words of a page; null where it holds them already. */
+    join({ text, selection, placeholders }: TranscriptSnapshot, left: LeftWords): Joinable | null {
+      const words = lastWords.read(left.page)
+      if (words === null || isKnown(known, versionOf(left.page, words))) {
+        drop(left, words)
+        return null
+      }
+      const here = { text, ...selection, places: placeholders, revision: base.revision, switchedAt }
+      const both = joined(here, words, withKnown(known, inherited))
+      hold(left, words)
+      remember({ ...versionOf(left.page, words), text: both.text, how: 'inherited' }, text)
+      return both
+    },
+    /** What is stored, null if that could not be read, with the last words of pages. */
+    joinStored(stored: Draft | null, all: readonly LeftWords[]) {
+      if (stored !== null) takeBase(stored)
+      const left = all.flatMap((one) => {
+        const words = lastWords.read(one.page)
+        if (words === null) one.settle()
+        return words === null ? [] : { ...one, words }
+      })
+      const { view, taken, dropped, texts } = joinAll(stored, left)
+      const [first] = taken
+      // Where the database cannot be read it holds what these are based on, or these.
+      if (stored === null && first) base = baseOf(first.words)
+      for (const [i, { page: other, words }] of taken.entries()) {
+        const before = base.versions.at(-1)?.text ?? base.text
+        remember({ ...versionOf(other, words), text: texts[i] ?? '', how: 'inherited' }, before)
+      }
+      for (const one of taken) hold(one, one.words)
+      for (const one of dropped) drop(one, one.words)
+      return { view, isNews: taken.length > 0 }
+    },
+  }
+}
