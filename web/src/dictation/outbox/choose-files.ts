@@ -1,6 +1,14 @@
 import { audio, hour, second } from '@plainspoken/contract/limits'
-import type { ChosenFile } from './outbox.ts'
 import { readDuration } from './read-duration.ts'
+
+/** A file that was chosen. */
+export interface ChosenFile {
+  file: File
+  /** Why it need not be sent at all, as a sentence. */
+  refusal: string | null
+  /** Looks into it; `seconds` is null if the browser cannot tell. */
+  measure(): Promise<{ seconds: number | null; refusal: string | null }>
+}
 
 /** Files that can be chosen; others may be dropped, and are refused in words. */
 export const endings = ['wav', 'mp3', 'm4a', 'ogg', 'webm', 'flac', 'mp4']

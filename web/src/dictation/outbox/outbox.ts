@@ -1,28 +1,18 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import { audio } from '@plainspoken/contract/limits'
 import type { RecordingController } from '../core/dictation.ts'
-import type { DictationEvent } from '../core/dictation-state.ts'
 import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
 import type { DeliveredText } from '../device/recordings.ts'
-import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
-import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { SampleBuffer } from '../recognition/sample-buffer.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
+import type { ChosenFile } from './choose-files.ts'
+import { type ChosenFilesWorld, createChosenFiles } from './chosen-files.ts'
 import type { Entry, OutboxItem } from './entry.ts'
 import { createLeftBehind, type LeftBehindWorld } from './left-behind.ts'
+import { createRecorders, type RecordersWorld } from './recorders.ts'
 import { createRecordingList, type RecordingListWorld } from './recording-list.ts'
 import { createSendQueue } from './send-queue.ts'
 import { createSending, type SendingWorld } from './sending.ts'
 import { createStreaming } from './streaming.ts'
-
-/** A file that was chosen. */
-export interface ChosenFile {
-  file: File
-  /** Why it need not be sent at all, as a sentence. */
-  refusal: string | null
-  /** Looks into it; `seconds` is null if the browser cannot tell. */
-  measure(): Promise<{ seconds: number | null; refusal: string | null }>
-}
 
 /** The recordings and chosen files of a user, until the text of each has come. */
 export interface Outbox extends RecordingController {
@@ -52,11 +42,14 @@ export interface Outbox extends RecordingController {
   close(settled: Promise<boolean>): Promise<void>
 }
 
-export interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehindWorld {
-  openRecorder(listener: RecorderListener): Promise<Recorder>
+export interface OutboxWorld
+  extends RecordingListWorld,
+    SendingWorld,
+    LeftBehindWorld,
+    RecordersWorld,
+    ChosenFilesWorld {
   /** Has a recogniser listen to the sound that is being recorded. */
   createStream(buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser
-  onSound: SoundListener
   transcript(): Pick<
     TranscriptWriter,
     'snapshot' | 'addPlaceholder' | 'holdEnd' | 'removePlaceholder' | 'fillPlaceholder' | 'replaceMarker'
@@ -65,16 +58,11 @@ export interface OutboxWorld extends RecordingListWorld, SendingWorld, LeftBehin
   keepsSound(): boolean
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
   saveDelivered(arrival: DeliveredText): Promise<void>
-  /** The one in use. */
-  language(): string
-  /** The person's own words, as many as whoever hears a recording is told. */
-  ownWords(): readonly string[]
-  newId(): string
 }
 
 /** Sends what waits, spoken recordings and files side by side; of each kind one after the other, the oldest first. */
 export function createOutbox(world: OutboxWorld): Outbox {
-  const { userId, recordings, memory, transcript } = world
+  const { recordings, memory, transcript } = world
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
   const recordingList = createRecordingList(world, { isClosed, onState: planAll })
@@ -100,7 +88,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
     },
   })
   const streaming = createStreaming({ entries, settled: settleUpTo, finished: finishStreamed })
-  let preparing: Promise<unknown> = Promise.resolve()
+  const add = createChosenFiles(world, { recordingList, isClosed })
+  const recorders = createRecorders(world, { recordingList, streaming, remove })
 
   function planAll() {
     spoken.plan()
@@ -181,81 +170,6 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entry.release()
   }
 
-  // --- spoken here ---
-
-  function begin(id: string, listen: (event: DictationEvent) => void, follows: boolean) {
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const about = {
-      ...{ id, userId, startedAt: world.now(), mimeType: '', file: null },
-      ...{ language: world.language(), words: world.ownWords() },
-    }
-    const entry = recordingList.add(
-      { ...about, state: { kind: 'recorded' }, gaps: [], settledMs: 0 },
-      { sound: [], listen },
-    )
-    entry.state = { kind: 'recording' }
-    entry.isListed = false
-    entry.follows = follows
-    entry.ended = ended
-    let beganAt = world.now()
-    let atMs = 0
-    const listener: RecorderListener = {
-      ...world.onSound,
-      onBegin(isStreamed) {
-        beganAt = world.now()
-        if (isStreamed) streaming.begin(entry)
-        listen({ type: 'recording-began', recording: id, isStreamed })
-      },
-      onSamples: streaming.add,
-      onChunk(data) {
-        if (entry.isGone) return
-        entry.sound?.push({ atMs, data })
-        atMs = world.now() - beganAt
-        // The clock alone goes on while the device sleeps.
-        streaming.compare(entry, Math.min(atMs, (entry.sound?.length ?? 0) * audio.chunkMs))
-        void keep(entry)
-      },
-      onPause: () => listen({ type: 'speaker-paused', recording: id }),
-      onEnd() {
-        end()
-        streaming.end(entry)
-        listen({ type: 'recording-ended', recording: id, hasAudio: entry.sound?.length !== 0 })
-      },
-    }
-    return { entry, listener }
-  }
-
-  function take(entry: Entry, recorder: Recorder) {
-    entry.recorder = recorder
-    entry.stored = { ...entry.stored, mimeType: recorder.mimeType }
-  }
-
-  // --- chosen as files ---
-
-  async function prepare(entry: Entry, { measure }: ChosenFile) {
-    const { seconds, refusal } = await measure()
-    if (entry.isGone || isClosed()) return
-    if (refusal !== null) {
-      transcript().removePlaceholder(entry.stored.id)
-      refuse(entry, refusal)
-      return
-    }
-    const name = entry.stored.file?.name ?? ''
-    recordingList.change(entry, { file: { name, seconds }, state: { kind: 'waiting', reason: null } })
-    await entry.keeping
-    if (!entry.isGone) set(entry, { kind: 'waiting', reason: null, tryAt: world.now() })
-  }
-
-  function refuse(entry: Entry, reason: string) {
-    entry.sound = []
-    memory.delete(entry.stored.id)
-    tell(entry, reason)
-    set(entry, { kind: 'refused', reason })
-  }
-
   // --- the page goes ---
 
   /** No other page takes the recording over before its last sound is on the device. */
@@ -290,42 +204,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   const find = (id: string) => entries.get(id)
 
   return {
-    record(id, listen) {
-      streaming.start()
-      const { entry, listener } = begin(id, listen, false)
-      world.openRecorder(listener).then(
-        (recorder) => {
-          if (entry.isGone) return recorder.stop()
-          if (recorder.isOther) listen({ type: 'microphone-gone', recording: id })
-          take(entry, recorder)
-        },
-        (error: unknown) => {
-          void remove(entry)
-          const name = error instanceof Error ? error.name : 'Error'
-          listen({ type: 'recording-refused', recording: id, error: name })
-        },
-      )
-    },
-    follow(id, before, listen) {
-      const { entry, listener } = begin(id, listen, true)
-      const recorder = find(before)?.recorder
-      try {
-        if (!recorder) throw new Error('There is no recorder.')
-        take(entry, recorder.follow(listener))
-      } catch (error) {
-        console.warn('The recorder could not go on.', error)
-        recorder?.stop()
-        listener.onEnd()
-        void remove(entry)
-      }
-    },
-    finish: (id) => find(id)?.recorder?.stop(),
-    drop(id) {
-      const entry = find(id)
-      if (!entry) return
-      entry.recorder?.stop()
-      void remove(entry)
-    },
+    ...recorders,
     transcribe(id, listen) {
       const entry = find(id)
       if (entry && !streaming.holds(entry, () => send(entry, listen))) send(entry, listen)
@@ -344,26 +223,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     news: recordingList.news,
     subscribe: recordingList.subscribe,
     sound: recordingList.sound,
-    add(files) {
-      for (const [i, chosen] of files.entries()) {
-        const { file, refusal } = chosen
-        const about = {
-          ...{ id: world.newId(), userId, startedAt: world.now() + i, mimeType: file.type },
-          ...{ language: world.language(), words: world.ownWords() },
-        }
-        const stored = { ...about, file: { name: file.name, seconds: null }, gaps: [], settledMs: 0 }
-        const sound = refusal === null ? [{ atMs: 0, data: file }] : []
-        const entry = recordingList.add({ ...stored, state: { kind: 'waiting', reason: null } }, { sound })
-        entry.state = { kind: 'keeping' }
-        if (refusal !== null) refuse(entry, refusal)
-        else {
-          memory.set(entry)
-          transcript().addPlaceholder(about.id)
-          preparing = preparing.then(() => prepare(entry, chosen))
-        }
-      }
-      publish()
-    },
+    add,
     retry(id) {
       const entry = find(id)
       if (entry?.state.kind !== 'held' && entry?.state.kind !== 'waiting') return

@@ -2,6 +2,8 @@ import { sampleRate, second } from '@plainspoken/contract/limits'
 import { createSampleBuffer, type SampleBuffer } from '../recognition/sample-buffer.ts'
 import type { Entry } from './entry.ts'
 
+export type Streaming = ReturnType<typeof createStreaming>
+
 interface StreamingWorld {
   entries: ReadonlyMap<string, Entry>
   /** The text of what lies before stands in the transcript; in ms from the recording's beginning. */
