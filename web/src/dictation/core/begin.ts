@@ -1,4 +1,4 @@
-import type { DictationState, Problem, Recording, Session, Step } from './dictation-state.ts'
+import type { DictationState, Effect, Problem, Recording, Session, Step } from './dictation-state.ts'
 import { nothingHeard } from './hearing.ts'
 import type { Platform } from './platform.ts'
 import { isOff, type Status } from './status.ts'
@@ -21,6 +21,11 @@ export function silenceMs(platform: Platform): number {
 export function startDeadline(state: DictationState, at: number): number {
   if (state.permission === 'prompt' && !state.hasWorked) return never
   return at + (state.permission === 'unknown' && !state.hasWorked ? startUnknownMs : startMs)
+}
+
+/** What an event changes; nothing is to be done about it, if not told. */
+export function just(state: DictationState, effects: readonly Effect[] = []): Step {
+  return { state, effects }
 }
 
 export function withStatus(state: DictationState, status: Status): DictationState {

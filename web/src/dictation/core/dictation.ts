@@ -1,4 +1,3 @@
-import { goOn } from '../text/join.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'
 import type { TextQueue } from '../transcript/text-queue.ts'
 import type {
@@ -17,6 +16,7 @@ import {
 import type { Platform } from './platform.ts'
 import type { CreateRecogniser, Recogniser } from './recogniser.ts'
 import { reduce } from './reduce.ts'
+import { writeEffect, writeHeard } from './write-effect.ts'
 
 /** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
 export interface RecordingController {
@@ -172,7 +172,8 @@ export function createDictation(world: DictationWorld): Dictation {
   }
 
   function run(effect: Effect) {
-    const transcript = world.transcript()
+    writeEffect(world.transcript(), effect, state.language)
+    const { recordings } = world
     switch (effect.type) {
       case 'open':
         return open(effect)
@@ -183,46 +184,25 @@ export function createDictation(world: DictationWorld): Dictation {
       case 'check-permission':
         world.queryPermission().then((permission) => send({ type: 'permission', permission }))
         return
-      case 'show':
-      case 'settle':
-      case 'keep':
-        return writeHeard(transcript, effect)
-      case 'clear-text':
-        return transcript.clear()
       case 'record':
-        return world.recordings.record(effect.recording, send)
+        return recordings.record(effect.recording, send)
       case 'follow-recording':
-        transcript.addPlaceholder(effect.recording, effect.before)
-        return world.recordings.follow(effect.recording, effect.before, send)
+        return recordings.follow(effect.recording, effect.before, send)
       case 'finish-recording':
-        return world.recordings.finish(effect.recording)
+        return recordings.finish(effect.recording)
       case 'drop-recording':
-        return world.recordings.drop(effect.recording)
+        return recordings.drop(effect.recording)
       case 'transcribe':
-        return world.recordings.transcribe(effect.recording, send)
+        return recordings.transcribe(effect.recording, send)
       case 'settle-sound':
-        return world.recordings.settleSound(effect.before, effect.hasWords)
+        return recordings.settleSound(effect.before, effect.hasWords)
       case 'forget-sound':
-        return world.recordings.forgetSound()
+        return recordings.forgetSound()
       case 'end-stream':
-        return world.recordings.endStream()
-      case 'move-placeholders':
-        return transcript.movePlaceholders(effect.recordings)
-      case 'add-placeholder':
-        return transcript.addPlaceholder(effect.recording, effect.before)
+        return recordings.endStream()
       case 'fill-placeholder':
-        transcript.fillPlaceholder(
-          effect.recording,
-          effect.follows ? goOnAt(transcript, effect, state.language) : effect.spoken,
-          effect.said,
-        )
-        return world.recordings.textArrived(effect.recording)
-      case 'remove-placeholder':
-        return transcript.removePlaceholder(effect.recording)
       case 'text-arrived':
-        return world.recordings.textArrived(effect.recording)
-      case 'mark-failed':
-        return markFailed(transcript, effect)
+        return recordings.textArrived(effect.recording)
     }
   }
 
@@ -281,34 +261,3 @@ export function onChangeOf<T>(
     callback(picked)
   })
 }
-
-/** Writes what was heard; other effects write nothing. */
-function writeHeard(transcript: TranscriptWriter, effect: Effect) {
-  if (effect.type === 'show') transcript.showInterim(effect.spoken)
-  if (effect.type === 'settle')
-    transcript.settle(effect.spoken, effect.rest, effect.alternatives, effect.said)
-  if (effect.type === 'keep') transcript.keepInterim()
-}
-
-/** Where live words stand for it already, its text takes their place later without a marker. */
-function markFailed(transcript: TranscriptWriter, { recording, problem }: EffectOf<'mark-failed'>) {
-  const place = placeholderOf(transcript, recording)
-  const hasWords = place !== undefined && place.from < place.to
-  if (problem === 'not-transcribed' && !hasWords) transcript.appendLine(recording, failedMarker)
-}
-
-function goOnAt(
-  transcript: TranscriptWriter,
-  { recording, spoken }: EffectOf<'fill-placeholder'>,
-  language: string,
-) {
-  const { text } = transcript.snapshot()
-  return goOn(spoken, text.slice(0, placeholderOf(transcript, recording)?.from).trimEnd(), language)
-}
-
-function placeholderOf(transcript: TranscriptWriter, recording: string) {
-  return transcript.snapshot().placeholders.find((held) => held.recording === recording)
-}
-
-/** Stands in the transcript where the server could not transcribe. */
-export const failedMarker = 'Audio recorded. Server transcription failed.'

@@ -4,10 +4,11 @@ import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { transcripts } from '../../../test/transcripts.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createTextQueue } from '../transcript/text-queue.ts'
-import { createDictation, failedMarker } from './dictation.ts'
+import { createDictation } from './dictation.ts'
 import type { DictationEvent } from './dictation-state.ts'
 import { describePlatform } from './platform.ts'
 import { statusText } from './sentences.ts'
+import { failedMarker } from './write-effect.ts'
 
 describe.each(transcripts)('in %s', (_, createTranscript) => {
   /** Dictation by recorder, with the recorder's answers in the test's hand. */

@@ -1,4 +1,4 @@
-import { failedMarker } from '../core/dictation.ts'
+import { failedMarker } from '../core/write-effect.ts'
 import type { Locks } from '../device/locks.ts'
 import type { RecordingStore, StoredRecording } from '../device/recordings.ts'
 import type { TabMemory, Unkept } from '../device/tab-memory.ts'

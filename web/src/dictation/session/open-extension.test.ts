@@ -1,7 +1,7 @@
 import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
 import { afterEach, expect, test } from 'vitest'
-import { failedMarker } from '../core/dictation.ts'
 import { type DictationState, initialState } from '../core/dictation-state.ts'
+import { failedMarker } from '../core/write-effect.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createPlainTranscript } from '../transcript/plain-transcript.ts'

@@ -100,7 +100,7 @@ export function createDispatcher(
     const isTakenBack =
       (isAct(possible, 'undo') || isAct(possible, 'redo')) && (pace.silenceMs ?? 0) >= undoPauseMs
     const command =
-      isTakenBack || isExpected(possible, context, spoken)
+      isTakenBack || isAnswerToOffer(possible) || undo.goesOn(possible, spoken, context)
         ? possible
         : parseCommand(meant, settings(), { isSentenceOver, isAmongWords })
     // Awake, and without a dialog, these are words like others.
@@ -109,20 +109,7 @@ export function createDispatcher(
     return carryOut(editor, command, spoken, context)
   }
 
-  /** It goes on with the command before: that tells a bare word from the words that one corrects by it. */
-  function isExpected(command: Command, context: TranscriptSnapshot, spoken: string): boolean {
-    const { type } = command
-    if (offered !== null && (type === 'choose' || type === 'cancel')) return true
-    const lastAction = undo.lastIn(context)
-    if (lastAction === null) return false
-    if (type === 'cancel') return !lastAction.isEdit && lastAction.command.type === 'select'
-    const isCorrection = lastAction.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
-    const isRegretted = lastAction.isEdit && !isCorrection && isAct(command, 'undo')
-    // "Next" and "delete" behind another command are words.
-    const isOfSelection =
-      (type === 'select-other' || type === 'delete') && /^select/.test(lastAction.command.type)
-    return type === 'repeat' || isOfSelection || isRegretted
-  }
+  const isAnswerToOffer = ({ type }: Command) => offered !== null && (type === 'choose' || type === 'cancel')
 
   /** Writes the words of the command that could not be done. */
   function writeRefused(editor: TranscriptEditor): boolean {
@@ -168,8 +155,7 @@ export function createDispatcher(
       return false
     }
     takeBack(editor)
-    const isAnswer = command.type === 'choose' || command.type === 'cancel'
-    if (!isAnswer || outcome.type === 'edit') offer(null)
+    if (!isAnswerToOffer(command) || outcome.type === 'edit') offer(null)
     switch (outcome.type) {
       case 'edit':
         return edit(editor, command, outcome, context)

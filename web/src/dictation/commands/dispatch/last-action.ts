@@ -55,6 +55,19 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
     hasLast: () => last !== null,
     isSelection: () => last !== null && !last.isEdit,
     lastIn,
+    /** The command goes on with the last one: that tells a bare word from the words that one corrects by it. */
+    goesOn(command: Command, spoken: string, now: TranscriptSnapshot): boolean {
+      const { type } = command
+      const action = lastIn(now)
+      if (action === null) return false
+      if (type === 'cancel') return !action.isEdit && action.command.type === 'select'
+      const isCorrection = action.command.type === 'delete' && !/\S\s+\S/.test(spoken.trim())
+      const isRegretted = action.isEdit && !isCorrection && isAct(command, 'undo')
+      // "Next" and "delete" behind another command are words.
+      const isOfSelection =
+        (type === 'select-other' || type === 'delete') && /^select/.test(action.command.type)
+      return type === 'repeat' || isOfSelection || isRegretted
+    },
     drop() {
       last = null
     },

@@ -5,8 +5,8 @@ import type { Command, Reform, Target } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
 import { languageNamed } from '../grammar/language-named.ts'
 import { findAlternatives } from '../targets/alternatives.ts'
-import { articleOf, type Found, isOpen, pickFor, resolve } from '../targets/find-target.ts'
-import { findAll, findNear, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
+import { articleOf, type Found, pickFor, resolve } from '../targets/find-target.ts'
+import { findAll, findNear, findNearest } from '../targets/find-words.ts'
 import {
   type CommandContext,
   edit,
@@ -17,20 +17,14 @@ import {
   selectionOf,
   written,
 } from './command-context.ts'
+import { findDoubt } from './find-doubt.ts'
 import type { Outcome } from './outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
-import {
-  planInsertion,
-  planMark,
-  planMeant,
-  planReplaceAll,
-  planWriting,
-  rangeMeant,
-} from './plan-writing.ts'
+import { planInsertion, planMark, planMeant, planReplaceAll, planWriting } from './plan-writing.ts'
 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
@@ -247,38 +241,6 @@ function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
   const trimmed = trimRange(text, range)
   return isEmpty(trimmed) ? range : trimmed
-}
-
-/** Why everyday words are rather text; null if what they name stands there, by itself. */
-function findDoubt(command: Command, context: CommandContext, settings: CommandSettings): string | null {
-  const { text, selection } = context
-  const caret = rangeOf(selection).from
-  const isThere = (words: string) =>
-    rangeMeant(words, context) !== null || findNearest(text, words, caret, settings) !== null
-  const isSimple = (words: string) =>
-    (command.type === 'select' && words.split(' ').length > 2) ||
-    articleOf(words) === '' ||
-    withoutName(words) !== words ||
-    markNamed(words, settings) !== null
-  const missing = (words: string) => `“${withoutName(words)}” is not in the text`
-  if (command.type === 'insert-at')
-    return markNamed(command.words, settings) === null ? 'This may be a sentence' : null
-  const named =
-    'cuts' in command
-      ? command.cuts.map(({ first, second }) =>
-          command.type === 'insert' ? [second, first] : [first, second],
-        )
-      : 'target' in command && command.target.type === 'words'
-        ? [[command.target.words]]
-        : command.type === 'move-beside'
-          ? [[command.words]]
-          : null
-  if (named === null) return null
-  const found = named.find(([words = '']) => isThere(words))
-  if (found === undefined) return missing(named[0]?.[0] ?? '')
-  const isMeant = rangeMeant(found[0] ?? '', context) !== null || found.every(isSimple)
-  const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
-  return (isMeant || isMarkSet) && !isOpen(context) ? null : 'This may be a sentence'
 }
 
 function reform(words: string, how: Reform): string {
