@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, type Messages, noMessages, type PageMessage, withStanding } from './messages.ts'
+import { inOrder, type Messages, messages, noMessages, type PageMessage, withStanding } from './messages.ts'
+import { notify } from './notifications.tsx'
 
 const says = (state: Messages) => inOrder(state).map((message) => message.says)
 const told = (...standing: [string, PageMessage['severity']][]) =>
@@ -31,5 +32,13 @@ describe('messages', () => {
     expect(says(anew)).toEqual(['new version', 'still offline'])
     expect(says(withStanding(anew, 'new version', null))).toEqual(['still offline'])
     expect(withStanding(anew, 'unknown', null)).toBe(anew)
+  })
+
+  test('pass by themselves, but for what failed and can still be done', () => {
+    const stays = () => messages.getState().answer?.passesAfterMs === undefined
+    notify('Not copied', 'warning', { label: 'Copy', run() {} })
+    expect(stays()).toBe(true)
+    notify('Cleared', 'info', { label: 'Undo', run() {} })
+    expect(stays()).toBe(false)
   })
 })

@@ -8,9 +8,17 @@ import { usePassing } from './use-passing.ts'
 
 const autoHideMs = 3000
 
-/** Says something in passing. It goes by itself, so it is never the only place where an error stands. */
+/**
+ * Says something in passing. It goes by itself, so it is never the only place where an error stands; but what failed and can
+ * still be done stays until it is.
+ */
 export function notify(says: string, severity: Severity = 'info', action?: MessageAction): void {
-  tellAnswer({ says, severity, passesAfterMs: autoHideMs, ...(action && { actions: [action] }) })
+  const stays = severity === 'warning' && action !== undefined
+  tellAnswer({
+    ...{ says, severity },
+    ...(!stays && { passesAfterMs: autoHideMs }),
+    ...(action && { actions: [action] }),
+  })
 }
 
 /** Where messages appear on a page that has no row for them: one at a time, the most serious. */

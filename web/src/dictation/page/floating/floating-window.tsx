@@ -152,13 +152,16 @@ function Level({ meter, isHearing, here }: { meter: Meter; isHearing: boolean; h
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!isHearing) return
+    const show = (level: number) => bar.current?.style.setProperty('--level', String(level))
     let frame = here.requestAnimationFrame(draw)
     function draw() {
-      const isFresh = performance.now() - meter.levelAt < 400
-      bar.current?.style.setProperty('--level', String(isFresh ? meter.level : 0))
+      show(performance.now() - meter.levelAt < 400 ? meter.level : 0)
       frame = here.requestAnimationFrame(draw)
     }
-    return () => here.cancelAnimationFrame(frame)
+    return () => {
+      here.cancelAnimationFrame(frame)
+      show(0)
+    }
   }, [meter, isHearing, here])
   return (
     <span className={styles.level} aria-hidden="true">
