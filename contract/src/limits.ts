@@ -110,6 +110,8 @@ export const live = {
   startMs: 10 * second,
   /** Between two messages of the client. */
   silentMs: minute,
+  /** For so long another program's KeepAlive keeps its place without any sound. */
+  keptAliveMs: 60 * minute,
   /** Between two pings of the server; a client that answers none of two is gone. */
   pingMs: 15 * second,
 } as const

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { DeepgramClient } from '@deepgram/sdk'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { minute } from '@plainspoken/contract/limits'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { reading, samplesOf, shareOfWords } from '../../../test/audio.ts'
 import { type DictationWorld, startDictationWorld } from '../../../test/dictation-world.ts'
@@ -129,5 +131,29 @@ test.for([
     await expect(
       new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject)),
     ).rejects.toThrow(status)
+  },
+)
+
+test(
+  'case 167: a program that sends KeepAlive alone keeps its place for an hour, and then gives it to others',
+  options,
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const address = `${world.origin.replace('http', 'ws')}/v1/listen?encoding=linear16&sample_rate=16000`
+    const socket = new WebSocket(address, { headers: { authorization: `Token ${key}` } })
+    const closed = once(socket, 'close') as Promise<[number]>
+    await once(socket, 'open')
+    const say = (type: string) => socket.send(JSON.stringify({ type }))
+    for (let minutes = 0; minutes < 60; minutes += 0.95) {
+      say('KeepAlive')
+      say('Finalize')
+      await once(socket, 'message')
+      await vi.advanceTimersByTimeAsync(0.95 * minute)
+    }
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    say('KeepAlive')
+    await vi.advanceTimersByTimeAsync(minute)
+    expect((await closed)[0]).toBe(4408)
   },
 )

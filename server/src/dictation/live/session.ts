@@ -31,7 +31,7 @@ export type LiveService = {
   open(start: Start, tell: (heard: Heard) => void, fail: (error: unknown) => void): Promise<Dictation>
   /** The pace of the user's sound, in samples; null: as fast as it is heard. */
   pace(): Pacer | null
-  /** Whether KeepAlive keeps the place without any sound. */
+  /** Whether KeepAlive keeps the place without any sound, for a while. */
   isKeptAlive: boolean
   /** Told at the end how many samples came. */
   count(engine: EngineFacts, samples: number): void
@@ -86,6 +86,7 @@ export function serveLive(
   const frames = makePacer(framePace)
   /** When the client has been without sound for too long. */
   let idleAt = 0
+  let soundAt = 0
   const tooLate = () => fail(new Failure('request_timeout'))
   let impatience = setTimeout(tooLate, live.startMs)
   const heartbeat = setInterval(beat, live.pingMs)
@@ -171,7 +172,8 @@ export function serveLive(
     const opened = await service.open(asked, (heard) => say(toResults(heard)), fail)
     if (isOver) return opened.stream.close()
     dictation = opened
-    idleAt = performance.now() + live.silentMs
+    soundAt = performance.now()
+    idleAt = soundAt + live.silentMs
     watchSound()
     say(toReady(opened.engine, asked))
   }
@@ -180,6 +182,7 @@ export function serveLive(
     if (start === null || data.length % 2 !== 0) throw new Failure('malformed_request')
     const samples = toSamples(data)
     received += samples.length
+    soundAt = performance.now()
     if (start.from + received > audio.maxSeconds * sampleRate) throw new Failure('audio_too_long')
     waiting += samples.length
     for (let at = 0; at < samples.length; at += piece)
@@ -192,7 +195,8 @@ export function serveLive(
 
   function takeRequest(request: LiveRequest) {
     queue.push(request)
-    if (service.isKeptAlive && request.type === 'KeepAlive') expectSound(live.silentMs)
+    const keeps = service.isKeptAlive && request.type === 'KeepAlive'
+    if (keeps && performance.now() - soundAt < live.keptAliveMs) expectSound(live.silentMs)
   }
 
   /** Does what has come, one after the other. */
