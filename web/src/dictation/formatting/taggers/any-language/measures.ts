@@ -1,6 +1,7 @@
 import { type Production, partOf } from '../production.ts'
+import { listOf } from './lexicon.ts'
 import type { NumberLanguage } from './number-language.ts'
-import { listOf, type Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 
 /** The productions of a language's measures and what is written like them. */
 export function measuresOf(language: NumberLanguage, { isNumber }: Parts): Production[] {

@@ -3,9 +3,10 @@ import { fold } from '../../words/spoken-word.ts'
 import { Heard } from '../heard.ts'
 import { type Grammar, grammar, type Production, partOf } from '../production.ts'
 import { clockOf, datesOf } from './dates.ts'
+import { listOf } from './lexicon.ts'
 import { measuresOf } from './measures.ts'
 import type { NumberLanguage } from './number-language.ts'
-import { listOf, type Parts, partsOf } from './parts.ts'
+import { type Parts, partsOf } from './parts.ts'
 import { phonesOf } from './phones.ts'
 
 /** The grammar of a language, made of its data. */
