@@ -381,7 +381,13 @@ test('what is typed before the code has arrived stays, and what is sent or press
     await arrival.promise
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  arrival.resolve()
+  await expect(page.getByLabel('Email')).toBeInViewport()
+
+  arrival = Promise.withResolvers()
+  await page.reload({ waitUntil: 'commit' })
   await fillLogin(page, person)
   await page.getByLabel('Remember me').check()
   await signIn(page).click()

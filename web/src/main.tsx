@@ -48,6 +48,11 @@ function readSession(): void {
 /** From here on the page takes what is pressed itself; what was pressed before is pressed now (see first-paint.ts). */
 function takeOver(): void {
   document.documentElement.dataset.ready = 'true'
+  // Once the page knows its entry of the history, which it was served without: a link would lead away from nowhere.
+  void nextTask().then(pressHeld)
+}
+
+function pressHeld(): void {
   for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) {
     delete held.dataset.held
     if (held instanceof HTMLFormElement) held.requestSubmit()

@@ -50,11 +50,13 @@ export function beforeFirstPaint(keys: {
   }
   for (const type of ['submit', 'click'] as const) {
     document.addEventListener(type, (event) => {
+      // The browser takes a link to this very page for a reload, which leaves the start page as it was.
+      const links = `a[href="${location.pathname}"]`
       const pressed = (event.target as Element).closest<HTMLElement>(
-        type === 'submit' ? 'form' : 'button[type=button]:not([aria-disabled]), #lang',
+        type === 'submit' ? 'form' : `button[type=button]:not([aria-disabled]), #lang, ${links}`,
       )
       if (pressed === null || document.documentElement.dataset.ready) return
-      if (type === 'submit') event.preventDefault()
+      if (pressed.matches('form, a')) event.preventDefault()
       pressed.dataset.held = 'true'
     })
   }
