@@ -194,7 +194,7 @@ function Resend({ email, attempt, waitMs, onSent }: ResendProps) {
       ),
   )
   return (
-    <>
+    <div className={styles.otherWay}>
       <Button
         wide
         busy={sending.isBusy}
@@ -204,7 +204,7 @@ function Resend({ email, attempt, waitMs, onSent }: ResendProps) {
         {seconds > 0 ? `Resend Code in ${seconds} s` : 'Resend Code'}
       </Button>
       <FormMessage>{sending.failure}</FormMessage>
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Notify } from '../session/notify.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
-import { Find, prepareFind } from './find.tsx'
+import { type FindHandle, FindPlace } from './find.tsx'
 import { loadFloatingWindow, useSmallWindow } from './floating/use-small-window.ts'
 import { Notices } from './notices.tsx'
 import { OverPage } from './over-page.tsx'
@@ -63,7 +63,7 @@ export function DictationPanel({
 }: DictationPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const meter = useRef<Meter>({ level: 0, levelAt: 0, wordsAt: 0 })
-  const [isFinding, setIsFinding] = useState(false)
+  const find = useRef<FindHandle>(null)
   const [heard, setHeard] = useState<{ place: number | null } | null>(null)
   const [key, setKey] = useState<MicrophoneKey | null>(null)
   const [asked, setAsked] = useState<PanelName | null>(null)
@@ -74,7 +74,7 @@ export function DictationPanel({
     { userId, area, startsAtOnce },
     {
       ...{ isNewHere, notify, onAsked: setAsked, onOffer: setOffer, onHear: hear },
-      onFind: () => setIsFinding(true),
+      onFind: () => find.current?.open(),
       onFloat: () => float(),
       onNew: () => void putAway(),
       onEcho(next) {
@@ -96,16 +96,6 @@ export function DictationPanel({
     setAsked('help')
     return true
   })
-  // The browser's own search knows only the lines that are drawn.
-  useShortcut(
-    'f',
-    () => {
-      if (!parts?.text.tools() || document.querySelector(':modal')) return false
-      setIsFinding(true)
-      return true
-    },
-    () => prepareFind(parts?.text),
-  )
 
   const state = useShownState(parts?.listening)
   const isBlank = useIsBlank(parts?.text)
@@ -182,9 +172,7 @@ export function DictationPanel({
       {parts && state && Blocked && (
         <Blocked platform={state.platform} onRequest={parts.listening.requestMicrophone} />
       )}
-      {parts && isFinding && (
-        <Find text={parts.text} onClose={() => setIsFinding(false)} onMissing={missPart} />
-      )}
+      <FindPlace ref={find} text={parts?.text} onMissing={missPart} />
       <TranscriptArea area={area} />
       <div className={styles.tray}>
         {parts && FirstQuestion && <FirstQuestion listening={parts.listening} />}
@@ -252,7 +240,7 @@ export function DictationPanel({
               outbox={parts.outbox}
               isBlank={isBlank}
               onToggle={onMore}
-              onFind={() => setIsFinding(true)}
+              onFind={() => find.current?.open()}
               onHear={() => hear(null)}
               onAsked={setAsked}
               onClear={parts.clear}

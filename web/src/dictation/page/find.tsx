@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { TextPart } from '../session/open-text.ts'
 import styles from './find.module.css'
 import { fetchPart, usePart } from './use-part.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 interface FindProps {
   text: TextPart
@@ -20,10 +21,39 @@ export function prepareFind(text: TextPart | undefined) {
     .catch(() => {})
 }
 
+export interface FindHandle {
+  open(): void
+}
+
+interface FindPlaceProps {
+  ref: Ref<FindHandle>
+  /** Undefined until dictation is open. */
+  text: TextPart | undefined
+  onMissing(): void
+}
+
+/** Where Find opens, by its key or when it is asked for: it alone is drawn then, not the page around it. */
+export function FindPlace({ ref, text, onMissing }: FindPlaceProps) {
+  const [isOpen, setOpen] = useState(false)
+  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])
+  // The browser's own search knows only the lines that are drawn.
+  useShortcut(
+    'f',
+    () => {
+      if (!text?.tools() || document.querySelector(':modal')) return false
+      setOpen(true)
+      return true
+    },
+    () => prepareFind(text),
+  )
+  if (!text || !isOpen) return null
+  return <Find text={text} onClose={() => setOpen(false)} onMissing={onMissing} />
+}
+
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Find and replace. Until its bar is here a bare field takes what is typed: it is not meant for the text. */
-export function Find({ text, onClose, onMissing }: FindProps) {
+function Find({ text, onClose, onMissing }: FindProps) {
   const [typed, setTyped] = useState('')
   const [finding, setFinding] = useState(() => text.tools()?.readyFinding() ?? null)
   const FindBar = usePart(loadFindBar, true, giveUp)

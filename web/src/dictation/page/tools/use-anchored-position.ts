@@ -19,15 +19,23 @@ export function useAnchoredPosition(box: RefObject<HTMLElement | null>, text: Te
   }, [box, text])
 }
 
-/** Below the words, which are to be seen, or above them where the microphone's button would be covered. */
+/** Below the words, which are to be seen, or above them where the microphone's button would be covered; where it fits neither, the longer side has it, and it scrolls. */
 function position(box: HTMLElement, words: SelectionPlace | null) {
   if (words === null) return
-  Object.assign(box.style, { inset: 'auto', maxWidth: `${innerWidth - 2 * gap}px` })
+  Object.assign(box.style, {
+    inset: 'auto',
+    maxWidth: `${innerWidth - 2 * gap}px`,
+    maxHeight: 'none',
+    overflowY: 'auto',
+  })
   const { width, height } = box.getBoundingClientRect()
   const button = document.getElementById('mic')?.getBoundingClientRect().top ?? innerHeight
   const below = words.bottom + gap
-  const above = words.top - gap - height
-  const fitsBelow = below + height <= (button > below ? button : innerHeight)
-  box.style.top = `${fitsBelow || above < 0 ? below : above}px`
+  // Words that are out of sight may stand behind the button.
+  const foot = Math.min(words.top, button) - gap
+  const isBelow = height <= button - below || foot - gap < Math.min(height, button - below)
+  const high = Math.min(height, isBelow ? button - below : foot - gap)
+  box.style.maxHeight = `${high}px`
+  box.style.top = `${isBelow ? below : foot - high}px`
   box.style.left = `${Math.max(gap, Math.min(words.left, Math.min(words.fieldRight, innerWidth) - width - gap))}px`
 }

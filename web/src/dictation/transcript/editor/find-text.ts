@@ -152,6 +152,8 @@ export function findTools(view: EditorView): FindTools {
 }
 
 function find(view: EditorView, query: FindQuery): Matches {
+  // Nothing was looked for before either, and the editor need not be drawn anew.
+  if (query.find === '' && view.state.field(findField) === nothing) return countMatches(view)
   view.dispatch({ effects: setQuery.of(query) })
   return show(view)
 }
