@@ -203,10 +203,13 @@ describe('a field', () => {
     expect(says()).toBe('1 default accepted. 3 fields are still empty')
   })
 
-  test('stands there again once what filled it is taken back', () => {
-    const { say, text } = open()
+  test('stands there again once what filled it is taken back, and is filled by what comes next', () => {
+    const { say, text, says } = open()
     say('insert referral letter', 'next field', 'asthma', 'scratch that')
     expect(text()).toBe(letter)
+    expect(says()).toBe('Deleted “asthma”. Field “diagnosis” is back')
+    say('bronchitis')
+    expect(text()).toBe(letter.replace('[diagnosis]', 'bronchitis'))
   })
 
   test('survives edits around it, and undo', () => {

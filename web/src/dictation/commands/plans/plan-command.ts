@@ -22,7 +22,7 @@ import type { Outcome } from './outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
-import { planTemplate } from './plan-template.ts'
+import { fieldBack, planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import { planInsertion, planMark, planMeant, planReplaceAll, planWriting } from './plan-writing.ts'
 
@@ -143,11 +143,11 @@ function planOn(
   const { text, selection } = context
   const words = text.slice(range.from, range.to)
   switch (command.type) {
-    case 'delete':
-      return {
-        ...deletion(text, selection, range, command.target, settings.language, range.replaced),
-        says: `Deleted ${quoted(words)}`,
-      }
+    case 'delete': {
+      const plan = deletion(text, selection, range, command.target, settings.language, range.replaced)
+      const says = `Deleted ${quoted(words)}`
+      return { ...plan, says, ...fieldBack(range, says, settings) }
+    }
     case 'select': {
       const { target } = command
       const places = target.type === 'words' ? findNear(text, target.words, selection.head, settings) : []

@@ -5,7 +5,7 @@ import { isEmpty, trimRange } from '../../text/text-range.ts'
 import { caretAt, type Selection } from '../../transcript/live-utterance.ts'
 import type { Command } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
-import { resolve } from '../targets/find-target.ts'
+import { type Found, resolve } from '../targets/find-target.ts'
 import {
   type CommandContext,
   edit,
@@ -92,6 +92,19 @@ function aboutField({ preset, choices }: Field): string {
   return preset ? `: “${preset}” unless you say something else` : ''
 }
 
+/** What filled a field is taken back, and the field stands there again: what is said next fills it. */
+export function fieldBack(
+  { from, replaced = '' }: Found,
+  says: string,
+  { templateBook }: CommandSettings,
+): Partial<Extract<Outcome, { type: 'edit' }>> {
+  const [field] = fieldsIn(replaced, fieldNames(templateBook.templates))
+  if (field === undefined || field.to - field.from < replaced.length) return {}
+  const place = { from, to: from + replaced.length }
+  const told = `${says}. Field “${field.name}” is back${aboutField(field)}`
+  return { selection: selectionOf(place), field: { ...field, ...place }, says: told }
+}
+
 /** Writes a filled template over the selection, to the letter. */
 export function planInsertion(
   name: string,
@@ -105,11 +118,15 @@ export function planInsertion(
   const changes = [{ from, to, insert: lead + filled.text }]
   const says = `Inserted “${name}”`
   const fields = fieldsIn(filled.text, fieldNames(templateBook.templates))
-  const first = filled.caret === null ? fields[0] : undefined
-  if (first === undefined) return edit(changes, caretAt(start + (filled.caret ?? filled.text.length)), says)
+  const [first] = fields
+  const count = `${says}, with ${fields.length === 1 ? '1 field' : `${fields.length} fields`}`
+  if (first === undefined || filled.caret !== null) {
+    const told =
+      first === undefined ? says : `${count}. Say “next field” to fill ${fields.length === 1 ? 'it' : 'them'}`
+    return edit(changes, caretAt(start + (filled.caret ?? filled.text.length)), told)
+  }
   const field = { ...first, from: start + first.from, to: start + first.to }
-  const count = fields.length === 1 ? '1 field' : `${fields.length} fields`
-  const told = `${says}, with ${count}. First: “${field.name}”${aboutField(field)}`
+  const told = `${count}. First: “${field.name}”${aboutField(field)}`
   return { ...edit(changes, selectionOf(field), told), field }
 }
 
