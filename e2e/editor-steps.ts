@@ -59,10 +59,16 @@ export async function dictateIntoEditor(name: string, { page, desk, start, pillT
   else await place(page).first().click()
   await press('Control+End')
   await start(page)
-  await page.bringToFront()
 
   await test.step('three finals, a mark, a new line', async () => {
+    // Words come while the person is still in the other tab, too; where they would be lost there, they wait.
+    await expect(async () => {
+      await desk.bringToFront()
+      expect(await desk.evaluate(() => document.hasFocus())).toBe(true)
+    }).toPass()
     await say(desk, 'how are you')
+    await expect.poll(() => pillText()).toMatch(/how are you|Click back/i)
+    await page.bringToFront()
     await holds('Alpha omega how are you')
     await say(desk, 'and more')
     await say(desk, 'finally this')

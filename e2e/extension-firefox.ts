@@ -21,7 +21,7 @@ interface ExtendedFirefox extends Omit<Site, 'close'> {
   pressShortcut(): Promise<void>
   /** The person has ticked “every page” in the extension's settings. */
   allowEverywhere(): Promise<void>
-  /** What the pill in the tab that is shown says, as only the browser itself can see it; null where there is none. */
+  /** What the pill says, in whichever tab, as only the browser itself can see it; null where there is none. */
   pillText(): Promise<string | null>
 }
 
@@ -100,14 +100,16 @@ async function pillText(itself: FirefoxItself): Promise<string | null> {
     const parts = pill ? [...pill.openOrClosedShadowRoot.querySelectorAll('span, button')] : []
     sendAsyncMessage('pill', pill ? parts.map((part) => part.textContent).join(' ').trim() : '')`
   const text = await itself.run(`{
-    const { messageManager } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedBrowser
-    let found
-    const hear = ({ data }) => { found = data }
-    messageManager.addMessageListener('pill', hear)
-    messageManager.loadFrameScript('data:text/javascript,' + encodeURIComponent(${JSON.stringify(`{${look}}`)}), false)
-    Services.tm.spinEventLoopUntil('the pill is looked at', () => found !== undefined)
-    messageManager.removeMessageListener('pill', hear)
-    found
+    const tabs = [...Services.wm.getEnumerator('navigator:browser')].flatMap(({ gBrowser }) => gBrowser.browsers)
+    const found = []
+    const hear = ({ data }) => found.push(data)
+    for (const { messageManager } of tabs) {
+      messageManager.addMessageListener('pill', hear)
+      messageManager.loadFrameScript('data:text/javascript,' + encodeURIComponent(${JSON.stringify(`{${look}}`)}), false)
+    }
+    Services.tm.spinEventLoopUntil('the pill is looked for', () => found.length === tabs.length)
+    for (const { messageManager } of tabs) messageManager.removeMessageListener('pill', hear)
+    found.join('')
   }`)
   return text === '' ? null : String(text)
 }

@@ -122,26 +122,21 @@ test('after the first time one press is enough, and words are in the field half 
 })
 
 test('words go on when the browser ends the worker of the extension in the middle, and nobody is listened to once it is switched off @whole', async ({
-  extended: { context, desk, worker, openSite, press, pressAndAllow },
+  extended: { context, desk, worker, press, openSpeaking },
 }) => {
   const workers = await context.newPage()
   await workers.goto('chrome://serviceworker-internals')
-  const page = await openSite('<textarea></textarea>')
-  const area = page.getByRole('textbox')
-  await area.click()
-  await pressAndAllow(page)
-  await say(desk, 'the first words')
-  await expect(area).toHaveValue('The first words')
+  const { page, field } = await openSpeaking()
   await say(desk, 'and those', false)
   await expect.poll(() => pillText(page)).toContain('and those')
   await worker.evaluate(() => Object.assign(globalThis, { isFormer: true }))
   // As the browser does where nothing has come for half a minute.
   await workers.getByText('Stop', { exact: true }).first().dispatchEvent('click')
   await say(desk, 'and those of the moment')
-  await expect(area).toHaveValue('The first words and those of the moment')
+  await expect(field).toHaveValue('The first words and those of the moment')
   expect(await worker.evaluate(() => 'isFormer' in globalThis)).toBe(false)
   await clickInPill(page, 'Undo')
-  await expect(area).toHaveValue('The first words')
+  await expect(field).toHaveValue('The first words')
   await press(page)
   await expect(status(desk)).toHaveText('Ready')
   await expect.poll(() => pillText(page)).toBe(null)
@@ -189,9 +184,9 @@ test('what a field does not take is told in the pill, and one click has all of i
 })
 
 test('in a dialog the pill can be pressed, and its page takes that for no press beside it @whole', async ({
-  extended: { desk, openSite, pressAndAllow },
+  extended: { openSpeaking },
 }) => {
-  const page = await openSite(`
+  const { page, field } = await openSpeaking(`
     <style>html { font-size: 4px }</style>
     <dialog><textarea></textarea></dialog>
     <script>
@@ -199,28 +194,18 @@ test('in a dialog the pill can be pressed, and its page takes that for no press 
       dialog.showModal()
       document.addEventListener('pointerdown', ({ target }) => { if (!dialog.firstChild.contains(target)) dialog.close() })
     </script>`)
-  const area = page.getByRole('textbox')
-  await area.click()
-  await pressAndAllow(page)
-  await say(desk, 'how are you')
-  await expect(area).toHaveValue('How are you')
   await clickInPill(page, 'Undo')
-  await expect(area).toHaveValue('')
-  await expect(area).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
 })
 
 test('a sign-out in another tab is told, and who signs in again speaks into the same field @whole', async ({
   product,
-  extended: { context, desk, openSite, press, pressAndAllow },
+  extended: { context, desk, press, openSpeaking },
 }) => {
   const person = inventPerson()
   await signInByToken(desk, await createAccount(product, person), product.url)
-  const page = await openSite('<textarea></textarea>')
-  const area = page.getByRole('textbox')
-  await area.click()
-  await pressAndAllow(page)
-  await say(desk, 'the first words')
-  await expect(area).toHaveValue('The first words')
+  const { page, field } = await openSpeaking()
   const other = await context.newPage()
   await other.goto(desk.url())
   await button(other, 'Account menu').click()
@@ -241,16 +226,13 @@ test('a sign-out in another tab is told, and who signs in again speaks into the 
   await button(desk, 'Sign In').click()
   await expect(status(desk)).toHaveText('Listening')
   await say(desk, 'and those after')
-  await expect(area).toHaveValue('The first words and those after')
+  await expect(field).toHaveValue('The first words and those after')
 })
 
 test('a desk that the browser has put to sleep wakes up, and one that is closed is told and opened anew @whole', async ({
-  extended: { context, desk, worker, openSite, press, command, pressAndAllow },
+  extended: { context, desk, worker, press, command, openSpeaking },
 }) => {
-  const page = await openSite('<textarea></textarea>')
-  const area = page.getByRole('textbox')
-  await area.click()
-  await pressAndAllow(page)
+  const { page, field } = await openSpeaking()
   await command()
   await expect(status(desk)).toHaveText('Ready')
   await page.bringToFront()
@@ -263,7 +245,7 @@ test('a desk that the browser has put to sleep wakes up, and one that is closed 
   const again = await woken
   await expect(status(again)).toHaveText('Listening')
   await say(again, 'good morning')
-  await expect(area).toHaveValue('Good morning')
+  await expect(field).toHaveValue('The first words good morning')
 
   await again.close()
   await expect.poll(() => pillText(page)).toContain('The Plainspoken tab was closed, reloaded or signed out.')
@@ -271,7 +253,7 @@ test('a desk that the browser has put to sleep wakes up, and one that is closed 
   await press(page)
   const newDesk = await opened
   await expect(status(newDesk)).toHaveText('Listening')
-  await expect(transcript(newDesk)).toContainText('Good morning')
+  await expect(transcript(newDesk)).toContainText('good morning')
   await say(newDesk, 'all is well')
-  await expect(area).toHaveValue('Good morning all is well')
+  await expect(field).toHaveValue('The first words good morning all is well')
 })

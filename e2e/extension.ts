@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Worker } from '@playwright/test'
 import { watchHosts } from './asked-hosts.ts'
 import { button } from './dictation-page.ts'
 import { type Site, startSite } from './extension-site.ts'
 import { test as base, expect, offerNoLiveWords } from './fixtures.ts'
 import { signInByToken } from './people.ts'
-import { installRecogniser } from './recogniser.ts'
+import { installRecogniser, say } from './recogniser.ts'
 import { launchWholeChromium } from './whole-chromium.ts'
 
 const built = path.join(import.meta.dirname, '../extension/dist/chromium')
@@ -24,6 +24,8 @@ export interface Extended extends Omit<Site, 'close'> {
   command(): Promise<void>
   /** The same for the first time, when the product's page asks. */
   pressAndAllow(page: Page): Promise<void>
+  /** Opens a page of another site with this in its body, or with a field alone, whose first field gets `The first words`. */
+  openSpeaking(html?: string): Promise<{ page: Page; field: Locator }>
 }
 
 interface Dispatched {
@@ -65,25 +67,30 @@ export const test = base.extend<Fixtures>({
     await offerNoLiveWords(context)
     const desk = await context.newPage()
     await signInByToken(desk, member.token, product.url)
-    const site = await startSite(context)
+    const { openSite, openEditor, close } = await startSite(context)
+    async function pressAndAllow(page: Page) {
+      await press(context, worker, page)
+      await button(desk, 'Allow').click()
+      await expect(desk.locator('[data-status]')).toHaveText('Listening')
+    }
     await use({
-      context,
-      worker,
-      desk,
-      openSite: site.openSite,
-      openEditor: site.openEditor,
+      ...{ context, worker, desk, openSite, openEditor, pressAndAllow },
       press: (page) => press(context, worker, page),
       command: () =>
         worker.evaluate(() => (chrome.commands.onCommand as unknown as Dispatched).dispatch('dictate')),
-      async pressAndAllow(page) {
-        await press(context, worker, page)
-        await button(desk, 'Allow').click()
-        await expect(desk.locator('[data-status]')).toHaveText('Listening')
+      async openSpeaking(html = '<textarea></textarea>') {
+        const page = await openSite(html)
+        const field = page.locator('textarea, input').first()
+        await field.click()
+        await pressAndAllow(page)
+        await say(desk, 'the first words')
+        await expect(field).toHaveValue('The first words')
+        return { page, field }
       },
     })
     if (testInfo.status !== testInfo.expectedStatus) await tellState(context, desk)
     await context.close()
-    site.close()
+    close()
     hosts.close()
     // Nothing goes anywhere but to the person's own server; the other sites are the pages that are dictated into.
     expect(hosts.asked, 'connections are seen').toContain('localhost')
@@ -97,6 +104,8 @@ async function setUp(context: BrowserContext, server: string) {
   const find = () => context.pages().find((page) => page.url().endsWith('/setup.html'))
   await expect.poll(find).toBeDefined()
   const page = find()
+  // The shortcut cannot say it there: the browser tells the extension nothing of it.
+  await page?.getByText('In private windows it does nothing until you allow that').waitFor()
   await page?.getByLabel('Address of your Plainspoken server').fill(server)
   await page?.getByRole('button', { name: 'Save' }).click()
   await page?.getByText('Saved. Click into a field').waitFor()

@@ -12,7 +12,9 @@ const given = process.argv.slice(2)
 const forTests = given[0] === '--for-tests'
 // A server that only hears has no pages.
 const forSpeech = given[0] === '--speech'
-const [program, ...programArguments] = forTests || forSpeech ? given.slice(1) : given
+// What is only built needs nothing but the packages.
+const forBuild = given[0] === '--build'
+const [program, ...programArguments] = forTests || forSpeech || forBuild ? given.slice(1) : given
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -20,8 +22,8 @@ async function main() {
   }
   await installPackages(root, forTests)
   const node = findNode(root)
-  await installSystemTools(root, forTests)
-  if (!forSpeech) await buildWeb(root)
+  if (!forBuild) await installSystemTools(root, forTests)
+  if (!forSpeech && !forBuild) await buildWeb(root)
   if (program === undefined) return 0
   return runProgram(node, [path.resolve(root, program), ...programArguments])
 }

@@ -2,6 +2,17 @@ import { addressOf, home, keepServer, originOf, patternOf } from './server.ts'
 
 const everyPage = { origins: ['https://*/*', 'http://*/*'] }
 
+/** Where each browser keeps what is its own to change. */
+const browser = navigator.userAgent.includes('Firefox')
+  ? {
+      shortcuts: 'in the add-ons page, behind the gear: Manage Extension Shortcuts',
+      privateWindows: 'add-ons page, Plainspoken, “Run in Private Windows”',
+    }
+  : {
+      shortcuts: 'at chrome://extensions/shortcuts',
+      privateWindows: 'chrome://extensions, Plainspoken, Details, “Allow in Incognito”',
+    }
+
 const form = element('form', HTMLFormElement)
 const server = element('server', HTMLInputElement)
 const said = element('said', HTMLElement)
@@ -69,13 +80,14 @@ async function show() {
   if (origin !== null) {
     showServer(origin)
     if (!(await chrome.permissions.contains({ origins: [patternOf(origin)] }))) say(said, 'bad', notAllowed)
-  }
+  } else server.focus()
   const commands = await chrome.commands.getAll()
   const shortcut = commands.find(({ name }) => name === 'dictate')?.shortcut
   element('key', HTMLElement).textContent = shortcut || 'the toolbar’s button'
-  element('where', HTMLElement).textContent = navigator.userAgent.includes('Firefox')
-    ? 'Change it in the add-ons page, behind the gear: Manage Extension Shortcuts.'
-    : 'Change it at chrome://extensions/shortcuts.'
+  element('where', HTMLElement).textContent = `Change it ${browser.shortcuts}.`
+  element('private', HTMLElement).textContent = (await chrome.extension.isAllowedIncognitoAccess())
+    ? 'In private windows it uses a Plainspoken tab of theirs, where you sign in anew.'
+    : `In private windows it does nothing until you allow that: ${browser.privateWindows}.`
   await showPermissions()
 }
 

@@ -34,6 +34,7 @@ export function drawnField(element: HTMLElement, context: EditContext): Field {
     element,
     isOneLine: false,
     settlesLater: true,
+    needsWindow: false,
     seesItsLineOnly: true,
     read() {
       const { text, selectionStart, selectionEnd } = context

@@ -18,6 +18,8 @@ export interface Field {
   paste(text: string): void
   /** An editor learns of a new selection a moment later. */
   settlesLater: boolean
+  /** What is typed while another window has the focus is lost. */
+  needsWindow: boolean
   /** `read` gives no more than the line of the caret, and nobody tells when the caret moves. */
   seesItsLineOnly: boolean
 }

@@ -56,7 +56,8 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
   let told = ''
   let hasLeftOff = false
 
-  const isHere = () => deepActive() === element || editableOf(deepActive()) === element
+  const hasWindow = () => !field.needsWindow || document.hasFocus()
+  const isHere = () => hasWindow() && (deepActive() === element || editableOf(deepActive()) === element)
   const whyNot = () => (element.isConnected ? whyForbidden(element) : sentences.gone)
 
   function look() {

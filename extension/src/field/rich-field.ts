@@ -53,6 +53,7 @@ export function richField(element: HTMLElement): Field {
     element,
     isOneLine: element.getAttribute('aria-multiline') === 'false',
     settlesLater: true,
+    needsWindow: false,
     seesItsLineOnly: false,
     read() {
       const at = range()

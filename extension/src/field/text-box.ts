@@ -12,6 +12,7 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
     element,
     isOneLine,
     settlesLater: false,
+    needsWindow: isUnseen(element),
     seesItsLineOnly: false,
     read() {
       const { start, end } = selection()
@@ -34,6 +35,12 @@ export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field 
     },
     paste() {},
   }
+}
+
+/** Editors that draw their text themselves, as Monaco in Firefox, hear through a box that nobody sees, and only while theirs is the window. */
+function isUnseen(element: HTMLElement): boolean {
+  const { color, opacity } = getComputedStyle(element)
+  return color === 'rgba(0, 0, 0, 0)' || opacity === '0'
 }
 
 /**

@@ -51,7 +51,10 @@ export function createWriter(field: Field): Writer {
   let eaten = ''
   /** What has come of each segment. */
   const heard = new Map<number, string>()
+  /** What the desk was told of. */
   let place = where()
+  /** What its first words were put between. */
+  let joint = place
   /** Such an editor tells late of what was typed: what is seen once only may be passing. */
   let seenLast = ''
 
@@ -130,10 +133,11 @@ export function createWriter(field: Field): Writer {
     if (of !== segment || !isMineStanding()) return writeElsewhere(of, written)
     heard.set(of, text)
     const isFirst = mine === ''
-    const gone = isFirst && text !== '' && eats > 0 ? place.before.slice(-eats) : ''
     // The caret may have moved on since the desk was told of it.
-    const lead = /(^|\s)$/.test(place.before) ? '' : written.lead
-    const trail = /^(\s|$)/.test(place.after) ? '' : written.trail
+    if (isFirst) joint = where()
+    const gone = isFirst && text !== '' && eats > 0 ? joint.before.slice(-eats) : ''
+    const lead = /(^|\s)$/.test(joint.before) ? '' : written.lead
+    const trail = /^(\s|$)/.test(joint.after) ? '' : written.trail
     const wanted = text === '' ? eaten : lead + text + trail
     const had = letters(mine)
     const wants = letters(wanted)
