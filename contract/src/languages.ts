@@ -1,5 +1,5 @@
 /**
- * Whether somebody who knows some languages knows another one too; BCP 47 tags. English is English wherever it is spoken,
+ * Somebody who knows some languages knows another one too; BCP 47 tags. English is English wherever it is spoken,
  * so the region does not count. "multi" knows them all.
  */
 export function isLanguageKnown(known: readonly string[], asked: string): boolean {

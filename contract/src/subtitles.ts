@@ -60,7 +60,7 @@ function makeCues(segments: readonly Segment[]): Cue[] {
   })
 }
 
-/** Whether a word is still read with those before it. */
+/** A word is still read with those before it. */
 function belongs(word: SpokenWord, cue: readonly SpokenWord[]): boolean {
   const [first, last] = [cue[0], cue.at(-1)]
   if (!first || !last) return true

@@ -70,7 +70,7 @@ function readSentence(line: string): string | null {
   }
 }
 
-/** Whether something answers there with success, within two seconds. */
+/** Something answers there with success, within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok

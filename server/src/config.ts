@@ -60,9 +60,9 @@ export type Config = {
   drainMs: number
   /** Null: only this machine is shown the metrics. */
   metricsToken: string | null
-  /** Whether browsers keep the pages, to start without a network; false takes them away again. */
+  /** Browsers keep the pages, to start without a network; false takes them away again. */
   offlineStart: boolean
-  /** Whether every call is described at /docs. */
+  /** Every call is described at /docs. */
   docs: boolean
   /** Names of further Trusted Types policies that scripts of our pages may make. */
   trustedTypes: string[]
@@ -71,7 +71,7 @@ export type Config = {
   testRoutes: boolean
 }
 
-/** Whether a host's name, as it stands in an address, can only mean this very machine. */
+/** A host's name, as it stands in an address, can only mean this very machine. */
 export function isLoopbackName(host: string) {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(host)
 }

@@ -22,13 +22,13 @@ export function reloadAfterUpgrades(page: Window = window): void {
   })
 }
 
-/** Whether somebody dictates, records or waits for text. */
+/** Somebody dictates, records or waits for text. */
 export function isBusy(document: Document): boolean {
   const status = document.querySelector<HTMLElement>('[data-status]')?.dataset.status
   return status !== undefined && status !== 'idle'
 }
 
-/** Whether that was a moment ago; if not, it is now. Where nothing can be remembered, it counts as reloaded. */
+/** That was a moment ago; if not, it is now. Where nothing can be remembered, it counts as reloaded. */
 function wasReloaded({ sessionStorage }: Window): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedAt))

@@ -55,7 +55,7 @@ export const linkedToReset = (
 /** A registration's link outlives the codes that are typed: each may be replaced, and its tries used up. */
 export const linkedToRegistration = (id: string): Linked => ({ owner: id, code: 'registration' })
 
-/** Whether it is the code of a link, and not the digits that one types. */
+/** It is the code of a link, and not the digits that one types. */
 export const isLinkCode = (given: string) => given.length === linkCodeLength
 
 /** Compares two hashes in a time that tells nothing about where they differ. */

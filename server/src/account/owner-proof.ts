@@ -39,7 +39,7 @@ export function makeOwnerProof(
       throw new Failure('google_refused')
   }
 
-  /** Whether there is anything else than a password that the owner can be asked for. */
+  /** There is something else than a password that the owner can be asked for. */
   async function hasOtherFactor(userId: string) {
     if ((await passkeyCheck.list(userId)).length > 0) return true
     return google !== null && (await identities.findOf(userId)) !== null

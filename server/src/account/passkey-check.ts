@@ -30,7 +30,7 @@ export function makePasskeyCheck({ config, db, now }: Pick<Deps, 'config' | 'db'
     requireUserVerification: true,
   })
 
-  /** Whether the answer is of this passkey; its new counter if it is. */
+  /** The new counter of the passkey, if the answer is of it. */
   async function verify(response: PasskeyAnswer, { credentialId, ...passkey }: KeptPasskey) {
     const { verifyAuthenticationResponse } = await library()
     const credential = {

@@ -50,7 +50,7 @@ export function makeRegistration({ db, now }: Deps, parts: AccountParts) {
     await strangerMails.take(caller)
   }
 
-  /** Whether a mail for a new password may be the way in that `sayOtherWayIn` names: a few a day, no more. */
+  /** A mail for a new password may be the way in that `sayOtherWayIn` names: a few a day, no more. */
   async function isOtherWayIn({ mailbox }: Address, caller: Caller) {
     if (await isWithin(() => dailyOfAll.require(mailbox))) return false
     return isWithin(async () => {

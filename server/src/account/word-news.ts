@@ -38,7 +38,7 @@ export function makeWordNews(db: Database) {
   }
 
   return {
-    /** Whether there is something new, as soon as there is; false after a while, or when `gone` aborts. */
+    /** Resolves with true as soon as there is something new; with false after a while, or when `gone` aborts. */
     async wait(userId: string, seen: Seen, gone: AbortSignal): Promise<boolean> {
       const devices = waiting.get(userId) ?? new Set()
       if (devices.size >= keptWords.waiting) throw tooMany(keptWords.waitMs)

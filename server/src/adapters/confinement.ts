@@ -51,7 +51,7 @@ function works(command: string[]): boolean {
   }
 }
 
-/** Whether this system can keep a program within limits. */
+/** This system can keep a program within limits. */
 export function canConfine(): boolean {
   return findTools().limit !== null
 }

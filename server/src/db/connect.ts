@@ -75,7 +75,7 @@ export async function closeDatabase({ $client: pool }: Database): Promise<void> 
   await left
 }
 
-/** Whether the database answers within two seconds. */
+/** The database answers within two seconds. */
 export async function isDatabaseReady(db: Database): Promise<boolean> {
   const limit = new Promise<false>((resolve) => setTimeout(resolve, READY_LIMIT_MS, false).unref())
   const answer = db.execute(sql`select 1`).then(

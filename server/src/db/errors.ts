@@ -26,7 +26,7 @@ export function noteConnectionError(error: Error): void {
   connectionErrors.add(error)
 }
 
-/** Whether the database is out of reach, full or overloaded: nothing is wrong with the request, which may be tried again. */
+/** The database is out of reach, full or overloaded: nothing is wrong with the request, which may be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = unwrap(error)
   if (cause instanceof pg.DatabaseError) return PASSING_CODES.some((code) => cause.code?.startsWith(code))
@@ -37,14 +37,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause === error ? syscall === 'connect' || syscall === 'getaddrinfo' : syscall !== undefined
 }
 
-/** Whether a row was refused because the user it belongs to is gone. */
+/** A row was refused because the user it belongs to is gone. */
 export function isUserGone(error: unknown): boolean {
   const cause = unwrap(error)
   const ofUser = /_user_id_users_id_fk$/
   return cause instanceof pg.DatabaseError && cause.code === '23503' && ofUser.test(cause.constraint ?? '')
 }
 
-/** Whether a table or a column is missing: no server of this version has been started on the database yet. */
+/** A table or a column is missing: no server of this version has been started on the database yet. */
 export function isSchemaMissing(error: unknown): boolean {
   const cause = unwrap(error)
   return cause instanceof pg.DatabaseError && (cause.code === '42P01' || cause.code === '42703')

@@ -8,7 +8,7 @@ export type Migration = {
   name: string
   statements: string[]
   hash: string
-  /** Whether the version before it cannot work with what it leaves; it says so in a line of its own, `breakingMark`. */
+  /** The version before it cannot work with what it leaves; it says so in a line of its own, `breakingMark`. */
   isBreaking: boolean
 }
 

@@ -129,7 +129,7 @@ async function checkPayments({ payments }: World): Promise<State> {
   }
 }
 
-/** Whether the card provider's messages can arrive: one without a signature must be refused by this product. */
+/** The card provider's messages can arrive: one without a signature must be refused by this product. */
 async function checkWebhook({ config, payments }: World): Promise<State> {
   if (!payments) return off('Not needed')
   const url = `${config.publicUrl}/payment/webhook`

@@ -32,7 +32,7 @@ export type SendFormer = (
 
 /** Where a page says its own address: link previews and search engines follow no relative one. */
 const originPlace = '%ORIGIN%'
-/** Whether the page keeps room for Google's button before it has asked. */
+/** The page keeps room for Google's button before it has asked. */
 const googlePlace = '%GOOGLE%'
 
 /** What the pages say of the server they come from. */

@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
   503: 'Back in a moment',
 }
 
-/** Whether a person looks at the answer: a browser on its way to an address, not a page's own call. */
+/** A person looks at the answer: a browser on its way to an address, not a page's own call. */
 export function isForPerson({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }

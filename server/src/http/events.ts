@@ -9,7 +9,7 @@ import { logFailure, refusal, toFailure } from './replies.ts'
  */
 const stillHereMs = second
 
-/** Whether the caller asked for events instead of one answer. */
+/** The caller asked for events instead of one answer. */
 export function wantsEvents({ headers }: FastifyRequest): boolean {
   return /\btext\/event-stream\b/.test(headers.accept ?? '')
 }

@@ -65,7 +65,7 @@ export function makeLimit(
   }
 }
 
-/** Whether a limit lets it be: for what is left undone beyond it, without a word. */
+/** The limit is not reached: for what is left undone beyond it, without a word. */
 export async function isWithin(take: () => Promise<void>): Promise<boolean> {
   try {
     await take()

@@ -39,7 +39,7 @@ export function makeMailQueue({ config, now }: Pick<Deps, 'config' | 'now'>, que
       return id
     },
 
-    /** Whether the first try succeeded, said within five seconds. To be asked when the transaction is over. */
+    /** The first try succeeded, said within five seconds. To be asked when the transaction is over. */
     async isSent(id: string): Promise<boolean> {
       const deadline = performance.now() + answerWithinMs
       while (performance.now() < deadline) {

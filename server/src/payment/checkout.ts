@@ -42,7 +42,7 @@ export function makeCheckout({ deps, payments, store, fulfilment }: Needs) {
 
   const leftMs = (expiresAt: number) => expiresAt * 1000 - now().getTime()
 
-  /** Whether the attempt asks for what we would ask for now: prices and addresses may have changed since. */
+  /** The attempt asks for what we would ask for now: prices and addresses may have changed since. */
   function isCurrent({ parameters }: Attempt) {
     const wanted = makeParameters(null)
     return (['amount', 'currency', 'successUrl', 'cancelUrl'] as const).every(

@@ -13,7 +13,7 @@ export function keepDevice(data: Partial<DeviceData> | null): void {
   if (data?.device) write([data.device, ...tokensOfOthers(data.device)])
 }
 
-/** Whether anybody has signed in here before. */
+/** Somebody has signed in here before. */
 export function isKnownBrowser(): boolean {
   return readTokens().length > 0
 }

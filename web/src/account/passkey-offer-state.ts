@@ -7,7 +7,7 @@ interface PasskeyOffer {
   isOpen: boolean
 }
 
-/** Whether a passkey is being offered. */
+/** A passkey is being offered. */
 export const usePasskeyOffer = create<PasskeyOffer>()(() => ({ waitsFor: null, isOpen: false }))
 
 /** Somebody has dictated: now is the time to ask, once on each device. */

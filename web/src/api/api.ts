@@ -35,12 +35,12 @@ export function sentence(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-/** Whether it failed with one of these codes. */
+/** It failed with one of these codes. */
 export function isCode(error: unknown, ...codes: ApiError['code'][]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** Whether the server understood the call and said no, as opposed to being out of reach or out of order. */
+/** The server understood the call and said no, as opposed to being out of reach or out of order. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'unreadable') return false
   return error.status === 200 || (error.status >= 400 && error.status < 500)

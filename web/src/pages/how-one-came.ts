@@ -12,7 +12,7 @@ export function refusalOfShare(): string | null {
   return sentencesOfShares[new URLSearchParams(location.search).get(shareQuery) ?? ''] ?? null
 }
 
-/** Whether the installed product's shortcut "Start dictating" was used. No page of another site may turn the microphone on. */
+/** The installed product's shortcut "Start dictating" was used. No page of another site may turn the microphone on. */
 export function startsByShortcut(): boolean {
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   return isInstalled && document.referrer === '' && new URLSearchParams(location.search).has('start')

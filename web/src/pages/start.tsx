@@ -8,7 +8,7 @@ interface StartState {
   isStart?: boolean
 }
 
-/** Whether somebody has just come who was never here: the page then is about what the product does, and the form comes after. */
+/** Somebody has just come who was never here: the page then is about what the product does, and the form comes after. */
 export function useStart(): boolean {
   const state = useHistoryState<StartState | null>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, the entry has changed

@@ -72,7 +72,7 @@ export function explainConfirmFailure(error: unknown): string {
   return sentence(error, 'Failed to verify payment')
 }
 
-/** Whether the server counts the user among the subscribers. False on any failure: nobody is sent away for it. */
+/** The server counts the user among the subscribers. False on any failure: nobody is sent away for it. */
 export async function checkSubscription(): Promise<boolean> {
   try {
     const data = await withDirectCall((token) =>
@@ -107,7 +107,7 @@ async function retry<T>(make: () => Promise<T>, sleep: Sleep): Promise<T> {
   }
 }
 
-/** Whether an address is of that very origin; nothing but http and https has one. */
+/** An address is of that very origin; nothing but http and https has one. */
 function isOn(url: string, origin: string): boolean {
   return /^https?:/i.test(url) && URL.canParse(url) && new URL(url).origin === new URL(origin).origin
 }

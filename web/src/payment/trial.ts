@@ -7,7 +7,7 @@ export function trialEnd(createdAt: string | undefined): number | null {
   return Number.isNaN(created) ? null : created + trialMs
 }
 
-/** Whether somebody may no longer dictate for free; where the day of registration is not known, the server decides. `now` in ms. */
+/** Somebody may no longer dictate for free; where the day of registration is not known, the server decides. `now` in ms. */
 export function isTrialOver(user: { isSubscribed: boolean; createdAt?: string }, now: number): boolean {
   const createdAt = new Date(user.createdAt ?? '')
   const isKnown = !Number.isNaN(createdAt.getTime())

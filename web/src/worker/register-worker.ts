@@ -33,7 +33,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Whether this page began with the script at that path. */
+/** This page began with the script at that path. */
 function hasLoaded(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }

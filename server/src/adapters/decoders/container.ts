@@ -25,7 +25,7 @@ export function recogniseContainer(head: Uint8Array): Container | null {
 }
 
 /**
- * Whether an MP4 comes in self-contained pieces, as recorders write it, so that it can be decoded while it arrives.
+ * An MP4 comes in self-contained pieces, as recorders write it, so that it can be decoded while it arrives.
  * Any other keeps its index where the decoder must seek for it. False when `head` is too short to tell.
  */
 export function isFragmentedMp4(head: Buffer): boolean {

@@ -40,7 +40,7 @@ type Options = {
   hangMs?: number
 }
 
-/** Whether ffmpeg can be run here as it will be: within limits, by whoever decodes. */
+/** FFmpeg can be run here as it will be: within limits, by whoever decodes. */
 export async function hasFfmpeg({ command = 'ffmpeg', environment = {} }: Options = {}): Promise<boolean> {
   try {
     await runProgram(confined([command, '-version'], { memoryBytes, cpuSeconds: cpuSecondsFor(0) }), {

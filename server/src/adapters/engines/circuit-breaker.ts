@@ -5,9 +5,9 @@ const failuresAllowed = 3
 const restMs = 30 * second
 
 export type CircuitBreaker = {
-  /** Whether the service may be called now. After its rest one call is let through to see whether it is back. */
+  /** The service may be called now. After its rest one call is let through to see whether it is back. */
   mayCall(): boolean
-  /** Whether it is being left alone. */
+  /** It is being left alone. */
   isResting(): boolean
   succeeded(): void
   failed(): void

@@ -6,7 +6,7 @@ type Named = Pick<RemoteOptions, 'urls' | 'apiKey' | 'model'>
 export type EngineSettings = {
   /** What serves before all that comes with this machine; null: nothing does. */
   first(named: Named): EngineChoice | null
-  /** Whether the models that this machine can carry serve. */
+  /** The models that this machine can carry serve. */
   models: boolean
 }
 

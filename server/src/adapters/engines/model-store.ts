@@ -122,7 +122,7 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
     }
   }
 
-  /** Whether the archive is the published one. Another one is thrown away. */
+  /** The archive is the published one. Another one is thrown away. */
   async function isPublished(model: Model): Promise<boolean> {
     const hash = createHash('sha256')
     await pipeline(createReadStream(archiveOf(model)), hash)

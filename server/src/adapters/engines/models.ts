@@ -130,7 +130,7 @@ export const models: readonly Model[] = [
 const fits = (machine: Machine) => (model: Model) =>
   model.machine.memoryBytes <= machine.memoryBytes && model.machine.cores <= machine.cores
 
-/** Whether it hears while one speaks. */
+/** It hears while one speaks. */
 export const isLive = ({ kind }: Model) => kind === 'streaming-transducer'
 
 /** What a machine carries: the best that hears while one speaks, and the best for recordings, which may be the same. */

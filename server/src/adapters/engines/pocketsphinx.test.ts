@@ -83,7 +83,7 @@ describe('PocketSphinx', () => {
   )
 })
 
-/** Whether the process works still; one that has ended may wait for somebody to take note of it. */
+/** The process works still; one that has ended may wait for somebody to take note of it. */
 function isRunning(pid: string) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z'

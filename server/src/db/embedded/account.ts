@@ -57,7 +57,7 @@ function createAccount(name: string): Account | null {
 }
 
 /**
- * Whether the account may pass every folder from the root down to `folder` itself. The program is started without
+ * The account may pass every folder from the root down to `folder` itself. The program is started without
  * further groups, so owner, group and others are all there is to ask (access lists apart).
  */
 export function canEnter(folder: string, account: Account): boolean {

@@ -34,7 +34,7 @@ async function stopOrphan(orphan: Postmaster): Promise<boolean> {
   return !isRunning(orphan)
 }
 
-/** Whether the process of this number is that server, and not another that got the number later, or a zombie. */
+/** The process of this number is that server, and not another that got the number later, or a zombie. */
 function isRunning({ pid, data }: Postmaster): boolean {
   return readCommand(pid).includes(`-D ${data} -c `) // as server.ts starts it
 }

@@ -37,7 +37,7 @@ async function start(token?: string, ip?: string): Promise<LiveClient> {
   return client
 }
 
-/** Whether somebody who comes from there finds a place. */
+/** Somebody who comes from there finds a place. */
 const isLetIn = async (about: { isSubscribed?: boolean }, ip: string) =>
   (await connect(await world.signIn(about), ip)).next('ready').then(
     () => true,

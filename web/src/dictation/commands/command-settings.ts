@@ -38,7 +38,7 @@ export interface CommandSettings {
   /** What can be said in it; null: English, or a table that is not here yet. */
   languageTable: LanguageTable | null
   locale: Locale
-  /** Whether spoken marks and commands are obeyed at all. */
+  /** Spoken marks and commands are obeyed. */
   isOn: boolean
   /** The rows of the table that are switched off, by id. */
   off: readonly string[]
@@ -46,14 +46,14 @@ export interface CommandSettings {
   numbers: NumberStyle
   /** What is left out of what was heard. */
   cleanUp: CleanUpLevel
-  /** Whether a sentence that is over at a pause gets a mark that nobody said. */
+  /** A sentence that is over at a pause gets a mark that nobody said. */
   sentenceEnds: SentenceEnds
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
   /** What was turned round, the latest last. */
   learnt: readonly LearntReading[]
-  /** Whether a word stands in a dictionary of English; null: it is not here, as it comes with the first own word. */
+  /** A word stands in a dictionary of English; null: it is not here, as it comes with the first own word. */
   isKnownWord: ((word: string) => boolean) | null
   /** Texts that are inserted by their names, and whether a name alone does that. */
   templateBook: TemplateBook

@@ -26,7 +26,7 @@ export interface Commands {
 
 /** What the person may choose from by number. */
 export interface ShownOffer {
-  /** Whether they are other readings of the words, places where they stand, or what a field of that name can be filled with. */
+  /** Other readings of the words, places where they stand, or fillings of a field of that name. */
   kind: 'readings' | 'places' | 'field'
   words: string
   options: readonly Option[]

@@ -19,7 +19,7 @@ const taken: [RegExp, (chord: Chord) => boolean, string][] = [
   [/^Space$|^Arrow/, ({ ctrl, alt }) => ctrl && alt, 'VoiceOver uses this one.'],
 ]
 
-/** Whether only modifiers are pressed so far. */
+/** Only modifiers are pressed so far. */
 export function isUnfinished(press: KeyPress): boolean {
   return modifiers.test(press.code)
 }

@@ -92,7 +92,7 @@ export type DictationEvent =
   | { type: 'platform'; platform: Platform }
   | { type: 'private'; isPrivate: boolean }
   | { type: 'permission'; permission: Permission }
-  /** Whether the open microphone gives any sound. */
+  /** The open microphone gives sound. */
   | { type: 'sound'; isHeard: boolean }
   /** The recogniser: `alive` stands for its events without content, `audio-ended` for the last of them. */
   | { type: 'opened' | 'alive' | 'audio-ended' | 'waiting' | 'ended'; session: number }

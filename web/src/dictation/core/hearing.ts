@@ -79,7 +79,7 @@ const redeliveryMs = 500
 /** Two readings whose letters differ by no more than this share are versions of the same words. */
 const similarity = 1 / 3
 
-/** Whether words of this session stand on screen that are not settled. */
+/** Words of this session stand on screen that are not settled. */
 export function hasUnsettledWords(hearing: Hearing): boolean {
   return hearing.held !== '' || hearing.interim !== ''
 }
@@ -192,12 +192,12 @@ function readAgain(hearing: Hearing, results: HeardResults, missed: string, at: 
   return continues ? { ...rest, forgotten: taken } : rest
 }
 
-/** Whether an entry gives other words than a final that is still in doubt. */
+/** An entry gives other words than a final that is still in doubt. */
 function isRevised({ text }: HeardEntry, held: string): boolean {
   return normalise(text) !== '' && normalise(text) !== normalise(held)
 }
 
-/** Whether an entry stands for other words than the final that was taken at its place: the list began anew. */
+/** An entry stands for other words than the final that was taken at its place: the list began anew. */
 function isOther({ text, isFinal }: HeardEntry, taken: string): boolean {
   if (normalise(text) === '') return false
   if (!isFinal) return !beginsWithWords(taken, text)
@@ -219,7 +219,7 @@ function withoutForgotten(hearing: Hearing, text: string): string {
   return withoutWords(text, forgotten) ?? text
 }
 
-/** Whether a reading is a later version of a final without confidence, and not another phrase. */
+/** A reading is a later version of a final without confidence, and not another phrase. */
 function supersedes(text: string, isCertain: boolean, held: string, gapMs: number): boolean {
   const more = wordCount(text) - wordCount(held)
   if (beginsWithWords(text, held) && (more > 0 || isCertain)) return true
@@ -227,7 +227,7 @@ function supersedes(text: string, isCertain: boolean, held: string, gapMs: numbe
   return more > -2 && distanceToBeginning(held, text) <= similarity
 }
 
-/** Whether an interim is not another version of the last one but begins again after a pause. */
+/** An interim is not another version of the last one but begins again after a pause. */
 function hasForgotten(last: string, next: string, gapMs: number): boolean {
   if (normalise(last) === '' || normalise(next) === '') return false
   const isHalf = next.length < last.length / 2

@@ -20,7 +20,7 @@ export function wordCount(text: string): number {
   return normal === '' ? 0 : normal.split(' ').length
 }
 
-/** Whether `longer` begins with all the words of `shorter`. */
+/** `longer` begins with all the words of `shorter`. */
 export function beginsWithWords(longer: string, shorter: string): boolean {
   return `${normalise(longer)} `.startsWith(`${normalise(shorter)} `)
 }

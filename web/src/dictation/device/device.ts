@@ -44,7 +44,7 @@ export function createDevice({ database, locks, memory, store, tabStore, ...part
       const { newId, now } = parts
       return createVisitorWords({ lastWordsOf, tab: tabStore, newId, now })
     },
-    /** Whether the browser lets the page keep anything at all. */
+    /** The browser lets the page keep something. */
     async canKeep(): Promise<boolean> {
       const probe = 'canKeep'
       const isTaken = store.write(probe, '')
@@ -57,7 +57,7 @@ export function createDevice({ database, locks, memory, store, tabStore, ...part
     },
     /** How long the sound of recordings stays; null where none is kept: it is not wanted, or nothing that is said may be. */
     soundLife: () => (preferences.isPrivate.get() ? null : preferences.soundLife.get()),
-    /** Whether a file of so many bytes can be kept beside what is dictated. */
+    /** A file of so many bytes can be kept beside what is dictated. */
     async hasRoom(bytes: number): Promise<boolean> {
       const { quota, usage = 0 } = (await parts.estimate()) ?? {}
       return quota === undefined || quota - usage >= bytes + leftFree

@@ -12,7 +12,7 @@ interface DraftWorld extends PendingWorld {
   transcript(): Pick<TranscriptEditor, 'adopt' | 'length' | 'snapshot'>
   /** The transcript with words that wait until the field takes them; null if none do. */
   foreseen(): TranscriptSnapshot | null
-  /** Whether the field takes changes that are not the person's own: not while a character is composed in it. */
+  /** The field takes changes that are not the person's own: not while a character is composed in it. */
   isFree(): boolean
   /** Tells the user's other pages that this one has saved, and calls back when they have. */
   openChannel(onSave: () => void): { tell(): void; close(): void }
@@ -20,7 +20,7 @@ interface DraftWorld extends PendingWorld {
   setTimer(callback: () => void, ms: number): () => void
   /** The text was saved; `previous` is the one saved before it. */
   onSaved(previous: string, text: string): void
-  /** Whether the words are on the screen only, because the device takes none. Called when that changes. */
+  /** The words are on the screen only, because the device takes none, or are so no longer. */
   onUnsaved(isUnsaved: boolean): void
   /** Another page of the same user has changed the text. */
   onOtherPage(): void

@@ -171,7 +171,7 @@ export function versionOf(page: string, words: LastWords): Known {
   return { page, number: numberOf(words) }
 }
 
-/** Whether that version of the page's words, or a later one, is among what is known. */
+/** That version of the page's words, or a later one, is among what is known. */
 export function isKnown(known: readonly Known[], { page, number }: Known): boolean {
   return known.some((one) => one.page === page && one.number >= number)
 }

@@ -26,13 +26,13 @@ export interface Preferences {
   soundLife: Kept<SoundLife | null>
   /** Turns the microphone on and off; null: the usual one. */
   key: Kept<Chord | null>
-  /** Whether the browser's extension may be told what is said; null: nobody was asked. */
+  /** The browser's extension may be told what is said; null: nobody was asked. */
   extension: Kept<'allowed' | 'refused' | null>
   /** What became of the offer to have the browser keep what is here; null: it was not made yet. */
   keepsSafe: Kept<'asked' | 'refused' | null>
-  /** Whether the person was asked if hesitations are to be left out. */
+  /** The person was asked if hesitations are to be left out. */
   wasAskedAboutCleanUp: Kept<boolean>
-  /** Whether the person was offered sentences that end by themselves. */
+  /** The person was offered sentences that end by themselves. */
   wasOfferedSentenceEnds: Kept<boolean>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>

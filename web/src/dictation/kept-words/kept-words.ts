@@ -32,7 +32,7 @@ interface World {
 }
 
 export interface Exchanged {
-  /** Whether the account keeps words at all. */
+  /** The account keeps words. */
   isKept: boolean
   /** False: some wait for a server that takes them. */
   isWhole: boolean

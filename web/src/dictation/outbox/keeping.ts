@@ -7,13 +7,13 @@ interface KeepingWorld {
   recordings: RecordingStore
   /** What the device does not take. */
   memory: TabMemory
-  /** Whether the device has room for so many bytes. */
+  /** The device has room for so many bytes. */
   hasRoom(bytes: number): Promise<boolean>
   /** Calls back after so many ms; gives a function that calls it off. */
   setTimer(callback: () => void, ms: number): () => void
   /** The page has gone: nothing is tried again. */
   isClosed(): boolean
-  /** Whether a recording is on the device has changed. */
+  /** A recording has come to the device, or is no longer there. */
   onChange(): void
 }
 

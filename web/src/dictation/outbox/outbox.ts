@@ -54,7 +54,7 @@ export interface OutboxWorld
     TranscriptWriter,
     'snapshot' | 'addPlaceholder' | 'holdEnd' | 'removePlaceholder' | 'fillPlaceholder' | 'replaceMarker'
   >
-  /** Whether its sound stays on the device then. */
+  /** Its sound stays on the device then. */
   keepsSound(): boolean
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
   saveDelivered(arrival: DeliveredText): Promise<void>

@@ -10,9 +10,9 @@ export interface RecordingListWorld {
   /** What the device does not take. */
   memory: TabMemory
   locks: Locks
-  /** Whether the device has room for so many bytes. */
+  /** The device has room for so many bytes. */
   hasRoom(bytes: number): Promise<boolean>
-  /** Whether sound is in this page's memory only, because the device takes none. Called when that changes. */
+  /** Sound is in this page's memory only, because the device takes none, or is so no longer. */
   onUnkept(isUnkept: boolean): void
   now(): number
   /** Calls back after so many ms; gives a function that calls it off. */

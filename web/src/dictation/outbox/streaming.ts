@@ -77,7 +77,7 @@ export function createStreaming({ entries, settled, finished }: StreamingWorld) 
     settle,
     forget: () => settle(buffer.end(), true),
 
-    /** Whether the rest of its words may still come; if they do not, `sendRest` is called. */
+    /** The rest of its words may still come; if they do not, `sendRest` is called. */
     holds(entry: Entry, sendRest: () => void): boolean {
       look(entry, false)
       if (entry.stretch) entry.sendRest = sendRest

@@ -34,7 +34,7 @@ interface DictationPanelProps {
   notify: Notify
   /** What Settings offers besides. */
   theme: ThemeChoice
-  /** Whether the microphone is wanted at once; asked before dictation is open. */
+  /** The microphone is wanted at once; asked before dictation is open. */
   startsAtOnce(): boolean
 }
 

@@ -34,7 +34,7 @@ export function EngineNote() {
 
 interface FallbackNoteProps {
   language: string
-  /** Whether there is no text yet. */
+  /** There is no text yet. */
   isBlank: boolean
 }
 

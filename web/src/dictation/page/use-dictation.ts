@@ -12,7 +12,7 @@ interface Opening {
   userId: string | undefined
   /** The plain field, with what may stand in it already. */
   area: RefObject<HTMLTextAreaElement | null>
-  /** Whether the microphone is wanted at once; asked before dictation is open. Must stay the same. */
+  /** The microphone is wanted at once; asked before dictation is open. Must stay the same. */
   startsAtOnce(): boolean
 }
 
@@ -99,7 +99,7 @@ export function useShownState(listening: ListeningPart | undefined): ShownState 
   )
 }
 
-/** Whether the transcript holds nothing worth copying. */
+/** The transcript holds nothing worth copying. */
 export function useIsBlank(text: TextPart | undefined): boolean {
   return useSyncExternalStore(
     text?.subscribe ?? subscribeToNothing,

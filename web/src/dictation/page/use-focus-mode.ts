@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether nothing is to be seen but the paper and the voice, and what begins it. Escape and Stop end it. */
+/** Nothing is to be seen but the paper and the voice; the second begins that. Escape and Stop end it. */
 export function useFocusMode(isOn: boolean): readonly [isAlone: boolean, begin: () => void] {
   const [isWanted, setWanted] = useState(false)
   const [wasOn, setWasOn] = useState(isOn)

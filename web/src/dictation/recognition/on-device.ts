@@ -5,7 +5,7 @@ import type { Availability, LocalOptions, SpeechRecognitionConstructor } from '.
 /** Where private mode for the language is. `slow`: the browser has fetched it for minutes. `failed`: it could not. */
 export type OnDeviceState = Availability | 'slow' | 'failed'
 
-/** Whether the browser can recognise a language on the device itself, and whether it is asked to. */
+/** Recognition of a language on the device itself: what the browser can, and what it is asked to do. */
 export interface OnDevice {
   isOn(): boolean
   set(isOn: boolean): void

@@ -7,7 +7,7 @@ const keptLines = 20
 
 interface Announcing {
   dictation: Dictation
-  /** Whether the person wants it. */
+  /** The person wants it. */
   isWanted(): boolean
   transcript(): Pick<TranscriptWriter, 'snapshot'>
 }

@@ -6,7 +6,7 @@ import { textSince } from './text-since.ts'
 
 interface CopyWorld {
   dictation: Dictation
-  /** Whether the person wants it. */
+  /** The person wants it. */
   isWanted(): boolean
   text(): string
   /** Rejects with the browser's reason. */

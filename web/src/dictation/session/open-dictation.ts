@@ -39,7 +39,7 @@ export interface DictationOptions
   onWords(): void
 }
 
-/** Whether the device refuses to keep anything at all, the text, or the sound of recordings. */
+/** The device refuses to keep anything at all, the text, or the sound of recordings. */
 export interface Unkept {
   all: boolean
   text: boolean

@@ -34,7 +34,7 @@ interface TextOptions extends ChoiceListeners {
   settleRefused(editor: TranscriptEditor): void
   /** The words are to be heard from a place on, or from the caret. */
   onHear(place: number | null): void
-  /** Whether the words are on the screen only. Called when that changes. */
+  /** The words are on the screen only, or are so no longer. */
   onUnsaved(isUnsaved: boolean): void
 }
 

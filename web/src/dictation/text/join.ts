@@ -83,7 +83,7 @@ export function fitted(text: string, before: string): string {
   return /^$|\s$/.test(before) ? text.replace(/^[\u00a0\u202f]+/, '') : text
 }
 
-/** Whether two stretches of text must be kept apart by a space; without a language, as far as letters and marks tell. */
+/** Two stretches of text must be kept apart by a space; without a language, as far as letters and marks tell. */
 export function needsSpaceBetween(before: string, after: string, language = ''): boolean {
   if (before === '' || after === '' || /^\s/.test(after) || /\s$/.test(before)) return false
   const { hasLeadingApostrophes } = joinsOf(language)
@@ -95,7 +95,7 @@ export function needsSpaceBetween(before: string, after: string, language = ''):
   return !((before.endsWith('"') || after.startsWith('"')) && opensQuote(before))
 }
 
-/** Whether the letters of two stretches of text belong together in their language. */
+/** The letters of two stretches of text belong together in their language. */
 export function isOneWord(before: string, after: string, language = ''): boolean {
   const { elision, isUnspaced } = joinsOf(language)
   if (elision?.test(before) === true && /^[\p{L}\p{N}]/u.test(after)) return true
@@ -117,7 +117,7 @@ export function opensQuote(before: string): boolean {
   return isOpen
 }
 
-/** Whether what follows begins a sentence. */
+/** What follows begins a sentence. */
 export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)

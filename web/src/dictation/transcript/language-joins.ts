@@ -75,7 +75,7 @@ const ordinals: LanguageJoins = { hasOrdinalDots: true }
 const withOrdinals: ReadonlySet<string> = new Set('bg da et fi hu lv nb sr'.split(' '))
 const neutral: LanguageJoins = {}
 
-/** Whether its lines begin at the right. */
+/** Its lines begin at the right. */
 export function isRightToLeft(language: string): boolean {
   return /^(ar|fa|he|ur)\b/.test(language)
 }

@@ -202,7 +202,7 @@ export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: bo
   return { ...live, holdsCaret: isEdit && isAtEnd(live, selection), regainsCaret: false }
 }
 
-/** Whether the caret is where the live words end, waits there, or is to come back: the user has not moved it away. */
+/** The caret is where the live words end, waits there, or is to come back: the user has not moved it away. */
 export function belongsToLive(live: LiveUtterance, selection: Selection): boolean {
   return live.holdsCaret || live.regainsCaret || isAtEnd(live, selection)
 }

@@ -22,7 +22,7 @@ export interface Said {
   timesIn(written: string): readonly TimedWord[]
 }
 
-/** Whether more letters have come to a word at either end: it is another one then. */
+/** More letters have come to a word at either end: it is another one then. */
 export function isAdjoined(text: Sliceable, { from, to }: { from: number; to: number }): boolean {
   return (
     (from > 0 && isOneWord(text.slice(from - 1, from), text.slice(from, from + 1))) ||

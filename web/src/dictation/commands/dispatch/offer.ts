@@ -21,7 +21,7 @@ export interface Offer {
   isField: boolean
   /** What is done with the place that is chosen. */
   pick: { command: Command; places: readonly TextRange[] } | null
-  /** Whether it still makes sense. */
+  /** The offer fits the text as it is now. */
   holds(now: TranscriptSnapshot): boolean
 }
 

@@ -163,7 +163,7 @@ function wordsIn(form: string, spoken: string): string | null {
   return words !== '' && before + words + after === said ? words : null
 }
 
-/** Whether words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
+/** Words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
 function isEveryday(heard: string): boolean {
   const words = heard.split(' ')
   if (words.some((word) => aboutText.test(word)) || wholeText.test(heard)) return false

@@ -19,7 +19,7 @@ export interface CommandContext {
   place?: TextRange
 }
 
-/** Whether nothing but marks stands there. */
+/** Nothing but marks stands there. */
 export function isMark(text: string): boolean {
   return /^[^\p{L}\p{N}]+$/u.test(text)
 }

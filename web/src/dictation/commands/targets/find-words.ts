@@ -45,7 +45,7 @@ function findDescribed(text: string, spoken: string, settings: CommandSettings):
   )
 }
 
-/** Whether nothing but spaces stands between two places. */
+/** Nothing but spaces stands between two places. */
 function between(text: string, from: number, to: number): boolean {
   return from <= to && text.slice(from, to).trim() === ''
 }

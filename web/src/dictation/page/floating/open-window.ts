@@ -1,7 +1,7 @@
 /** Another window of this page: it holds no page of its own, and goes with the page. */
 export interface SmallWindow {
   window: Window
-  /** Whether it stays above all other windows; a plain popup does not. */
+  /** It stays above all other windows; a plain popup does not. */
   staysAbove: boolean
 }
 

@@ -11,7 +11,7 @@ export function useAutoFloat(isOn: boolean, kept: Kept<boolean> | undefined, flo
   }, [isOn, kept])
 }
 
-/** Whether this browser may open a window that stays above all others without a click. */
+/** This browser may open a window that stays above all others without a click. */
 export function canFloatByItself(): boolean {
   return 'documentPictureInPicture' in globalThis && handleLeaving(handler)
 }

@@ -36,7 +36,7 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
   let word = first
   let address = ''
   let frame = 0
-  /** Whether it is to play: said before the sound is here, it counts once it is. */
+  /** It is to play: said before the sound is here, it counts once it is. */
   let isWanted = true
   let isReady = false
 

@@ -5,7 +5,7 @@ import { Question } from '../../../ui/dialog.tsx'
 import type { KeptWords } from '../../session/open-kept-words.ts'
 import { Switch } from './setting.tsx'
 
-/** Whether own words follow the person to other devices. To take them out of the account is asked about. */
+/** Own words follow the person to other devices. To take them out of the account is asked about. */
 export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
   const { isKept, problem } = useStore(keptWords.state)
   const [failure, setFailure] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TextPart } from '../../session/open-text.ts'
 
-/** Whether somebody who dictates has scrolled away from what is being written. */
+/** Somebody who dictates has scrolled away from what is being written. */
 export function useAwayFromWords(text: TextPart, isHearing: boolean): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

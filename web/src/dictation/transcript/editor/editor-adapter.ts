@@ -34,7 +34,7 @@ import { oneStep, stepsAsIn, unrecorded } from './undo-history.ts'
 export interface EditorTarget {
   readonly state: EditorState
   dispatch(...transactions: Transaction[]): void
-  /** Whether the person sees this position; if so, live words growing there stay in sight. */
+  /** The person sees this position; if so, live words growing there stay in sight. */
   isInSight(position: number): boolean
 }
 

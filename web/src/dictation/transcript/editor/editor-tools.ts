@@ -37,7 +37,7 @@ export interface EditorTools {
   /** Where on the screen the selection begins and ends; null if it is out of sight. */
   selectionPlace(): SelectionPlace | null
   focus(): void
-  /** Whether one has scrolled away from the words that are being spoken, or from the caret where the next ones come. */
+  /** One has scrolled away from the words that are being spoken, or from the caret where the next ones come. */
   isAwayFromWords(): boolean
   /** Scrolls to them. */
   showWords(): void
