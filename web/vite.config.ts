@@ -67,11 +67,11 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|floating[\\/]|tools[\\/](choice|mode|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sound|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!browser-recordings|beside|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sample|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!browser-recordings|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
             },
             {
               name: 'choices',
@@ -95,11 +95,19 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sound|export[\\/]download|session[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!replies|choice|echo|outbox-rows|try-again|use-place|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox-rows|try-again|voice|draw)|other-letters|print-text)))/,
             },
             {
               name: 'listening',
-              test: /src[\\/]dictation[\\/](session[\\/](beside|keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/]tools[\\/](replies|choice|echo|use-place|voice|draw))/,
+              test: /src[\\/]dictation[\\/](session[\\/](keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/](writing-questions|word-offer|tools[\\/](choice|mode|voice|draw)))/,
+            },
+            {
+              name: 'floating-window',
+              test: /src[\\/]dictation[\\/]page[\\/]floating[\\/](?!use-)/,
+            },
+            {
+              name: 'saved',
+              test: /src[\\/]dictation[\\/]page[\\/]saved-/,
             },
             {
               name: 'purchase',
@@ -112,7 +120,7 @@ export default defineConfig({
             },
             {
               name: 'templates',
-              test: /src[\\/]dictation[\\/]templates[\\/](?!import)/,
+              test: /src[\\/]dictation[\\/](templates[\\/](?!import)|session[\\/]open-templates)/,
             },
             {
               name: 'commands',

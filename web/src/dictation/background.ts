@@ -3,7 +3,7 @@ import { audio } from '@plainspoken/contract/limits'
 import { openDatabase } from './device/database.ts'
 import { openLocks } from './device/locks.ts'
 import { createRecordingStore, visitor } from './device/recordings.ts'
-import { chooseFiles } from './outbox/choose-files.ts'
+import { refusalOf } from './outbox/choose-files.ts'
 import { sendAllWaiting } from './outbox/send-waiting.ts'
 import { uploadInBackground } from './outbox/upload-sound.ts'
 
@@ -31,7 +31,7 @@ export async function keepSharedFiles(files: readonly File[]): Promise<boolean> 
   const kept = await Promise.all(waiting.map(({ id }) => recordings.chunks(id)))
   const sizes = [...kept.flat().map(({ data }) => (data instanceof Blob ? data.size : data.byteLength))]
   const bytes = [...sizes, ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0)
-  const isWanted = chooseFiles(files).every(({ refusal }) => refusal === null)
+  const isWanted = files.every((file) => refusalOf(file) === null)
   if (!isWanted || waiting.length + files.length > mostFiles || bytes > audio.maxBytes) return false
   const startedAt = Date.now()
   for (const [i, file] of files.entries()) {

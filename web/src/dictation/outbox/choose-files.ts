@@ -36,7 +36,7 @@ export function chooseFiles(files: Iterable<File>, durationOf = readDuration): C
 const tooLong = `The file is longer than ${longestHours} hours, the most that can be sent at once. Split it in two.`
 
 /** Why a file need not be sent at all; null if the server shall look at it. */
-function refusalOf({ name, type, size }: File): string | null {
+export function refusalOf({ name, type, size }: File): string | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!/^(audio|video)\//.test(type) && !endings.includes(ending))
     return `That isn’t an audio or video file. Use ${kinds}.`

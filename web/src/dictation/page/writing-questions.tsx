@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { DictationParts } from '../session/open-dictation.ts'
+import type { CorrectionsPart } from '../session/watch-corrections.ts'
 import { useStanding } from './use-standing.ts'
 import { WordOffer } from './word-offer.tsx'
 
@@ -10,6 +12,8 @@ interface WritingQuestionsProps {
 /** Asks once whether hesitations are to be left out, whether sentences may end at pauses, and of each word that was corrected. */
 export function WritingQuestions({ parts }: WritingQuestionsProps) {
   const { commands, asksAboutCleanUp, offersSentenceEnds } = parts
+  const [corrections, setCorrections] = useState<CorrectionsPart | null>(null)
+  useEffect(() => void parts.corrections().then(setCorrections, () => {}), [parts])
   useQuestion('clean-up', asksAboutCleanUp, {
     says: 'Leave out “um”, “uh” and repeated words from now on?',
     yes: ['Leave Out', () => commands.change({ cleanUp: 'hesitations' })],
@@ -20,7 +24,7 @@ export function WritingQuestions({ parts }: WritingQuestionsProps) {
     yes: ['End Them', () => commands.change({ sentenceEnds: 'at-pauses' })],
     no: 'Don’t',
   })
-  return <WordOffer corrections={parts.corrections} />
+  return corrections && <WordOffer corrections={corrections} />
 }
 
 interface Question {

@@ -22,7 +22,7 @@ import { openText, type TextPart } from './open-text.ts'
 import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
 import type { SharedFiles } from './shared-files.ts'
-import { type CorrectionsPart, watchCorrections } from './watch-corrections.ts'
+import type { CorrectionsPart } from './watch-corrections.ts'
 import type { World } from './world.ts'
 
 export interface DictationOptions
@@ -59,7 +59,8 @@ export interface DictationParts {
   commands: CommandChoices
   /** One's own words in the account; it comes a moment after the page. */
   keptWords: Promise<KeptWords>
-  corrections: CorrectionsPart
+  /** Watches what is corrected from the first call on; what does so is fetched then. */
+  corrections(): Promise<CorrectionsPart>
   /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
@@ -103,7 +104,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
       return opened
     })
     book.catch((error: unknown) => {
-      console.warn('Templates could not be loaded.', error)
+      warnOf('What handles templates')(error)
       // The next one asks again.
       book = null
     })
@@ -173,15 +174,11 @@ export function openDictation(options: DictationOptions, world: World = browserW
     ),
   )
   const outbox = recordings.then((opened) => opened.outbox)
-  outbox.catch((error: unknown) => console.warn('What keeps recordings could not be loaded.', error))
+  outbox.catch(warnOf('What keeps recordings'))
   const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
     openKeptWords(userId, commands.choices, templates, world),
   )
-  const corrections = watchCorrections({
-    ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
-    askedBefore: device.preferences.askedCorrections(userId),
-  })
-  keptWords.catch((error: unknown) => console.warn('What keeps own words could not be loaded.', error))
+  keptWords.catch(warnOf('What keeps own words'))
   const listening = openListening(
     {
       ...{ notify, sound },
@@ -198,6 +195,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   )
   const { dictation } = listening
   let texts: TextsPart | null = null
+  let corrections: Promise<CorrectionsPart> | null = null
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
@@ -247,7 +245,15 @@ export function openDictation(options: DictationOptions, world: World = browserW
     unkept,
     commands: commands.choices,
     keptWords,
-    corrections,
+    corrections() {
+      corrections ??= import('./watch-corrections.ts').then(({ watchCorrections }) =>
+        watchCorrections({
+          ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
+          askedBefore: device.preferences.askedCorrections(userId),
+        }),
+      )
+      return corrections
+    },
     modes: commands.modes,
     asksAboutCleanUp: commands.asksAboutCleanUp,
     offersSentenceEnds: commands.offersSentenceEnds,
@@ -272,10 +278,15 @@ export function openDictation(options: DictationOptions, world: World = browserW
       closing.abort()
       listening.close()
       commands.close()
-      corrections.close()
+      void corrections?.then(({ close }) => close())
       keptWords.then((opened) => opened.close()).catch(() => {})
       const saved = text.close()
       Promise.allSettled([saved, recordings.then((opened) => opened.close(saved))]).then(letGo)
     },
   }
+}
+
+/** Dictation goes on without a part that could not be loaded. */
+function warnOf(part: string) {
+  return (error: unknown) => console.warn(`${part} could not be loaded.`, error)
 }
