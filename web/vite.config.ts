@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|floating[\\/]|tools[\\/](choice|mode|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|heading|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
             },
             {
               name: 'session',

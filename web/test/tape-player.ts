@@ -7,8 +7,8 @@ import {
   browserRecogniser,
   type SpeechRecognitionConstructor,
 } from '../src/dictation/recognition/browser-recogniser.ts'
+import { createTextQueue } from '../src/dictation/transcript/field/text-queue.ts'
 import { caretAt } from '../src/dictation/transcript/live-utterance.ts'
-import { createTextQueue } from '../src/dictation/transcript/text-queue.ts'
 import { idleRecordings } from './idle-recordings.ts'
 import type { TranscriptUnderTest } from './transcripts.ts'
 import { createVirtualClock } from './virtual-clock.ts'

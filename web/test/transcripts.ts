@@ -6,9 +6,9 @@ import { editorAdapter } from '../src/dictation/transcript/editor/editor-adapter
 import { liveField } from '../src/dictation/transcript/editor/live-field.ts'
 import { timesField } from '../src/dictation/transcript/editor/times-field.ts'
 import { undoHistory } from '../src/dictation/transcript/editor/undo-history.ts'
+import { createPlainTranscript } from '../src/dictation/transcript/field/plain-transcript.ts'
 import type { Formatter } from '../src/dictation/transcript/formatter.ts'
 import { caretAt, type Selection } from '../src/dictation/transcript/live-utterance.ts'
-import { createPlainTranscript } from '../src/dictation/transcript/plain-transcript.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../src/dictation/transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../src/dictation/transcript/transcript-writer.ts'
 

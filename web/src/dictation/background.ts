@@ -4,8 +4,8 @@ import { openDatabase } from './device/database.ts'
 import { openLocks } from './device/locks.ts'
 import { createRecordingStore, visitor } from './device/recordings.ts'
 import { refusalOf } from './outbox/choose-files.ts'
-import { sendAllWaiting } from './outbox/send-waiting.ts'
-import { uploadInBackground } from './outbox/upload-sound.ts'
+import { sendAllWaiting } from './outbox/sending/send-waiting.ts'
+import { uploadInBackground } from './outbox/sending/upload-sound.ts'
 
 const recordings = createRecordingStore(openDatabase(() => indexedDB))
 const locks = openLocks(() => navigator.locks)

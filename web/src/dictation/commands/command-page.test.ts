@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createTextQueue } from '../transcript/text-queue.ts'
+import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { createFormatter } from './command-formatter.ts'
 import { pageFor } from './command-page.ts'
 import { defaultSettings } from './command-settings.ts'

@@ -4,7 +4,7 @@ import { idleRecordings } from '../../../test/idle-recordings.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
-import { createTextQueue } from '../transcript/text-queue.ts'
+import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { createDictation } from './dictation.ts'
 import { describePlatform } from './platform.ts'
 

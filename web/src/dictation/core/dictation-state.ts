@@ -1,7 +1,7 @@
 import type { Said } from '../transcript/word-times.ts'
-import type { Heard, HeardResults, Hearing } from './hearing.ts'
 import type { Platform } from './platform.ts'
 import type { Status } from './status.ts'
+import type { Heard, HeardResults, Hearing } from './steps/hearing.ts'
 
 export type Permission = 'granted' | 'denied' | 'prompt' | 'unknown'
 

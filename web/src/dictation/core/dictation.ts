@@ -1,5 +1,5 @@
-import { createPlainTranscript } from '../transcript/plain-transcript.ts'
-import type { TextQueue } from '../transcript/text-queue.ts'
+import { createPlainTranscript } from '../transcript/field/plain-transcript.ts'
+import type { TextQueue } from '../transcript/field/text-queue.ts'
 import type {
   TranscriptEditor,
   TranscriptSnapshot,
@@ -15,7 +15,7 @@ import {
 } from './dictation-state.ts'
 import type { Platform } from './platform.ts'
 import type { CreateRecogniser, Recogniser } from './recogniser.ts'
-import { reduce } from './reduce.ts'
+import { reduce } from './steps/reduce.ts'
 import { writeEffect, writeHeard } from './write-effect.ts'
 
 /** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */

@@ -1,4 +1,4 @@
-import type { HeardResults } from './hearing.ts'
+import type { HeardResults } from './steps/hearing.ts'
 
 /** What a recogniser reports, in the order of its own events. */
 export type RecogniserEvent =

@@ -1,7 +1,7 @@
 import { day } from '@plainspoken/contract/limits'
 import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import { packTimes } from './draft/stored-times.ts'
 import type { Revision, RevisionStore } from './revisions.ts'
-import { packTimes } from './stored-times.ts'
 
 /** What is kept of a text besides its words. */
 type Beside = Partial<Pick<TranscriptSnapshot, 'choices' | 'times'>>

@@ -1,5 +1,5 @@
 import type { Database, Table } from './database.ts'
-import type { AboutText, Draft } from './drafts.ts'
+import type { AboutText, Draft } from './draft/drafts.ts'
 import { isOver, type Revision } from './revisions.ts'
 
 /** A text that was put away whole. To earlier versions of the product it is a revision. */

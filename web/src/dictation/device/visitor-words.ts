@@ -1,6 +1,6 @@
 import { day } from '@plainspoken/contract/limits'
 import type { KeyedStore } from '../../storage.ts'
-import type { LastWordsStore } from './drafts.ts'
+import type { LastWordsStore } from './draft/drafts.ts'
 import { visitor } from './recordings.ts'
 
 /** What somebody without an account has said, kept on the device for a day: an account made here begins with it. */

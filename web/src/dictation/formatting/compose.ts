@@ -7,11 +7,11 @@ import {
   opensQuote,
   type Surroundings,
 } from '../text/join.ts'
+import { endsInAbbreviation } from '../text/text-units.ts'
 import type { Choice } from '../transcript/choice.ts'
 import { type Carry, type Case, type Next, nothingNext } from './carry.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
-import { endsInAbbreviation } from './words/spoken-word.ts'
 import { isFunctionWord } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'

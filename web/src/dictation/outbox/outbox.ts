@@ -10,8 +10,8 @@ import type { Entry, OutboxItem } from './entry.ts'
 import { createLeftBehind, type LeftBehindWorld } from './left-behind.ts'
 import { createRecorders, type RecordersWorld } from './recorders.ts'
 import { createRecordingList, type RecordingListWorld } from './recording-list.ts'
-import { createSendQueue } from './send-queue.ts'
-import { createSending, type SendingWorld } from './sending.ts'
+import { createSendQueue } from './sending/send-queue.ts'
+import { createSending, type SendingWorld } from './sending/sending.ts'
 import { createStreaming } from './streaming.ts'
 
 /** The recordings and chosen files of a user, until the text of each has come. */

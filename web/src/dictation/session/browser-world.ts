@@ -5,7 +5,7 @@ import { createDevice } from '../device/device.ts'
 import { openLocks } from '../device/locks.ts'
 import { createTabMemory } from '../device/tab-memory.ts'
 import { openMicrophone } from '../microphone/microphone.ts'
-import { openTranscriptField } from '../transcript/transcript-field.ts'
+import { openTranscriptField } from '../transcript/field/transcript-field.ts'
 import { browserPage } from './browser-page.ts'
 import type { Channel, World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts
 import { createFormatter } from '../commands/command-formatter.ts'
 import { defaultSettings } from '../commands/command-settings.ts'
 import { createDispatcher } from '../commands/dispatch/dispatcher.ts'
-import { createPlainTranscript } from '../transcript/plain-transcript.ts'
+import { createPlainTranscript } from '../transcript/field/plain-transcript.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { holdWords } from './hold-words.ts'
 

@@ -1,21 +1,21 @@
 import { idleHint, sentences } from '../core/sentences.ts'
-import { createDraftKeeper } from '../device/draft-keeper.ts'
+import { createDraftKeeper } from '../device/draft/draft-keeper.ts'
+import { unpackTimes } from '../device/draft/stored-times.ts'
 import type { DeliveredText } from '../device/recordings.ts'
 import { createRevisionKeeper, type RevisionKeeper } from '../device/revision-keeper.ts'
 import type { Revision } from '../device/revisions.ts'
-import { unpackTimes } from '../device/stored-times.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { FileKind } from '../export/save-as.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
+import type { TextQueue } from '../transcript/field/text-queue.ts'
+import type { ChoiceListeners } from '../transcript/field/transcript-field.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
-import type { TextQueue } from '../transcript/text-queue.ts'
 import type {
   TranscriptEditor,
   TranscriptSnapshot,
   TranscriptWriter,
 } from '../transcript/transcript-editor.ts'
-import type { ChoiceListeners } from '../transcript/transcript-field.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
 import type { Notify } from './notify.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import { joinsOf } from '../transcript/language-joins.ts'
+import { joinsOf } from './language-joins.ts'
 
 /** What stands right before and right after the place where words go; a few hundred characters before are enough. */
 export interface Surroundings {

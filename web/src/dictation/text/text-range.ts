@@ -1,5 +1,11 @@
-import type { Change } from '../transcript/live-utterance.ts'
 import { beginsSentence } from './join.ts'
+
+/** Replaces `[from, to)`; the changes of a list are in order, apart from each other, and speak of the old text. */
+export interface Change {
+  from: number
+  to: number
+  insert: string
+}
 
 /** A stretch `[from, to)` of the text. */
 export interface TextRange {

@@ -1,4 +1,3 @@
-import { endsInAbbreviation } from '../formatting/words/spoken-word.ts'
 import type { TextRange } from './text-range.ts'
 
 /** What a stretch of text is counted in. A line ends at a line break, a paragraph at an empty line. */
@@ -121,3 +120,15 @@ function matchesOf(text: string, pattern: RegExp): TextRange[] {
     to: match.index + match[0].length,
   }))
 }
+
+/** "p.m.", "U.S.", "Dr.": the point belongs to the word. */
+export function endsInAbbreviation(text: string): boolean {
+  const word = /[\p{L}.]+$/u.exec(text)?.[0] ?? ''
+  return /^(\p{L}\.)+\p{L}?\.$/u.test(word) || abbreviations.has(word.toLowerCase())
+}
+
+const abbreviations = new Set(
+  'mr. mrs. ms. dr. prof. sr. jr. st. vs. etc. inc. ltd. co. corp. dept. approx. no. vol. pp. fig. gen. col. lt. sgt. rev. hon. mt. ave. blvd. jan. feb. aug. sept. oct. nov. dec.'.split(
+    ' ',
+  ),
+)

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editorTranscript, transcripts } from '../../../test/transcripts.ts'
 import { place } from '../text/join.ts'
+import type { Change } from '../text/text-range.ts'
 import { type Choice, choiceAt, choiceBetween, shownPart, wordsOf } from './choice.ts'
-import { applyChanges, type Change } from './live-utterance.ts'
+import { applyChanges } from './live-utterance.ts'
 import { mapChoices, turned } from './map-choices.ts'
 
 function choiceOf(written: string, other: string, kind: Choice['kind'] = 'mark'): Choice {

@@ -1,4 +1,5 @@
 import { needsSpaceBetween, type Surroundings } from '../text/join.ts'
+import type { Change } from '../text/text-range.ts'
 import type { Choice } from './choice.ts'
 import type { Fitted } from './formatter.ts'
 import { mapChoices, movedBy } from './map-choices.ts'
@@ -20,13 +21,6 @@ export interface Selection {
 export interface Words {
   spoken: string
   write(around: Surroundings): Fitted
-}
-
-/** Replaces `[from, to)`; the changes of a list are in order, apart from each other, and speak of the old text. */
-export interface Change {
-  from: number
-  to: number
-  insert: string
 }
 
 /** Words in the text that the recogniser may still change. Positions follow every edit of the user. */

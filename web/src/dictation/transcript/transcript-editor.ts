@@ -1,6 +1,6 @@
+import type { Change } from '../text/text-range.ts'
 import type { Choice } from './choice.ts'
 import {
-  type Change,
   caretAt,
   type LiveUtterance,
   type Plan,

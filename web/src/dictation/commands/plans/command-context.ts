@@ -1,6 +1,6 @@
-import type { TextRange } from '../../text/text-range.ts'
+import type { Change, TextRange } from '../../text/text-range.ts'
 import type { Choice } from '../../transcript/choice.ts'
-import { type Change, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
+import { mapPosition, type Selection } from '../../transcript/live-utterance.ts'
 import type { Phrase } from '../../transcript/transcript-editor.ts'
 import type { Correction } from '../targets/alternatives.ts'
 import type { Outcome } from './outcome.ts'

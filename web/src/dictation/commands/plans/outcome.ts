@@ -1,8 +1,8 @@
 import type { Field } from '../../templates/fields.ts'
 import type { Template } from '../../templates/template.ts'
-import type { TextRange } from '../../text/text-range.ts'
+import type { Change, TextRange } from '../../text/text-range.ts'
 import type { Choice } from '../../transcript/choice.ts'
-import type { Change, Selection } from '../../transcript/live-utterance.ts'
+import type { Selection } from '../../transcript/live-utterance.ts'
 import type { PageAction } from '../command.ts'
 
 /** What is to be done about a command. */

@@ -1,6 +1,6 @@
-import type { TextRange } from '../../text/text-range.ts'
+import type { Change, TextRange } from '../../text/text-range.ts'
 import { rangesOf } from '../../text/text-units.ts'
-import { type Change, caretAt, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
+import { caretAt, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
 import type { Command } from '../command.ts'
 import type { Outcome } from './outcome.ts'
 

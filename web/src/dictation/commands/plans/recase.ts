@@ -1,7 +1,7 @@
 import { isNeverName } from '../../formatting/words/common-words.ts'
 import { isFunctionWord } from '../../formatting/words/word-classes.ts'
 import { beginsSentence, capitalise } from '../../text/join.ts'
-import type { Change } from '../../transcript/live-utterance.ts'
+import type { Change } from '../../text/text-range.ts'
 
 /**
  * The change of case that the first word behind a change needs, because it begins a sentence now or no longer does; null

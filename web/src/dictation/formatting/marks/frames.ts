@@ -1,4 +1,4 @@
-import { endsInAbbreviation } from '../words/spoken-word.ts'
+import { endsInAbbreviation } from '../../text/text-units.ts'
 import { determiners, modals, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'

@@ -42,15 +42,3 @@ function foldLetters(text: string): string {
     .replace(/[\u0591-\u05c7\u0640\u064b-\u0652\u0670\u093c]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
 }
-
-/** "p.m.", "U.S.", "Dr.": the point belongs to the word. */
-export function endsInAbbreviation(text: string): boolean {
-  const word = /[\p{L}.]+$/u.exec(text)?.[0] ?? ''
-  return /^(\p{L}\.)+\p{L}?\.$/u.test(word) || abbreviations.has(word.toLowerCase())
-}
-
-const abbreviations = new Set(
-  'mr. mrs. ms. dr. prof. sr. jr. st. vs. etc. inc. ltd. co. corp. dept. approx. no. vol. pp. fig. gen. col. lt. sgt. rev. hon. mt. ave. blvd. jan. feb. aug. sept. oct. nov. dec.'.split(
-    ' ',
-  ),
-)

@@ -1,4 +1,4 @@
-import { unreachable } from '../../api/api.ts'
+import { unreachable } from '../../../api/api.ts'
 import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from './transcription.ts'
 
 /** Has the server write down a recording; rejects with `NotTranscribed`. What does it comes with the tools, a moment after the page. */

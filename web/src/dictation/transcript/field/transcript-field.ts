@@ -1,12 +1,12 @@
-import { nextTask } from '../../next-task.ts'
-import type { Choice } from './choice.ts'
-import type { CodeMirrorEditor } from './editor/create-editor.ts'
-import type { EditorTools } from './editor/editor-tools.ts'
-import { isRightToLeft } from './language-joins.ts'
-import { changeTo, type Selection } from './live-utterance.ts'
+import { nextTask } from '../../../next-task.ts'
+import { isRightToLeft } from '../../text/language-joins.ts'
+import type { Choice } from '../choice.ts'
+import type { CodeMirrorEditor } from '../editor/create-editor.ts'
+import type { EditorTools } from '../editor/editor-tools.ts'
+import { changeTo, type Selection } from '../live-utterance.ts'
+import type { TranscriptEditor, TranscriptSnapshot } from '../transcript-editor.ts'
 import { createPlainTranscript } from './plain-transcript.ts'
 import { createTextQueue, type TextQueue } from './text-queue.ts'
-import type { TranscriptEditor, TranscriptSnapshot } from './transcript-editor.ts'
 import { watchComposition } from './watch-composition.ts'
 
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
@@ -80,7 +80,7 @@ export function openTranscriptField(options: FieldOptions): TranscriptField {
   }
 
   async function loadEditor() {
-    const { createEditor } = await import('./editor/create-editor.ts')
+    const { createEditor } = await import('../editor/create-editor.ts')
     await nextTask()
     // Taking the area away while somebody composes a character in it would lose the character.
     await new Promise<void>((resolve) => queue.run(resolve))

@@ -1,5 +1,5 @@
+import type { DictationState, Effect, Session, Step } from '../dictation-state.ts'
 import { fail, listensHidden, open, openStream, record, settleStopping, withStatus } from './begin.ts'
-import type { DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { hasUnsettledWords } from './hearing.ts'
 
 /** A session that ends sooner, with nothing heard, counts as empty. */

@@ -1,5 +1,5 @@
-import { sendTag } from '../../background.ts'
-import type { Outbox } from './outbox.ts'
+import { sendTag } from '../../../background.ts'
+import type { Outbox } from '../outbox.ts'
 
 /** Chromium's; TypeScript does not know it. */
 interface WithSync {

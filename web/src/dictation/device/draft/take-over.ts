@@ -1,6 +1,6 @@
+import type { Locks } from '../locks.ts'
 import type { LastWordsStore } from './drafts.ts'
 import { versionOf } from './join-words.ts'
-import type { Locks } from './locks.ts'
 import type { InheritedWords, LeftWords } from './pending-draft.ts'
 
 interface TakeOverWorld {

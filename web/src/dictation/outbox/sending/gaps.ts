@@ -1,5 +1,5 @@
 import type { Gap, Segment } from '@plainspoken/contract/dictation'
-import type { Said } from '../transcript/word-times.ts'
+import type { Said } from '../../transcript/word-times.ts'
 import type { Transcribed } from './transcription.ts'
 
 /** Text that takes the place of a marker in the transcript. */

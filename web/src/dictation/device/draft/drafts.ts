@@ -1,9 +1,9 @@
-import type { KeyedStore } from '../../storage.ts'
-import type { Choice } from '../transcript/choice.ts'
-import type { Change } from '../transcript/live-utterance.ts'
-import type { Placeholder } from '../transcript/transcript-editor.ts'
-import type { Database } from './database.ts'
-import { type DeliveredText, releaseDelivered } from './recordings.ts'
+import type { KeyedStore } from '../../../storage.ts'
+import type { Change } from '../../text/text-range.ts'
+import type { Choice } from '../../transcript/choice.ts'
+import type { Placeholder } from '../../transcript/transcript-editor.ts'
+import type { Database } from '../database.ts'
+import { type DeliveredText, releaseDelivered } from '../recordings.ts'
 import type { StoredTimes } from './stored-times.ts'
 
 /** How far the words of a page are known: each page counts the versions that it saves or leaves. */

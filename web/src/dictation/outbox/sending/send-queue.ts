@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { Entry } from '../entry.ts'
 
 interface SendQueueWorld {
   /** The oldest that waits. */

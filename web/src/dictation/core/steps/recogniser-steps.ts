@@ -1,8 +1,8 @@
+import type { DictationEvent, DictationState, Effect, Session, Step } from '../dictation-state.ts'
+import { hears } from '../status.ts'
 import { just, never, silenceMs, withStatus } from './begin.ts'
-import type { DictationEvent, DictationState, Effect, Session, Step } from './dictation-state.ts'
 import { hasUnsettledWords, hear } from './hearing.ts'
 import { afterSession } from './restart.ts'
-import { hears } from './status.ts'
 
 /** A recogniser that reported an error should send `end` at once. */
 const endAfterErrorMs = 600

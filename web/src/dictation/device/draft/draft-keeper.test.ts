@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createInventedBrowser, type Page, soundOf } from '../../../test/invented-browser.ts'
+import { createInventedBrowser, type Page, soundOf } from '../../../../test/invented-browser.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

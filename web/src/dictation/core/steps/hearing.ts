@@ -1,5 +1,5 @@
-import { joinPieces, tidy } from '../text/join.ts'
-import type { Said } from '../transcript/word-times.ts'
+import { joinPieces, tidy } from '../../text/join.ts'
+import type { Said } from '../../transcript/word-times.ts'
 import {
   beginsWithWords,
   distanceToBeginning,
@@ -7,7 +7,7 @@ import {
   normalise,
   withoutWords,
   wordCount,
-} from './similar-text.ts'
+} from '../similar-text.ts'
 
 /** One entry of a recogniser's result list. */
 export interface HeardEntry {

@@ -1,6 +1,6 @@
+import type { Change } from '../../text/text-range.ts'
 import {
   applyChanges,
-  type Change,
   caretAt,
   changesBetween,
   mapLive,
@@ -12,9 +12,9 @@ import {
   type Selection,
   type Words,
   withUserAt,
-} from './live-utterance.ts'
-import { choicesIn, choicesOf, mapChoices, turned, withChoices } from './map-choices.ts'
-import { beginningOf, resumptionAfter } from './resumption.ts'
+} from '../live-utterance.ts'
+import { choicesIn, choicesOf, mapChoices, turned, withChoices } from '../map-choices.ts'
+import { beginningOf, resumptionAfter } from '../resumption.ts'
 import {
   mapPhrases,
   mapPlaceholder,
@@ -27,8 +27,8 @@ import {
   type TranscriptEditor,
   type TranscriptSnapshot,
   withPhrase,
-} from './transcript-editor.ts'
-import { mapTimes, timesMovedBy, withTimes } from './word-times.ts'
+} from '../transcript-editor.ts'
+import { mapTimes, timesMovedBy, withTimes } from '../word-times.ts'
 
 /** A transcript held as a string: it serves until the editor has been loaded. */
 export interface PlainTranscript extends TranscriptEditor {

@@ -1,10 +1,10 @@
+import type { DictationEvent, DictationState, Effect, Step } from '../dictation-state.ts'
+import { hears, isOn } from '../status.ts'
 import { just, never, open, record, startDeadline, withStatus } from './begin.ts'
-import type { DictationEvent, DictationState, Effect, Step } from './dictation-state.ts'
 import { hasUnsettledWords } from './hearing.ts'
 import { closeSession, closeStream, giveUpWaiting, takeRecogniserEvent } from './recogniser-steps.ts'
 import { settleTranscription, takeRecorderEvent } from './recording-steps.ts'
 import { settleStreamed } from './restart.ts'
-import { hears, isOn } from './status.ts'
 
 const endAfterAbortMs = 1500
 

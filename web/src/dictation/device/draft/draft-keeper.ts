@@ -1,8 +1,8 @@
-import type { TranscriptEditor, TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import type { TranscriptEditor, TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
+import type { Locks } from '../locks.ts'
+import type { DeliveredText } from '../recordings.ts'
 import type { Draft, DraftStore } from './drafts.ts'
-import type { Locks } from './locks.ts'
 import { createPendingDraft, type LeftWords, type PendingWorld } from './pending-draft.ts'
-import type { DeliveredText } from './recordings.ts'
 import { unpackTimes } from './stored-times.ts'
 import { createTakeOver, lockOf } from './take-over.ts'
 

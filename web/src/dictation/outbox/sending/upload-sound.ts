@@ -1,8 +1,8 @@
 import type { Transcription, TranscriptionEvents } from '@plainspoken/contract/dictation'
 import { audio, second } from '@plainspoken/contract/limits'
-import { ApiError, call, sentence, unreadable } from '../../api/api.ts'
-import { sendFile } from '../../api/send-file.ts'
-import { sentences } from '../core/sentences.ts'
+import { ApiError, call, sentence, unreadable } from '../../../api/api.ts'
+import { sendFile } from '../../../api/send-file.ts'
+import { sentences } from '../../core/sentences.ts'
 import { NotTranscribed, type SendOptions, type Sound, type Transcribed } from './transcription.ts'
 
 /** Has the server write down a recording; tells how far the upload and then the server have come. Rejects with `NotTranscribed`. */

@@ -1,8 +1,9 @@
-import { applyChanges, type Change, changesBetween, mapPosition } from '../transcript/live-utterance.ts'
-import { mapChoices, withChoices } from '../transcript/map-choices.ts'
-import { diffTokens, mergeTexts, tokensOf } from '../transcript/merge-words.ts'
-import type { Placeholder } from '../transcript/transcript-editor.ts'
-import { mapTimes, withTimes } from '../transcript/word-times.ts'
+import type { Change } from '../../text/text-range.ts'
+import { applyChanges, changesBetween, mapPosition } from '../../transcript/live-utterance.ts'
+import { mapChoices, withChoices } from '../../transcript/map-choices.ts'
+import { diffTokens, mergeTexts, tokensOf } from '../../transcript/merge-words.ts'
+import type { Placeholder } from '../../transcript/transcript-editor.ts'
+import { mapTimes, withTimes } from '../../transcript/word-times.ts'
 import {
   type Draft,
   type DraftStore,

@@ -1,7 +1,7 @@
+import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from '../dictation-state.ts'
+import { hears } from '../status.ts'
 import { fail, just, openStream, record, settleStopping, withRecording, withStatus } from './begin.ts'
-import type { DictationEvent, DictationState, Effect, Problem, Recording, Step } from './dictation-state.ts'
 import { closeStream } from './recogniser-steps.ts'
-import { hears } from './status.ts'
 
 type RecorderEvent = Extract<
   DictationEvent,

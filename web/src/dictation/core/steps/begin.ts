@@ -1,7 +1,7 @@
-import type { DictationState, Effect, Problem, Recording, Session, Step } from './dictation-state.ts'
+import type { DictationState, Effect, Problem, Recording, Session, Step } from '../dictation-state.ts'
+import type { Platform } from '../platform.ts'
+import { isOff, type Status } from '../status.ts'
 import { nothingHeard } from './hearing.ts'
-import type { Platform } from './platform.ts'
-import { isOff, type Status } from './status.ts'
 
 export const never = Number.POSITIVE_INFINITY
 

@@ -1,6 +1,6 @@
 import type { Transcription } from '@plainspoken/contract/dictation'
 import { day, minute, second } from '@plainspoken/contract/limits'
-import type { Chunk } from '../device/recordings.ts'
+import type { Chunk } from '../../device/recordings.ts'
 
 /** What the server heard in a recording. */
 export type Transcribed = Pick<Transcription, 'transcription' | 'segments' | 'gaps'>

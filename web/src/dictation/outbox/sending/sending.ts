@@ -1,13 +1,13 @@
 import type { Gap } from '@plainspoken/contract/dictation'
 import { audio, second } from '@plainspoken/contract/limits'
-import type { DictationEvent } from '../core/dictation-state.ts'
-import { sentences } from '../core/sentences.ts'
-import { failedMarker } from '../core/write-effect.ts'
-import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
-import type { Said } from '../transcript/word-times.ts'
-import type { Entry } from './entry.ts'
+import type { DictationEvent } from '../../core/dictation-state.ts'
+import { sentences } from '../../core/sentences.ts'
+import { failedMarker } from '../../core/write-effect.ts'
+import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
+import type { Said } from '../../transcript/word-times.ts'
+import type { Entry } from '../entry.ts'
+import type { RecordingList } from '../recording-list.ts'
 import { type Filling, fillGaps, gapsOf, partsOf, textOf } from './gaps.ts'
-import type { RecordingList } from './recording-list.ts'
 import {
   NotTranscribed,
   pauseAfter,
@@ -49,7 +49,7 @@ type FindTimes = (heard: Transcribed) => Said | undefined
 async function loadTimes({ segments }: Transcribed, recording: string): Promise<FindTimes> {
   if (!segments.some(({ words }) => words)) return () => undefined
   try {
-    const { saidIn } = await import('../transcript/said-words.ts')
+    const { saidIn } = await import('../../transcript/said-words.ts')
     const placeTime = (start: number, end: number) => ({
       ...{ recording, startMs: Math.round(start * second), endMs: Math.round(end * second) },
     })

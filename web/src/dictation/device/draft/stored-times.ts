@@ -1,4 +1,4 @@
-import type { TimedWord } from '../transcript/word-times.ts'
+import type { TimedWord } from '../../transcript/word-times.ts'
 
 /** Words of one recording, one behind the other in the text. */
 interface StoredRun {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createInventedBrowser, soundOf } from '../../../test/invented-browser.ts'
+import { createInventedBrowser, soundOf } from '../../../../test/invented-browser.ts'
 
 test('the worker sends what no page works on, and the next page writes what was heard without sending it again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,7 +1,7 @@
 import { audio } from '@plainspoken/contract/limits'
-import type { Locks } from '../device/locks.ts'
-import type { RecordingStore } from '../device/recordings.ts'
-import { lockOf } from './entry.ts'
+import type { Locks } from '../../device/locks.ts'
+import type { RecordingStore } from '../../device/recordings.ts'
+import { lockOf } from '../entry.ts'
 import { NotTranscribed, type Sound, type Transcribed } from './transcription.ts'
 
 interface BackgroundWorld {

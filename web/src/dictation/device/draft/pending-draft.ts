@@ -1,5 +1,6 @@
-import { changeTo } from '../transcript/live-utterance.ts'
-import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
+import { changeTo } from '../../transcript/live-utterance.ts'
+import type { TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
+import type { DeliveredText } from '../recordings.ts'
 import type { Draft, Known, LastWords, LastWordsStore } from './drafts.ts'
 import {
   adopted,
@@ -13,7 +14,6 @@ import {
   versionOf,
   withKnown,
 } from './join-words.ts'
-import type { DeliveredText } from './recordings.ts'
 import { packTimes } from './stored-times.ts'
 
 export interface PendingWorld {
