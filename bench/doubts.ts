@@ -22,7 +22,7 @@ const shares = [0.02, 0.04, 0.08, 0.15]
 const store = makeModelStore(readModelFolder(process.env))
 const fetched = models
   .filter((model) => store.isThere(model))
-  .map((model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: availableParallelism() }))
+  .map((model) => sherpaEngine(model, { folder: store.placeOf(model), concurrency: availableParallelism() }))
 
 for (const engine of [pocketSphinx(), ...fetched]) {
   const server = await openTranscriber(engine, 1)

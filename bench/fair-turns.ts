@@ -21,7 +21,7 @@ const facts = {
 } as const
 const engine: EngineChoice = {
   ...facts,
-  lanes: 1,
+  concurrency: 1,
   open: async () => ({
     ...facts,
     transcribe: async ({ length }) => {

@@ -29,9 +29,9 @@ async function measureServer(people: number) {
   return { rate, waits, megabytes: memory.stop() - idleMb }
 }
 
-async function measureBare(lanes: number) {
+async function measureBare(concurrency: number) {
   const before = memoryOf(process.pid)
-  const bare = await openBareEngine(server.engine, lanes)
+  const bare = await openBareEngine(server.engine, concurrency)
   const memory = watchMemory()
   const rate = (seconds * takes.length * 1000) / (await bare.transcribe(takes))
   const megabytes = memory.stop() - before

@@ -56,17 +56,17 @@ export async function startSpeechServer({ people = 1, workers = cores, engine }:
   }
 }
 
-/** The engine without the server: as many calls at once as `lanes` says. */
-export async function openBareEngine(choice: EngineChoice, lanes: number) {
+/** The engine without the server: as many calls at once as `concurrency` says. */
+export async function openBareEngine(choice: EngineChoice, concurrency: number) {
   const engines: Engine[] = []
-  while (engines.length * choice.lanes < lanes) engines.push(await choice.open())
+  while (engines.length * choice.concurrency < concurrency) engines.push(await choice.open())
   return {
     /** In how many ms the engine recognises all the takes. */
     async transcribe(takes: readonly { samples: Int16Array }[]): Promise<number> {
       const waiting = [...takes]
       const start = performance.now()
       await Promise.all(
-        Array.from({ length: lanes }, async (_, lane) => {
+        Array.from({ length: concurrency }, async (_, lane) => {
           const engine = engines[lane % engines.length]
           for (let take = waiting.shift(); take; take = waiting.shift())
             await engine?.transcribe(take.samples, never)

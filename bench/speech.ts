@@ -57,7 +57,7 @@ async function measure(choice: EngineChoice, clips: readonly Clip[], isRaw: bool
 const store = makeModelStore(readModelFolder(process.env))
 const fetched = models
   .filter((model) => store.isThere(model))
-  .map((model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: availableParallelism() }))
+  .map((model) => sherpaEngine(model, { folder: store.placeOf(model), concurrency: availableParallelism() }))
 
 process.stdout.write(
   `${clips.length} clips\n${'engine'.padEnd(14)}${'how'.padEnd(14)}${'errors'.padStart(8)}${'time'.padStart(8)}\n`,

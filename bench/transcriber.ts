@@ -15,7 +15,7 @@ const facts = {
 /** An engine that costs nothing: what remains is the server's own work. */
 export const noEngine: EngineChoice = {
   ...facts,
-  lanes: 1,
+  concurrency: 1,
   open: async () => ({ ...facts, transcribe: async () => ({ text: 'some words' }), close: async () => {} }),
 }
 

@@ -12,7 +12,7 @@ await operate((args, print) => {
   const store = makeModelStore(readModelFolder(process.env), { mirror: readModelMirror(process.env) })
   return runModelCommand(args, {
     ...{ store, models, machine: readMachine(), sample: spokenSample, print },
-    openModel: (model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: 1 }),
+    openModel: (model) => sherpaEngine(model, { folder: store.placeOf(model), concurrency: 1 }),
     onProgress: drawProgress(process.stdout),
   })
 })

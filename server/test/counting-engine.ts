@@ -21,5 +21,5 @@ export function countingEngine(
     },
     close: async () => {},
   })
-  return { ...facts, lanes: 99, open }
+  return { ...facts, concurrency: 99, open }
 }

@@ -9,7 +9,7 @@ export function deafEngine(places: number, heard = async (_samples: Int16Array) 
   const facts = { name: 'deaf', abilities }
   return {
     ...facts,
-    lanes: 1,
+    concurrency: 1,
     live: { processes: 1, usually: places, most: places },
     open: async () => ({
       ...facts,

@@ -192,7 +192,7 @@ function findLocal(
   const store = makeModelStore(modelFolder, { mirror: settings.modelMirror })
   const processes = countLiveProcesses(machine)
   const openModel = (model: Model) =>
-    sherpaEngine(model, { folder: store.placeOf(model), lanes: workers, processes })
+    sherpaEngine(model, { folder: store.placeOf(model), concurrency: workers, processes })
   const names = named?.split(',') ?? []
   const isWanted = named !== 'none' && models.length > 0
   const asked = models.filter(({ name }) => names.includes(name))

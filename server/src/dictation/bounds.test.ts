@@ -109,7 +109,7 @@ test('A client that leaves while it is being looked up keeps no place', options,
 test('The engine is changed while recordings are under way, and each gets its text', options, async () => {
   const { onBetter, arrive } = betterLater()
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
-  const old = { ...countingEngine(() => held), lanes: 1, name: 'old' }
+  const old = { ...countingEngine(() => held), concurrency: 1, name: 'old' }
   const world = await startDictationWorld(servedBy(old, { onBetter }), {
     SPEECH_WORKERS: '1',
   })

@@ -14,14 +14,14 @@ const abilities = {
 type Call = { samples: Int16Array; answer(text: string): void; fail(error: Error): void }
 
 /** An engine whose calls the test answers. */
-function scripted({ lanes = 1, name = 'scripted' } = {}) {
+function scripted({ concurrency = 1, name = 'scripted' } = {}) {
   const calls: Call[] = []
   const opened: { calls: Call[]; closed: boolean }[] = []
   let refusal: Error | null = null
   const choice: EngineChoice = {
     name,
     abilities,
-    lanes,
+    concurrency,
     async open(): Promise<Engine> {
       if (refusal) throw refusal
       const own = { calls: [] as Call[], closed: false }
@@ -79,8 +79,8 @@ test('recognises no more pieces side by side than there are workers, and opens n
   expect(engine.opened.length).toBe(2)
 })
 
-test('shares one engine among several workers when it has lanes for them', async () => {
-  const engine = scripted({ lanes: 4 })
+test('shares one engine among several workers when it has concurrency for them', async () => {
+  const engine = scripted({ concurrency: 4 })
   const pool = start(engine, { workers: 3 })
   for (const number of [1, 2, 3, 4]) pool.recognise('ann', piece(number), never).catch(() => {})
   await engine.called(3)
@@ -134,7 +134,7 @@ test('gives a piece up that killed the engine twice, and goes on with the others
 })
 
 test('ends an engine that hangs, tries the piece once more, and does not blame what shared the engine with it', async () => {
-  const engine = scripted({ lanes: 2 })
+  const engine = scripted({ concurrency: 2 })
   const pool = start(engine, { workers: 2, limitMs: (samples) => (samples[0] === 1 ? 50 : 60_000) })
   const hanging = expect(pool.recognise('ann', piece(1), never)).rejects.toThrow(EngineGone)
   const innocent = pool.recognise('bob', piece(2), never)

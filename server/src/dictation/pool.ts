@@ -90,10 +90,10 @@ export function makePool(
 
   function findHost(): Host | null {
     const serving = hosts.filter((host) => !host.retired)
-    const free = serving.find((host) => host.running.size < host.choice.lanes)
+    const free = serving.find((host) => host.running.size < host.choice.concurrency)
     if (free) return free
     if (!current) return null
-    if (serving.length * current.lanes >= workers) return null
+    if (serving.length * current.concurrency >= workers) return null
     const host: Host = {
       choice: current,
       engine: current.open(),

@@ -18,7 +18,7 @@ interface EntranceProps {
   /** The form comes after what the page is about. */
   isStart?: boolean
   /** Stands on the cover. */
-  scene?: ReactNode
+  illustration?: ReactNode
   /** Stands beside the theme's button. */
   corner?: ReactNode
   children: ReactNode
@@ -30,7 +30,7 @@ export function Entrance({
   intro,
   withOffer = false,
   isStart = false,
-  scene,
+  illustration,
   corner,
   children,
 }: EntranceProps) {
@@ -54,7 +54,7 @@ export function Entrance({
           </p>
           {withOffer && <Offer />}
         </div>
-        {scene && <div className={styles.stage}>{scene}</div>}
+        {illustration && <div className={styles.stage}>{illustration}</div>}
       </header>
       <div ref={page} className={styles.page}>
         <div className={styles.corner}>

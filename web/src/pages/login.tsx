@@ -62,7 +62,7 @@ export function LoginPage() {
       isStart={isStart}
       title="Sign In"
       withOffer
-      scene={<Scene />}
+      illustration={<Scene />}
       corner={
         <nav aria-label="Account" className={styles.atStart}>
           <Link href="/login" className={buttonClass('quiet')}>

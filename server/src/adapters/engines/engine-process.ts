@@ -21,14 +21,14 @@ const startLimitMs = 120_000
 export async function openEngineProcess(
   spec: LocalEngine,
   facts: EngineFacts,
-  lanes: number,
+  concurrency: number,
   isUrgent = false,
 ): Promise<Engine> {
   const child = startChild(new URL('./engine-child.ts', import.meta.url), {
     args: [JSON.stringify(spec)],
     urgency: isUrgent ? 'live' : 'canWait',
     // Native calls that run side by side need a thread each, beside those Node uses itself.
-    env: { UV_THREADPOOL_SIZE: String(lanes + 3) },
+    env: { UV_THREADPOOL_SIZE: String(concurrency + 3) },
   })
   const calls = await openCalls<Job, string | Recognised>(child, startLimitMs).catch((error: Error) => {
     throw error instanceof ChildUnfit ? new EngineMissing(error.message) : toEngineError(error)

@@ -43,7 +43,7 @@ export function testEngine(choice: EngineChoice, speech: () => Promise<Speech>) 
   test('states its abilities as data and uses the name it was chosen by', () => {
     expect(engine.name).toBe(choice.name)
     expect(engine.abilities).toEqual(choice.abilities)
-    expect(choice.lanes).toBeGreaterThan(0)
+    expect(choice.concurrency).toBeGreaterThan(0)
   })
 
   test('rejects with EngineGone when it is closed in the middle of a call, and can be opened again', {

@@ -62,7 +62,7 @@ export type EngineStream = {
 /** An engine that can be opened, and again when it died. */
 export type EngineChoice = EngineFacts & {
   /** How many calls one opened engine serves side by side. */
-  readonly lanes: number
+  readonly concurrency: number
   /**
    * Where `abilities.streaming`: how many processes may hear while one speaks, how many dictations each follows until it was
    * measured, and how many it has memory for.

@@ -16,7 +16,7 @@ function start() {
   const store = makeModelStore(newFolder(), { pauseMs: 1, stillMs: 5000 })
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  const openModel = (one: Model) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 })
+  const openModel = (one: Model) => sherpaEngine(one, { folder: store.placeOf(one), concurrency: 1 })
   const world = { store, log, signal: stop.signal, pauseMs: 1, openModel, sample: toneSample }
   return { world, lines, stop }
 }

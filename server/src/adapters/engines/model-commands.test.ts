@@ -54,7 +54,7 @@ async function start() {
       models: [model],
       machine: { memoryBytes: 4e9, cores: 2 },
       sample: toneSample,
-      openModel: (one) => sherpaEngine(one, { folder: store.placeOf(one), lanes: 1 }),
+      openModel: (one) => sherpaEngine(one, { folder: store.placeOf(one), concurrency: 1 }),
       print: (line) => lines.push(line),
       onProgress: (received, total) => progress.push(received / total),
     })

@@ -26,7 +26,7 @@ test('fetches a model that an engine can then open, and tells how far it is', op
   expect(store.isThere(model)).toBe(true)
   expect(progress.at(-1)).toBe(1)
   expect(visible()).toEqual(['toy'])
-  await (await sherpaEngine(model, { folder: store.placeOf(model), lanes: 1 }).open()).close()
+  await (await sherpaEngine(model, { folder: store.placeOf(model), concurrency: 1 }).open()).close()
   await store.remove(model)
   expect(store.isThere(model)).toBe(false)
 })

@@ -18,7 +18,7 @@ export function pocketSphinx(model = debianModel): EngineChoice {
   } as const
   return {
     ...facts,
-    lanes: 1,
+    concurrency: 1,
     // A dictation takes a tenth to a fifth of a core, and 95 MB.
     live: { processes: availableParallelism(), usually: 4, most: 5 },
     open: (isUrgent = false) =>

@@ -20,7 +20,7 @@ function start() {
   const weights = path.join(store.placeOf(toyModel), 'decoder.int8.onnx')
   const world = {
     ...{ store, sample: toneSample, warn: (line: string) => warnings.push(line) },
-    openModel: (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), lanes: 1 }),
+    openModel: (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), concurrency: 1 }),
     chooseWeights: async () => 'signed' as const,
   }
   return { world, weights, warnings }

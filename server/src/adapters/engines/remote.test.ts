@@ -24,9 +24,9 @@ describe('Another instance of this product as the engine', () => {
   afterAll(() => world?.close(), 60_000)
   // On a busy machine a call that is given up is asked again, and makes it busier.
   const lazily = () => remoteEngine({ urls, apiKey: key, model: null, limitMs: () => 120_000 })
-  const { name, abilities, lanes } = lazily()
+  const { name, abilities, concurrency } = lazily()
 
-  testEngine({ name, abilities, lanes, open: () => lazily().open() }, async () => ({
+  testEngine({ name, abilities, concurrency, open: () => lazily().open() }, async () => ({
     samples: await samplesOf(reading.file),
     accepts: (text) => shareOfWords(reading.words, text) >= 0.7,
   }))
@@ -182,7 +182,7 @@ test('another engine serves while the service is away, and says so', options, as
   const local = { name: 'local', abilities }
   const second = {
     ...local,
-    lanes: 1,
+    concurrency: 1,
     open: async () => ({ ...local, transcribe: async () => ({ text: 'from here' }), close: async () => {} }),
   }
   const changes: boolean[] = []

@@ -107,7 +107,7 @@ export function remoteEngine(options: RemoteOptions): EngineChoice {
   return {
     ...facts,
     // It waits, it does not work: the pool's bound is the one that counts.
-    lanes: 64,
+    concurrency: 64,
     async open(): Promise<Engine> {
       const closed = new AbortController()
       return {

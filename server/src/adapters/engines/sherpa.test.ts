@@ -28,7 +28,7 @@ describe.each([
   ['Nemotron', 'streaming-transducer', makeToyNemotron],
   ['zipformer', 'streaming-transducer', makeToyZipformer],
 ] as const)('A %s model that hears tones, run by sherpa-onnx', (_name, kind, make) => {
-  const choice = sherpaEngine({ ...facts, kind }, { folder: makeModel(make), lanes: 2 })
+  const choice = sherpaEngine({ ...facts, kind }, { folder: makeModel(make), concurrency: 2 })
   testEngine(choice, async () => ({
     samples: play(one, two, three, stop),
     accepts: (text) => text === 'One two three.',
@@ -68,7 +68,10 @@ test.for([
   options,
   async ([, language]) => {
     const folder = makeModel((place) => makeToyNemotron(place, { languages: true }))
-    const engine = await sherpaEngine({ ...facts, kind: 'streaming-transducer' }, { folder, lanes: 2 }).open()
+    const engine = await sherpaEngine(
+      { ...facts, kind: 'streaming-transducer' },
+      { folder, concurrency: 2 },
+    ).open()
     onTestFinished(() => engine.close())
     const stream = engine.openStream?.(language)
     await stream?.hear(play(one, two))
@@ -80,7 +83,7 @@ test.for([
 test('A folder without a model is a missing engine', options, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'toy-model-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, lanes: 2 }).open()
+  const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, concurrency: 2 }).open()
   await expect(opening).rejects.toThrow(EngineMissing)
 })
 
@@ -91,7 +94,7 @@ test.for(['encoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'])(
     const folder = makeModel()
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, 20))
-    const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, lanes: 2 }).open()
+    const opening = sherpaEngine({ ...facts, kind: 'transducer' }, { folder, concurrency: 2 }).open()
     await expect(opening).rejects.toSatisfy(
       (error) => error instanceof EngineGone || error instanceof EngineMissing,
     )

@@ -16,7 +16,7 @@ function newFolder() {
 
 async function hear(folder: string) {
   const model = { name: 'toy', kind: 'transducer', languages: ['en-US'] } as const
-  const engine = await sherpaEngine(model, { folder, lanes: 1 }).open()
+  const engine = await sherpaEngine(model, { folder, concurrency: 1 }).open()
   onTestFinished(() => engine.close())
   return (await engine.transcribe(play(one, two, three, stop), new AbortController().signal)).text
 }

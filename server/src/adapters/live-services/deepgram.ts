@@ -48,9 +48,9 @@ export function deepgramService({ url, key, model }: Options): LiveService {
 
   function addressFor(language: string, own: readonly string[]): URL {
     const address = new URL(base)
-    const wishes = { encoding: 'linear16', sample_rate: String(sampleRate), channels: '1', language }
+    const query = { encoding: 'linear16', sample_rate: String(sampleRate), channels: '1', language }
     const format = { interim_results: 'true', punctuate: 'true', smart_format: 'false' }
-    for (const [name, value] of Object.entries({ ...wishes, ...format, ...(model && { model }) }))
+    for (const [name, value] of Object.entries({ ...query, ...format, ...(model && { model }) }))
       address.searchParams.set(name, value)
     for (const word of own.slice(0, mostKeyterms)) address.searchParams.append('keyterm', word)
     return address

@@ -184,7 +184,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     onEcho: ({ says }) => send({ type: 'says', sentence: says }),
   }
 
-  function obey(message: ToDesk) {
+  function receive(message: ToDesk) {
     switch (message.type) {
       case 'hello':
         return void parts.restored.then(() => send({ type: 'welcome' }))
@@ -226,7 +226,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   // What a command changes comes in several steps, and the last may be the microphone's end.
   const stopEnding = text.subscribe(() => queueMicrotask(endWhenOver))
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isToDesk(data)) obey(data)
+    if (isToDesk(data)) receive(data)
   })
 
   return () => {

@@ -37,14 +37,14 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
   })
 
   const isWanted = useRef(true)
-  const heed = useEffectEvent((now: boolean) => {
+  const tellPlaying = useEffectEvent((now: boolean) => {
     isWanted.current = now
     paused.current = now ? null : text.current()
     setPlaying(now)
   })
 
   useEffect(() => {
-    heed(true)
+    tellPlaying(true)
     let isGone = false
     let end = () => {}
     async function begin() {
@@ -56,7 +56,7 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
         recordings,
         words: tools.words,
         onWord: tools.mark,
-        onPlaying: heed,
+        onPlaying: tellPlaying,
         onEnd: close,
         onFailure: fail,
       })
@@ -82,11 +82,11 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
   const toggle = useEffectEvent(() => {
     const { current } = player
     // What is pressed before there is anything to play counts as soon as there is.
-    if (current === null) heed(!isPlaying)
+    if (current === null) tellPlaying(!isPlaying)
     else if (isPlaying) current.pause()
     else current.play()
   })
-  const obey = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, isComposing } = event
     if (isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     if (key === 'Escape') close()
@@ -109,7 +109,7 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
   }, [])
   useEffect(() => {
     const ended = new AbortController()
-    const onKey = (event: KeyboardEvent) => obey(event)
+    const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey, { capture: true, signal: ended.signal })
     return () => ended.abort()
   }, [])
