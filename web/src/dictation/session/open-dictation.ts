@@ -196,6 +196,15 @@ export function openDictation(options: DictationOptions, world: World = browserW
   const { dictation } = listening
   let texts: TextsPart | null = null
   let corrections: Promise<CorrectionsPart> | null = null
+  function loadCorrections() {
+    corrections ??= import('./watch-corrections.ts').then(({ watchCorrections }) =>
+      watchCorrections({
+        ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
+        askedBefore: device.preferences.askedCorrections(userId),
+      }),
+    )
+    return corrections
+  }
   onChangeOf(dictation, hintText, text.setHint)
   text.setLanguage(dictation.state().language)
   onChangeOf(dictation, ({ language }) => language, text.setLanguage)
@@ -204,7 +213,11 @@ export function openDictation(options: DictationOptions, world: World = browserW
   onChangeOf(
     dictation,
     ({ status }) => isOn(status),
-    (isListening) => isListening && void commands.load(),
+    (isListening) => {
+      if (!isListening) return
+      void commands.load()
+      loadCorrections().catch(warnOf('What watches corrections'))
+    },
   )
   onChangeOf(dictation, ({ session }) => session?.hearing, options.onWords)
   // Dictation that comes to rest makes a revision.
@@ -245,15 +258,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
     unkept,
     commands: commands.choices,
     keptWords,
-    corrections() {
-      corrections ??= import('./watch-corrections.ts').then(({ watchCorrections }) =>
-        watchCorrections({
-          ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
-          askedBefore: device.preferences.askedCorrections(userId),
-        }),
-      )
-      return corrections
-    },
+    corrections: loadCorrections,
     modes: commands.modes,
     asksAboutCleanUp: commands.asksAboutCleanUp,
     offersSentenceEnds: commands.offersSentenceEnds,

@@ -37,7 +37,8 @@ export function watchCorrections({
   setTimer,
 }: Options): CorrectionsPart {
   const asked = createStore<Correction | null>()(() => null)
-  let before = text.current()
+  // It may come while the first words are said.
+  let before = text.editor().withoutLive().text
   let last: Correction | null = null
   let isHalfDone = false
   let callOff = () => {}
