@@ -31,7 +31,7 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
     text: {
       current: () => now,
       // Nothing else of it is asked for.
-      editor: () => ({ snapshot: () => ({ live }) }) as never,
+      editor: () => ({ snapshot: () => ({ live }), withoutLive: () => ({ text: now }) }) as never,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
