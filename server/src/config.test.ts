@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settingNames } from './config.ts'
+import { readConfig } from './config.ts'
+import { settingNames } from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 const complete = {

@@ -1,8 +1,17 @@
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { second } from '@plainspoken/contract/limits'
-import { z } from 'zod'
-import { type EngineSetting, engineSettingNames } from './adapters/engines/engine-settings.ts'
+import type { EngineSetting } from './adapters/engines/engine-settings.ts'
+import {
+  address,
+  type Environment,
+  environment,
+  liveAddress,
+  type NodeEnvironment,
+  nodeEnvironment,
+  parseEnvironment,
+  requireSetting,
+} from './environment.ts'
 import { StartupError } from './startup-error.ts'
 
 /** All settings, read once and checked. "Off" is null; durations and sizes carry their unit in the name. */
@@ -78,64 +87,6 @@ export function isLoopbackName(host: string) {
 
 const isLoopback = (url: URL) => isLoopbackName(url.hostname)
 const modeOf = (stripeKey: string) => stripeKey.split('_')[1]
-const port = z.coerce.number().int().min(0).max(65535)
-const optional = z.string().min(1).optional()
-const address = z.url({ protocol: /^https?$/ })
-const liveAddress = z.url({ protocol: /^(http|ws)s?$/ })
-
-/** What any server needs, whatever it serves. */
-const nodeEnvironment = z.object({
-  HOST: z.string().min(1).default('localhost'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('.data'),
-  SPEECH_ENGINE: z.enum(engineSettingNames).default('auto'),
-  SPEECH_URL: optional,
-  SPEECH_API_KEY: optional,
-  SPEECH_MODEL: optional,
-  SPEECH_LIVE_URL: optional,
-  SPEECH_LIVE_KEY: optional,
-  SPEECH_LIVE_MODEL: optional,
-  SPEECH_MODEL_MIRROR: address.optional(),
-  SPEECH_SERVICE_KEY: z.string().min(16).optional(),
-  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(5_000),
-  CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(200),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-})
-
-const environment = nodeEnvironment.extend({
-  PUBLIC_URL: address.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
-  TOKEN_SECRET: optional,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optional,
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_ISSUER: optional,
-  GOOGLE_KEYS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_PUBLISHABLE_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_URL: address.optional(),
-  STRIPE_CHECKOUT_URL: address.default('https://checkout.stripe.com'),
-  STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3/'),
-  OFFLINE_START: z.enum(['on', 'off']).default('on'),
-  DOCS: z.enum(['on', 'off']).default('on'),
-  TRUSTED_TYPES: z
-    .string()
-    .regex(/^[\w\-#=/@.%]+(,[\w\-#=/@.%]+)*$/)
-    .optional(),
-  AUDIO_HOURS_FREE: z.coerce.number().positive().max(1000).default(10),
-  AUDIO_HOURS_PAID: z.coerce.number().positive().max(1000).default(24),
-})
-
-/** All that `readConfig` asks for. */
-export const settingNames = Object.keys(environment.shape)
-
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
 /** The few variables that a program of the system needs to run. */
@@ -213,8 +164,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-type NodeEnvironment = z.output<typeof nodeEnvironment>
-
 /** What any server needs, whatever it serves. */
 type NodeConfig = Pick<
   Config,
@@ -254,7 +203,7 @@ function readSpeech(e: NodeEnvironment, env: NodeJS.ProcessEnv, problems: string
     urls: readSpeechUrls(e, problems),
     apiKey: e.SPEECH_API_KEY ?? null,
     model: e.SPEECH_MODEL ?? null,
-    liveUrls: readLiveUrls(e, problems),
+    liveUrls: readAddresses('SPEECH_LIVE_URL', e, liveAddress, problems),
     liveKey: e.SPEECH_LIVE_KEY ?? null,
     liveModel: e.SPEECH_LIVE_MODEL ?? null,
     modelFolder: readModelFolder(env),
@@ -266,38 +215,7 @@ function readSpeech(e: NodeEnvironment, env: NodeJS.ProcessEnv, problems: string
   }
 }
 
-type Environment = z.output<typeof environment>
-
-function parseEnvironment<Schema extends z.ZodType>(
-  schema: Schema,
-  env: NodeJS.ProcessEnv,
-): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-  throw new StartupError(names.map((name) => `${name} is not a value this setting can have.`).join('\n'))
-}
-
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const allStripeKeys = 'payments need all three Stripe settings'
-
-/** What is told where one of them is missing. */
-const required = {
-  PUBLIC_URL: 'the address people open, such as https://dictate.example.org',
-  TOKEN_SECRET: 'a random text of at least 32 bytes that signs logins',
-  SMTP_URL: 'where mail is handed over, such as smtps://user:password@mail.example.org',
-  MAIL_FROM: 'the address that mails come from',
-  STRIPE_SECRET_KEY: allStripeKeys,
-  STRIPE_PUBLISHABLE_KEY: allStripeKeys,
-  STRIPE_WEBHOOK_SECRET: allStripeKeys,
-}
-
-/** The setting, or an empty text and one problem more. */
-function requireSetting(e: Environment, name: keyof typeof required, problems: string[]): string {
-  if (e[name] === undefined) problems.push(`${name} is missing: ${required[name]}.`)
-  return e[name] ?? ''
-}
 
 function readPublicOrigin(e: Environment, problems: string[]): URL | null {
   const publicUrl = requireSetting(e, 'PUBLIC_URL', problems)
@@ -356,19 +274,18 @@ function readSpeechUrls(e: NodeEnvironment, problems: string[]): string[] {
   if (e.SPEECH_ENGINE === 'remote' && !e.SPEECH_URL) {
     problems.push('SPEECH_URL is missing: the remote engine needs it.')
   }
-  const urls = (e.SPEECH_URL ?? '').split(',').filter(Boolean)
-  if (urls.some((url) => !address.safeParse(url).success)) {
-    problems.push('SPEECH_URL must be addresses that begin with http:// or https://, separated by commas.')
-  }
-  return urls
+  return readAddresses('SPEECH_URL', e, address, problems)
 }
 
-function readLiveUrls({ SPEECH_LIVE_URL }: NodeEnvironment, problems: string[]): string[] {
-  const urls = (SPEECH_LIVE_URL ?? '').split(',').filter(Boolean)
-  if (urls.some((url) => !liveAddress.safeParse(url).success)) {
-    problems.push(
-      'SPEECH_LIVE_URL must be addresses that begin with ws://, wss://, http:// or https://, separated by commas.',
-    )
-  }
+function readAddresses(
+  name: 'SPEECH_URL' | 'SPEECH_LIVE_URL',
+  e: NodeEnvironment,
+  form: typeof address,
+  problems: string[],
+): string[] {
+  const urls = (e[name] ?? '').split(',').filter(Boolean)
+  const begin = form === address ? 'http:// or https://' : 'ws://, wss://, http:// or https://'
+  if (urls.some((url) => !form.safeParse(url).success))
+    problems.push(`${name} must be addresses that begin with ${begin}, separated by commas.`)
   return urls
 }
