@@ -34,7 +34,7 @@ export function drawnField(element: HTMLElement, context: EditContext): Field {
     element,
     isOneLine: false,
     settlesLater: true,
-    needsWindow: false,
+    needsWindow: true,
     seesItsLineOnly: true,
     read() {
       const { text, selectionStart, selectionEnd } = context
