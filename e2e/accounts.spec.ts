@@ -84,6 +84,7 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await expect(
     page.getByText('The verification email could not be sent. Please ask for a new code in a moment.'),
   ).toBeVisible()
+  await expect(page.getByText('that we sent to')).toHaveCount(0)
   await expectAccessible(page)
   await refuseMail(product, false)
 
@@ -107,6 +108,7 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await endCodeGap(product)
   await press(page, 'Resend Code')
   await expectNotice(page, 'Verification code has been resent to your email')
+  await expect(page.getByRole('button', { name: /^Resend Code in [1-6]?\d s$/ })).toBeVisible()
 
   const code = await readMailedCode(product, person.email)
   const codeField = page.getByLabel('Verification code')
@@ -117,6 +119,7 @@ test('a registration whose mail cannot be sent is verified by the next code, aft
   await expect(codeField).toHaveAccessibleDescription('Invalid verification code. Please try again.')
   await expect(codeField).toBeFocused()
   await expect(codeField).toHaveValue('')
+  await expect(codeField).toHaveAttribute('aria-invalid', 'true')
   await network.during('/auth/verify-email', { status: 502 }, async () => {
     await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expectAlert(page, outOfReach)

@@ -21,7 +21,19 @@ test('the microphone is at the thumb, everything is large enough for it, and dic
   await page.reload()
   await expect(page.getByText('Chrome sends your voice to Google')).toBeVisible()
   await waitForTools(page)
+  await expect(page.getByText(/^Free trial ends \w{3} \d\d:\d\d · £3\.00 once/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('0 words')).toHaveCount(0)
   await expectLargeTargets(page)
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await expect(language).toHaveValue('English (US)')
+  // Smaller letters would make the phone zoom in.
+  await expect(language).toHaveCSS('font-size', '16px')
+  // Before it has the focus: a phone decides then whether to show its keyboard.
+  await expect(language).toHaveAttribute('inputmode', 'none')
+  await language.tap()
+  await expect(page.getByRole('option', { name: 'English (UK)' })).toBeVisible()
+  await expectNoKeyboard(page)
+  await page.keyboard.press('Escape')
   await transcript(page).tap()
   await page.keyboard.insertText('Dear Ann,')
 
@@ -102,7 +114,9 @@ async function expectAtThumb(page: Page, name: string) {
 
 /** A phone shows its keyboard for what has the focus and takes text. */
 async function expectNoKeyboard(page: Page) {
-  await expect(page.locator(':focus:is(input, textarea, [contenteditable=true])')).toHaveCount(0)
+  await expect(
+    page.locator(':focus:is(input, textarea, [contenteditable=true]):not([inputmode=none])'),
+  ).toHaveCount(0)
 }
 
 interface WakeLocks {

@@ -99,7 +99,7 @@ export function LanguageMenu({ language, listening }: LanguageMenuProps) {
         className={styles.field}
         role="combobox"
         autoComplete="off"
-        inputMode={opened === null || opened.isSearching ? 'search' : 'none'}
+        inputMode={opened?.isSearching ? 'search' : 'none'}
         autoCapitalize="none"
         spellCheck={false}
         aria-autocomplete="list"

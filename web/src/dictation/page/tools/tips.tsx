@@ -11,13 +11,13 @@ const tips = {
     undo: `${isMac ? '⌘Z' : 'Ctrl+Z'} undoes the last thing you said.`,
     kept: 'Your text saves itself on this device.',
   },
-  small: {
+  phone: {
     near: 'Hold the phone a hand’s width from your mouth.',
     caret: 'Tap in the text to place the cursor.',
     front: 'Keep this page open: phones stop listening when the screen locks.',
   },
 }
-type TipName = 'where' | keyof typeof tips.large | keyof typeof tips.small
+type TipName = 'where' | keyof typeof tips.large | keyof typeof tips.phone
 
 interface TipsProps {
   kept: Preferences['tips']
@@ -79,7 +79,13 @@ export function Tips({ kept, text, isHearing, whereItGoes }: TipsProps) {
   }, [isHearing])
 
   if (!used.includes('where')) return <p>{whereItGoes}</p>
-  const isSmall = matchMedia('(width <= 40rem), (height <= 30rem)').matches
-  const left = Object.entries(isSmall ? tips.small : tips.large).filter(([name]) => !used.includes(name))
+  // A narrow window is no phone, and a tablet has no Ctrl.
+  const isPhone = matchMedia(
+    '(pointer: coarse) and (width <= 40rem), (pointer: coarse) and (height <= 30rem)',
+  ).matches
+  const hasKeys = matchMedia('(any-hover: hover)').matches
+  const left = Object.entries(isPhone ? tips.phone : tips.large).filter(
+    ([name]) => !used.includes(name) && (hasKeys || name !== 'undo'),
+  )
   return left.length > 0 && <p>{left[turn % left.length]?.[1]}</p>
 }
