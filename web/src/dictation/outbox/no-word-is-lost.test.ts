@@ -396,6 +396,14 @@ describe('a page takes over, and each word is there once,', () => {
         ...[did('word'), did('job', 20), did('word'), did('job', 57)],
       ],
     ],
+    [
+      'one that was left before its page followed another',
+      [
+        ...[did('word'), did('open'), did('jobs'), did('word', 67), did('job'), did('job'), did('word')],
+        ...[did('job', 15), did('word'), did('dies', 0, 50)],
+        ...[did('job', 55), did('job'), did('job', 44), did('job', 32)],
+      ],
+    ],
   ])('%s', async (_when, list) => await expectEachOnce(list))
 })
 

@@ -58,8 +58,8 @@ export function createPendingDraft({ userId, page, lastWords, now }: PendingWorl
     base = { ...base, versions: [...others, { ...version, before }] }
   }
 
-  function takeBase(draft: Draft) {
-    base = { text: draft.text, revision: draft.revision, versions: [] }
+  function takeBase(draft: Draft, versions: readonly Version[] = []) {
+    base = { text: draft.text, revision: draft.revision, versions }
     known = draft.known ?? []
     switchedAt = draft.switchedAt
   }
@@ -91,8 +91,17 @@ export function createPendingDraft({ userId, page, lastWords, now }: PendingWorl
       }),
     /** The page's text with what a newer draft holds. */
     adopt(newer: Draft, text: string): string {
-      const merged = adopted(base, text, newer)
-      takeBase(newer)
+      const withNewer = (mine: string) => adopted(base, mine, newer)
+      const merged = withNewer(text)
+      // Whoever finds an older one of them has this draft as well by then.
+      const stillThere = base.versions.filter(({ how }) => how !== 'saving')
+      takeBase(
+        newer,
+        stillThere.map((one) => {
+          const before = one.how === 'inherited' ? withNewer(one.before) : one.before
+          return { ...one, text: withNewer(one.text), before }
+        }),
+      )
       return merged
     },
     /** The next version, with all that is saved with it. */
@@ -112,7 +121,8 @@ export function createPendingDraft({ userId, page, lastWords, now }: PendingWorl
         },
         /** It is on the device. Gives the last words that are saved with it. */
         done(draft: Draft): readonly InheritedWords[] {
-          takeBase(draft)
+          const isNewer = ({ page: by, number: left }: Version) => by === page && left > own.number
+          takeBase(draft, base.versions.filter(isNewer))
           arrivals = arrivals.slice(saved.length)
           inherited = inherited.slice(held.length)
           for (const { settle } of saved) settle()
