@@ -22,8 +22,9 @@ export function examplesOf({ pieces, before, lately, habit }: Spoken): Example[]
   const marks = new Map<number, string>()
   const invented = new Set<number>()
   const tokens = []
-  for (const { said, isMark, isInvented } of pieces) {
-    if (isInvented !== undefined) invented.add(tokens.length)
+  for (const { said, written, isMark, isInvented } of pieces) {
+    // Rare marks are told anywhere.
+    if (isInvented !== undefined || (isMark && written === '')) invented.add(tokens.length)
     if (isMark) marks.set(tokens.length, said.toLowerCase().replace(/[.,?!:;]$/, ''))
     tokens.push(...readWords(said))
   }

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { createFeatures } from '../../src/dictation/formatting/marks/features.ts'
 import { bare, groupOf, isMarkOnly } from '../../src/dictation/formatting/marks/kinds.ts'
+import { frameWorth, priorOf } from '../../src/dictation/formatting/marks/score.ts'
 import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
 import { option } from '../option.ts'
 import { type Example, examplesOf } from './examples.ts'
@@ -92,7 +93,10 @@ interface Row {
   value: Float32Array
   isMark: boolean
   bias: number
+  /** What the speaker's habit adds. */
+  prior: number
   weight: number
+  isInvented: boolean
   example: Example | null
 }
 function rowOf(example: Example, learns: boolean): Row {
@@ -119,8 +123,45 @@ function rowOf(example: Example, learns: boolean): Row {
     value: Float32Array.from(value),
     isMark,
     bias,
+    prior: priorOf(example.context),
     weight: isDecided ? 0 : weightOf(example),
+    isInvented: example.isInvented,
     example: learns ? null : example,
+  }
+}
+
+/** As much as so many texts say. */
+const frameTrust = Number(option('trust', '1'))
+
+const softest = Number(option('softest', '2.5'))
+
+/** Each frame is worth what the rest leaves to it; at most one stands at a place. */
+function fitFrames() {
+  for (const [name, at] of indices) {
+    const [, frame = '', sign, isSettled] = /^\w+:(f ([+-])(bare|plain)?.*)/.exec(name) ?? []
+    if (sign === undefined || isSettled) continue
+    const rows = training.filter(({ index, isInvented }) => !isInvented && index.includes(at))
+    const first = frameWorth(frame)
+    let worth = first
+    for (let step = 0; step < 30; step++) {
+      let [slope, bend] = [frameTrust * (first - worth), frameTrust]
+      for (const row of rows) {
+        const chance = 1 / (1 + Math.exp(-oddsOf(row) - row.prior - worth))
+        slope += row.weight * ((row.isMark ? 1 : 0) - chance)
+        bend += row.weight * chance * (1 - chance)
+      }
+      worth += Math.max(-1, Math.min(1, slope / bend))
+    }
+    worth = sign === '-' ? Math.min(worth, -softest) : Math.max(worth, softest)
+    // 0 would not be told.
+    weights[at] = (weights[at] as number) + worth || 0.1
+    console.log(
+      name,
+      rows.length,
+      rows.filter(({ isMark }) => isMark).length,
+      worth.toFixed(1),
+      (weights[at] as number).toFixed(1),
+    )
   }
 }
 
@@ -199,6 +240,7 @@ for (let at = 0; at < weights.length; at++) {
   if (!isKept[at]) weights[at] = 0
 }
 for (let round = 0; round < 3; round++) learn(0.15)
+fitFrames()
 for (let at = 0; at < weights.length; at++) weights[at] = Math.round((weights[at] as number) * 10) / 10
 
 for (const [name, rows] of [
@@ -207,7 +249,7 @@ for (const [name, rows] of [
 ] as const) {
   const counts = new Map<string, [number, number, number, number]>()
   for (const row of rows) {
-    const isWrong = oddsOf(row) > 0 !== row.isMark
+    const isWrong = oddsOf(row) + row.prior > 0 !== row.isMark
     for (const key of [
       'all',
       ...(row.example

@@ -13,9 +13,9 @@ function readings(spoken: string): [written: string, ...others: string[]] {
 }
 
 test('a name that could as well be a mark is told with its other reading, with the space and the capital beside it', () => {
-  expect(readings('they closed the deal period after the vote')).toEqual([
-    'They closed the deal period after the vote',
-    'They closed the deal. After the vote',
+  expect(readings('we missed the train period after lunch')).toEqual([
+    'We missed the train period after lunch',
+    'We missed the train. After lunch',
   ])
 })
 
@@ -36,7 +36,7 @@ test('of words and marks that leave no doubt nothing is told', () => {
 })
 
 test('words that may still change are told with no other reading', () => {
-  const { choices } = writeUtterance('they closed the deal period after the vote', nowhere, {
+  const { choices } = writeUtterance('we missed the train period after lunch', nowhere, {
     ...options,
     isFinal: false,
   })

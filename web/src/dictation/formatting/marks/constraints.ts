@@ -61,7 +61,8 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
   if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell')
     return settled(determiners.has(last) || modals.has(last) || subjects.has(last) ? -sure : sure)
   // "I am calmer now": another spelling of a mark where marks are said.
-  if (/^(coma|calmer)$/.test(phrase) && tokens.length > 3 && othersThan(utterance, at) === 0)
+  const isAsked = phrase === 'coma' && /[?!]/.test(tokens[next - 1]?.closing ?? '')
+  if (/^(coma|calmer)$/.test(phrase) && (tokens.length > 3 || isAsked) && othersThan(utterance, at) === 0)
     return settled(-likely)
   // "a quote unquote genius"
   if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
@@ -71,6 +72,8 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
     return settled(determiners.has(last) ? -likely : likely)
   if (isNeeded(utterance, at, place)) return settled(likely)
   if (isName(utterance, at)) return settled(-likely)
+  // "I wrote to cap ann"
+  if (last === 'to' && isNameNext(utterance, at)) return settled(likely)
   const begins = isInitial(utterance, at, place)
   // "A period Khan": else a period right behind an article is a word.
   if (begins && last === 'a') return settled(likely)
@@ -95,7 +98,7 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
   const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
-  const named = isNameNext(utterance, at) ? 7 : isAlternative(utterance, at) ? 6 : 0
+  const named = isNameNext(utterance, at) ? 10 : isAlternative(utterance, at) ? 6 : 0
   return weighed(
     named + paired + pause + shape + apart + quoted - (isPriced && quoted === 0 ? 4 : 0),
     isPaired(utterance, at, place),
@@ -105,7 +108,7 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
 /** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
 function weighSilence(silenceMs: number | null): number {
   if (silenceMs === null || silenceMs < 700) return 0
-  return silenceMs < 1400 ? 1.5 : 3
+  return silenceMs < 1400 ? 2.5 : 6
 }
 
 function endsWords(effect: Effect): boolean {

@@ -122,7 +122,7 @@ export function circumstances(
     isTwin: names
       .slice(nearest, at + farthest + 1)
       .some((other, index) => nearest + index !== at && other?.row === row),
-    others: Math.min(3, othersThan(utterance, at)),
+    others: othersThan(utterance, at),
     size: tokens.length,
     isFirst: at === 0,
     isLast: next === tokens.length,

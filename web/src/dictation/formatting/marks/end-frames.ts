@@ -2,7 +2,7 @@ import { prepositions, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { asking, type Grammar, ordinals, ranks, spans } from './english-grammar.ts'
-import { bare } from './kinds.ts'
+import { bare, plain } from './kinds.ts'
 
 export const questioning = words(
   'what why who whose where when how is are was were do does did has have had can could should',
@@ -33,14 +33,32 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
 
   return decideEnd
 
+  /** "it is", "for this reason a test was done": a subject and its verb, behind a phrase or not. */
+  function beginsClause(kinds: readonly string[]): boolean {
+    const isFirst = /^(pronoun|determiner|loose)$/.test(kinds[0] ?? '')
+    const from = isFirst
+      ? 0
+      : kinds.findIndex((kind, at) => at > 1 && /^(pronoun|determiner|negation)$/.test(kind))
+    if (from < 0 || (!isFirst && kinds[0] !== 'preposition')) return false
+    return kinds.slice(from + 1, from + 4).some((kind) => /^(auxiliary|past|verbs?)$/.test(kind))
+  }
+
   function decideEnd(context: Context, { isPhrase, length, at, hasVerb, isVerbNext }: Clause): string | null {
     const { phrase, before, after, follows } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const hasNoun = isPhrase && length > 0
+    // "the only period when …", "made in this period carry …": no noun has come.
+    if (l2 === 'the' && l1 === 'only') return bare
+    const isSubjectNext = r1 === '' || /^(pronoun|determiner|loose|auxiliary|conjunction)$/.test(kindOf(r1))
+    if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1)) return '-in this'
+    // "She has had no period since March"
+    if (l1 === 'no' && /^(has|had|have)$/.test(l2) && kindOf(r1) === 'preposition') return bare
+    const level = levelOf(phrase, l1)
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return '-48'
+    if ((kindOf(l1) === 'loose' || l1 === 'no') && r1 === 'of' && r2 !== 'course') return '-this of'
     // "He left period of course she cried"
     if (hasVerb && !hasNoun && r1 === 'of' && r2 === 'course') return '+of course'
     // "Gestation period of a sow": a heading, or the beginning of a sentence.
@@ -59,7 +77,7 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     if (hasNoun && at === 0 && r2 === 'by') return '-50'
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
-    if (hasNoun && !hasVerb && isOpening && after.length > 1) return '-51'
+    if (hasNoun && !hasVerb && isOpening && after.length > 1) return level > 0 ? '-opening' : '-51'
     // "when the guarantee period …": its clause has no verb yet.
     const isSubordinate = hasNoun && subordinating.has(before[at - 1] ?? '')
     // "when the light changed period": here its verb is the last word.
@@ -85,6 +103,7 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return '-59'
     // "Allergies colon none period": what a label has.
     const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
+    if (isLast && context.earlier === 'colon' && before.length === 1) return '+60'
     if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return '+60'
     // "Tell me about the recovery period was it hard question mark"
     if (
@@ -107,7 +126,18 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
       hasSubjectBefore(kindsAfter)
     )
       return '-63'
-    const level = levelOf(phrase, l1)
+    // "The road was long period", "there is no use in waiting period": no noun stands there without an article.
+    const isTold = kindOf(l2) === 'auxiliary' && /^(adjective|adverb|past|verb)$/.test(kindOf(l1))
+    const isGerund = kindOf(l2) === 'preposition' && /...ing$/.test(l1) && !/^(per|during|within)$/.test(l2)
+    if (after.length === 0 && before.length > 2 && (isTold || isGerund)) return plain
+    // "He refused to pay period the seller sued"
+    if (
+      l2 === 'to' &&
+      kindOf(l1) === 'verb' &&
+      before.length > 2 &&
+      (r1 === '' || /^(determiner|loose|pronoun|preposition)$/.test(kindOf(r1)))
+    )
+      return plain
     const isAttested = level > 2
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
     const isKnown =
@@ -129,7 +159,9 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
     const isFragment = hasNoun && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
     if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return '-66'
-    if (isFragment && kindOf(r1) === 'preposition' && r1 !== 'with') return '-67'
+    if (isFragment && isKnown && kindOf(r1) === 'preposition' && r1 !== 'with') return '-67'
+    // "The scan showed a mass period for this reason a biopsy was done"
+    if (hasVerb && level === 0 && beginsClause(kindsAfter)) return '+new clause'
     // It was said before, as a word of this sentence.
     const said = before.slice(0, -1).lastIndexOf(phrase)
     const isAgain =

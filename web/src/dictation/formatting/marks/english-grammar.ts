@@ -18,13 +18,13 @@ export const ranks = words(
   'first second third fourth fifth sixth seventh last next previous same other whole',
 )
 /** What they say or think may stand behind them as a clause. */
-const stating = words(
+export const stating = words(
   'think thinks thought believe believes believed know knows knew hope hopes hoped say says said feel feels felt guess suppose sure afraid mean means meant hear heard understand understood assume assumed find found doubt expect fear see saw ask asked wonder wondered glad sorry certain clear',
 )
 export const asking = words('how what when where why who which whose whether if')
 /** They stand in front of an article. */
 const intensive = words('such quite half')
-const particles = words('in up off out down over on through')
+const particles = words('in up off out down over on through back away around')
 
 /** What something happens in or lasts for comes behind these. */
 export const spans = words('during throughout within over for in of after before until since at between from')

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { createGrammar, isMeasured, ranks, spans } from './english-grammar.ts'
 import { createFrames } from './frames.ts'
 import { groupOf } from './kinds.ts'
+import { createPlainClause } from './plain-clause.ts'
 
 /** What a language uses around a phrase; the numbers are in half powers of ten. */
 export interface EvidenceTable {
@@ -18,6 +19,9 @@ export interface EvidenceTable {
 /** Takes in what speaks for a mark or for a word; each name has a weight for all marks, and one for those of a group. */
 export type Take = (name: string, value: number) => void
 
+/** More other names than so many tell no more. */
+const most = 3
+
 export function createFeatures(table: EvidenceTable) {
   const starts = mapOf(table.starts)
   const ends = mapOf(table.ends)
@@ -30,10 +34,12 @@ export function createFeatures(table: EvidenceTable) {
   )
   const { kindOf, nounPhrase, holdsVerb } = grammar
   const frameOf = createFrames(grammar, beside)
+  const plainClauseOf = createPlainClause(grammar)
 
   return { tell, kindOf, lacksSubject: grammar.lacksSubject, holdsVerb }
 
-  function tell(context: Context, take: Take) {
+  function tell(heard: Context, take: Take) {
+    const context = plainClauseOf(heard)
     const { phrase, before, after, follows } = context
     const is = (name: string, value = 1) => {
       if (value !== 0) take(name, value)
@@ -52,7 +58,8 @@ export function createFeatures(table: EvidenceTable) {
     const isPhrase = head === 'determiner' || head === 'loose'
     const around = beside.get(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
-    const left = around?.left.get(l1)
+    // "He told us to pay period": no noun stands behind what makes a verb of it.
+    const left = modals.has(l2) || /^(i|we|they|he|she)$/.test(l2) ? undefined : around?.left.get(l1)
     const right = around?.right.get(r1)
     is('left', left ?? 0)
     is('right', right ?? 0)
@@ -65,6 +72,7 @@ export function createFeatures(table: EvidenceTable) {
     const rightKind = r1 === '' ? `=${follows}` : kindOf(r1)
     is(`l ${leftKind}`)
     is(`r ${rightKind}`)
+    if (rightKind === 'auxiliary') is(`q ${context.later === 'question mark'} ${kindOf(r2)}`)
     if (r2 !== '') is(`rr ${rightKind} ${kindOf(r2)}`)
     const reach = Math.min(length, 3)
     is(`n ${head} ${reach}`)
@@ -92,10 +100,11 @@ export function createFeatures(table: EvidenceTable) {
     if (isSpan) is(`s ${before[at - 1]} ${isFirstSpan} ${rightKind}`)
     const hasVerb = holdsVerb(before.slice(0, isPhrase ? at : undefined))
     const isEnd = r1 === '' && follows === 'end'
+    const others = Math.min(most, context.others)
     is(`c ${hasVerb} ${rightKind}`)
     is(`c ${hasVerb} ${place}`)
-    is(`o ${context.others} ${place} ${isEnd}`)
-    if (left !== undefined) is(`o ${context.others} left ${isPhrase} ${isEnd}`, left)
+    is(`o ${others} ${place} ${isEnd}`)
+    if (left !== undefined) is(`o ${others} left ${isPhrase} ${isEnd}`, left)
     if (/^(loose|determiner)$/.test(leftKind) || ranks.has(l1)) {
       is(`w ${l1}`)
       is(`w ${l1} ${rightKind}`)
@@ -115,13 +124,18 @@ export function createFeatures(table: EvidenceTable) {
 
   /** Whether marks are told at all, and how the recogniser wrote the name. */
   function tellHabit(context: Context, is: (name: string, value?: number) => void) {
-    const { others, size, text, lately, isFirst, isLast, capitals, phrase } = context
+    const { size, text, lately, isFirst, isLast, capitals, phrase } = context
+    const others = Math.min(most, context.others)
     const length = size < 5 ? 0 : size < 12 ? 1 : size < 30 ? 2 : 3
+    // How many words there are to each other mark.
+    const density = context.others < 3 ? 0 : Math.min(4, 1 + Math.floor((30 * context.others) / size))
     const edge = isFirst ? 'first' : isLast ? 'last' : 'middle'
     is(`h ${others} ${length}`)
     is(`h ${others} ${edge}`)
     is(`h ${others} ${phrase}`)
     is(`h ${others} ${text}`)
+    is(`d ${density} ${others}`)
+    is(`d ${density} ${edge}`)
     is('lately', lately)
     is(`lately ${others === 0}`, lately)
     if (capitals !== '---') is(`x ${capitals}`)

@@ -1,12 +1,16 @@
 import { endsInAbbreviation } from '../../text/text-units.ts'
-import { determiners, modals, words } from '../words/word-classes.ts'
+import { determiners, isLabel, modals, words } from '../words/word-classes.ts'
 import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { createEndFrames, questioning } from './end-frames.ts'
-import { asking, type Grammar, isMeasured, ordinals, ranks } from './english-grammar.ts'
-import { bare, closing, groupOf, isMarkOnly, isNamed, isSided } from './kinds.ts'
+import { type Grammar, isMeasured, ordinals, ranks } from './english-grammar.ts'
+import { bare, closing, groupOf, isMarkOnly, isNamed, isSided, plain } from './kinds.ts'
 import { createNounFrames } from './noun-frames.ts'
+import { createStartFrames, isShouted, isShouting } from './start-frames.ts'
+import { createVerbFrames } from './verb-frames.ts'
 
+/** A letter tells such things apart. */
+const lettered = words('plan vitamin hepatitis group team class block letter part option straight grade b c')
 /** What is done with a key. */
 const keyed = words('press pressing pressed hit hitting tap tapping push')
 /** What is compared comes right behind these. */
@@ -16,55 +20,82 @@ const comparing = words(
 
 /** What grammar alone decides: true for a mark, false for a word, undefined where the evidence has to. */
 export function createFrames(grammar: Grammar, beside: Beside) {
-  const { kindOf, isGrammar, nounPhrase, isPredicate, holdsVerb } = grammar
+  const { kindOf, isGrammar, nounPhrase, holdsVerb } = grammar
   const { isPastForm, isListedAdjective } = grammar
 
   const nounFrameOf = createNounFrames(grammar, beside)
+  const startFrameOf = createStartFrames(grammar)
+  const verbFrameOf = createVerbFrames(grammar)
   const endFrameOf = createEndFrames(grammar, beside)
 
   /** How often a word stands before the name of a mark that is a word. */
   const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
 
   /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
-  function readClause({ before, after }: Context) {
+  function readClause({ before, after, later }: Context) {
     const { length, head, at } = nounPhrase(before)
     const isPhrase = head === 'determiner' || head === 'loose'
     return {
       ...{ isPhrase, length, at },
       hasVerb: holdsVerb(before.slice(0, isPhrase ? at : undefined)),
-      isVerbNext:
-        /^(auxiliary|verbs|past)$/.test(kindOf(after[0] ?? '')) && kindOf(after[1] ?? '') !== 'pronoun',
+      isVerbNext: /^(auxiliary|verbs|past)$/.test(kindOf(after[0] ?? '')) && !isAsked(after, later),
     }
   }
 
   return decide
 
+  function beginsObject(word: string): boolean {
+    return /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(word))
+  }
+
+  /** "a comma b", "A colon yes I did", "open paren a close paren": a letter, no article. */
+  function isLetter({ phrase, before, after, isPaired }: Context): boolean {
+    const [right = ''] = after
+    if (before.at(-1) !== 'a') return false
+    const isAnswer = kindOf(right) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(right)
+    return /^[b-hj-z]$/.test(right) || isPaired || (phrase === 'colon' && before.length === 1 && isAnswer)
+  }
+
+  /** "was it …", "is the room booked question mark": a question begins. */
+  function isAsked([verb = '', subject = '']: readonly string[], later: string): boolean {
+    const kind = kindOf(subject)
+    const isQuestion = later === 'question mark' && kindOf(verb) === 'auxiliary'
+    const isSubject = kind === 'pronoun' && !/^(him|them|me|us)$/.test(subject)
+    return isSubject || (isQuestion && /^(determiner|loose)$/.test(kind))
+  }
+
   function decide(context: Context): string | null {
     const { phrase, before, after, follows } = context
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
     const noun = nounFrameOf(context)
     if (noun !== null) return noun
-    const atStart = before.length === 0 ? decideAtStart(context) : null
+    // "So slash the budget"
+    const isLed = group === 'sign' && before.length === 1 && /^(and|but|so|well|then)$/.test(l1)
+    const atStart = before.length === 0 || isLed ? startFrameOf(context) : null
     if (atStart !== null) return atStart
     // "she left period close quote"
     if (group === 'end' && closing.test(context.next) && !determiners.has(l1)) return '+2'
     // "Add a semicolon period"
     if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
       return '+3'
+    // "What question mark question mark": none of them is a word.
+    const isLast = groupOf(context.earlier) === 'end' && isShouting(context.earlier) && isShouting(phrase)
+    if (isShouted(context) || (isLast && before.length === 0 && after.length === 0)) return plain
     // "The notice period period": it ends once.
-    if (
-      group === 'end' &&
-      before.length > 0 &&
-      (context.next === phrase || /^(period|full stop)$/.test(context.next) || isShouted(context))
-    )
-      return (/^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1)) || isShouted(context)
-        ? '+80'
-        : '-80'
+    const isTwice = context.next === phrase || /^(period|full stop)$/.test(context.next)
+    if (group === 'end' && before.length > 0 && isTwice)
+      return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
     if (phrase === 'dash' && r1 === 'of' && r2 !== 'course' && !context.isTwin) return bare
     if (phrase === 'tab' && ranks.has(l1)) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     if (phrase === 'tab' && l1 === 'use') return '-5'
+    // "user underscore name"
+    const isPair = before.length === 1 && after.length === 1 && follows === 'end' && context.earlier === ''
+    const isJoined =
+      !isGrammar(r1) && (l1 === 'to' ? phrase === 'underscore' : !isGrammar(l1) && !modals.has(l1))
+    if (/^(underscore|slash|hyphen)$/.test(phrase) && isPair && isJoined) return '+pair'
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
     if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return '-7'
@@ -85,7 +116,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       isPhrase &&
       at === 0 &&
       length < 4 &&
-      (isVerbNext || (group === 'case' && /..ed$/.test(r1))) &&
+      (isVerbNext || (/..ed$/.test(r1) && (group === 'case' || beginsObject(r2)))) &&
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
       return '-13'
@@ -95,7 +126,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     // "A colon yes I did": an answer in a record.
     if (phrase === 'colon' && before.length === 1 && l1 === 'a')
       if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return '+15'
-    if (isLeftBare(phrase, l1, l2)) return bare
     // "right colon comma left colon period": nothing is parted right before a mark.
     if (
       /^(comma|colon|semicolon)$/.test(phrase) &&
@@ -109,7 +139,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return '-20'
     // "The trial period comma …": no sentence ends right before a pause. "Inc. comma" is another matter.
-    if (group === 'end' && groupOf(context.next) === 'pause')
+    if (group === 'end' && groupOf(context.next) === 'pause' && context.next !== 'ellipsis')
       return l1.length === 1 || endsInAbbreviation(`${l1}.`) ? '+81' : '-81'
     // "He stared at the line period open quote …"
     const isAttested = levelOf(phrase, l1) > 2
@@ -126,11 +156,24 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const isLabel = isPhrase && at === 0 && length > 0 && length < 4 && levelOf(phrase, l1) === 0
     if (phrase === 'colon' && isLabel && /^(i|we|you|they|he|she|it)$/.test(r1) && r2 !== '') return '+label'
     // A colon has a clause or a label before it, and no "and" behind it.
-    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1)) return '-24'
-    if (isVerbHere(context)) return '-25'
+    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1) && r2 !== 'course') return '-24'
+    const verb = verbFrameOf(context)
+    if (verb !== null) return verb
+    // "There is a hyphen missing"
+    const isOneOf = l1 === 'a' && /^(auxiliary|verb|verbs|past|preposition)$/.test(kindOf(l2))
+    if (group === 'sign' && !isSided(phrase) && isOneOf && !context.isTwin) return '-a sign'
     // "A stray comma caused …": nothing parts what begins a sentence from its verb.
-    if (phrase === 'comma' && isPhrase && at === 0 && length > 0 && length < 2 && isVerbNext)
-      if (context.later !== 'comma' && !/^(adverb|person)$/.test(kindOf(l1))) return '-92'
+    if (
+      phrase === 'comma' &&
+      context.earlier !== phrase &&
+      isPhrase &&
+      at === 0 &&
+      length > 0 &&
+      length < 2 &&
+      isVerbNext
+    )
+      if (context.later !== 'comma' && !/^(adverb|person)$/.test(kindOf(l1)))
+        return levelOf(phrase, l1) > 0 || context.earlier === '' ? bare : '-92'
     // "The lock up period binds …": a verb that its subject stands before.
     const isVerbForm = /..(s|ed)$/.test(r1) && /^(plural|unknown|past|verbs)$/.test(kindOf(r1))
     if (/^(period|colon)$/.test(phrase) && isPhrase && at === 0 && length > 0 && isVerbForm)
@@ -182,6 +225,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
     if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
       if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return '+36'
+    // "Here is how it is done colon"
+    if (phrase === 'colon' && before.length > 1 && r1 === '' && !isBeside && length > 0) return '+last colon'
     // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
     const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
     if (group === 'break' && before.length === 0 && isShort)
@@ -203,44 +248,10 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
       return '-41'
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return '+42'
+    // "One sentence period another one"
+    const isParallel = before.length < 4 && kindOf(before[0] ?? '') === 'loose' && kindOf(r1) === 'loose'
+    if (group === 'end' && isParallel && levelOf(phrase, l1) === 0 && length > 0) return '+parallel'
     return group === 'end' ? endFrameOf(context, clause) : null
-  }
-
-  /** The same where no word stands before it in its sentence. */
-  function decideAtStart(context: Context): string | null {
-    const { phrase, after, next, earlier, isLineStart } = context
-    const group = groupOf(phrase)
-    const [r1, r2] = [after[0] ?? '', after[1] ?? '']
-    // "Colon colon normal", "… over period period period": the second of two is the mark.
-    const isSecond = isLineStart || (group === 'end' && groupOf(earlier) === 'end')
-    if (next === phrase && isSecond && !(earlier === phrase && isShouted(context))) return '-43'
-    if (r1 === '') return null
-    // No line begins with what ends a sentence or parts it, unless a sentence follows.
-    const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
-    if (isLineStart && /^(end|pause)$/.test(group) && phrase !== 'ellipsis' && !isSentence) return '-44'
-    // "Dash it off": verbs and their object.
-    if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
-      if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return '-45'
-    if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
-    // "Slash the budget", "quote every argument": verbs and what they are done to.
-    if (
-      /^(slash|quote)$/.test(phrase) &&
-      earlier === '' &&
-      !context.isClosed &&
-      (/^(determiner|loose)$/.test(kindOf(r1)) || (kindOf(r1) === 'plural' && !context.isTwin))
-    )
-      return '-93'
-    if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
-    if (!isNamed(phrase)) return null
-    // "Colon resection was …", "Full stop is …": a sentence begins with it.
-    const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
-    return isSubject || isPredicate(after) ? '-84' : null
-  }
-
-  /** "What question mark question mark": such marks come in twos and threes. */
-  function isShouted({ phrase, before, next }: Context): boolean {
-    const shouting = /^(question|exclamation) /
-    return shouting.test(phrase) && shouting.test(next) && !determiners.has(before.at(-1) ?? '')
   }
 
   /** Right behind an article no sentence or clause ends, and no sign stands that opens nothing. "Plan a" may be the end of one. */
@@ -252,24 +263,15 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
     if (isSign) return /^(another|each|any|which|his)$/.test(left)
     if (left !== 'a') return false
+    // "Plan a", "vitamin a": a letter.
     return (
-      earlier === 'there' ||
-      /^(none|verb|verbs|past|auxiliary|preposition|conjunction)$/.test(kindOf(earlier))
+      earlier === '' ||
+      !(
+        lettered.has(earlier) ||
+        (isLabel(earlier) && earlier !== 'type') ||
+        /^(number|unknown)$/.test(kindOf(earlier))
+      )
     )
-  }
-
-  /** "to quote figures", "will dash across", "could you dash over": after these stands a verb. */
-  function isVerbHere({ phrase, before, after }: Context): boolean {
-    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
-    if (/^(quote|star|dash|slash|underscore)$/.test(phrase)) {
-      if (last === 'to' && /^(have|has|had|need|needs|needed|going|wants?|wanted)$/.test(earlier)) return true
-      if (/^(me|us)$/.test(last) && earlier === 'let') return true
-      if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
-    }
-    if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
-    if (modals.has(last)) return last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary'
-    if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
-    return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
 
   /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
@@ -277,7 +279,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
     const isAttested = beside.get(phrase)?.left.has(left) === true
     const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
-    if (/^an?$/.test(article)) {
+    if (/^(an?|one)$/.test(article)) {
       if (!isAdjective && !isPastForm(left)) return false
       return (
         phrase !== 'comma' ||

@@ -50,6 +50,25 @@ const sentences: [said: string, written: RegExp][] = [
   ['(we found|I saw|they lost) it dash (it|he) was (broken|alone)', / it - (it|he) was /],
   ['the (oxford|last) comma and the (semicolon|colon) are wrong', / comma and the \w+ are/],
   ['we have art in (third|first) period and gym in (fourth|second) period', /period and gym in/],
+  [
+    '(|and |so |I think |we met and )the lock up period (binds the founders|is one hour) period',
+    / period (binds|is) .*\.$/,
+  ],
+  [
+    '(so |but |)during the (notice|harvest) period (you are|we were) free period',
+    /period (you are|we were) free\.$/,
+  ],
+  ['(well|and|so) dash it down', / dash /],
+  ['there is a (hyphen|dash) (missing|too many) in the line period', / a (hyphen|dash) [a-z ]+\.$/],
+  ['(let me|you must) dash (home|out) (now|before noon) comma and call later', / dash \w+ [a-z ]+, and/],
+  ['they (told|warned) us to pay period in the end (we|I) did', / to pay\. In the end/],
+  ['the (road|speech) was (long|short) period', /was (long|short)\.$/],
+  ['we (love|need) period (films|pieces) about the war period', / period (films|pieces) .*\.$/],
+  ['(her|his) colon (looked|was) normal', /^\w+ colon \w+ normal$/],
+  [
+    'thank you for the (note|gift) period (is|was) the room (free|booked) question mark',
+    /\. (Is|Was) the room \w+\?$/,
+  ],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

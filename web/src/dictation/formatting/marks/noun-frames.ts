@@ -9,6 +9,7 @@ const completing = words('in came come comes coming finished finish placed ranke
 /** What "question", "quote" and their like are done to stands right behind them. */
 const doing = /^(quote|star|dash|slash|underscore)$/
 const attested = 3
+const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
 export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, beside: Beside) {
@@ -21,6 +22,14 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const right = beside.get(phrase)?.right.get(r1) ?? 0
     if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
+    // "the following colon …", "we say this colon …"
+    if (
+      phrase === 'colon' &&
+      /^(following|follows|below|this|these)$/.test(l1) &&
+      before.length > 1 &&
+      r1 !== ''
+    )
+      return !be.has(r1) && kindOf(l2) !== 'preposition' ? plain : null
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
     // "We found it dash it was broken": a clause of its own follows.
@@ -83,8 +92,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     // "Comp Time Cap Calculator": nobody writes a command with a capital.
     if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'period') {
+      // "Which period does the bill cover"
+      if (before.length === 1 && /^(which|what|whose)$/.test(l1) && kindOf(r1) === 'auxiliary') return bare
       // "four hours per pay period"
-      if (l2 === 'per' && (left >= attested || (left > 0 && isOnly))) return bare
+      if (l2 === 'per' && !isUnit.test(l1) && (left >= attested || (left > 0 && isOnly))) return bare
       if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
         return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
@@ -100,7 +111,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
         !monthNames.test(l2) &&
         !completing.has(l2)
       )
-        return '-lesson'
+        return /^verbs?$/.test(kindOf(l2)) ? bare : '-lesson'
     }
     // "What period costume did she wear", "which colon polyp was it": a noun and an inverted verb follow.
     const isOpenQuestion = before.length < 3 && /^(what|which|whose)$/.test(l1) && !isGrammar(r1) && r1 !== ''
@@ -110,6 +121,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const isWanting =
       needsObject.has(l1) && !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
     if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
+    if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
     // "He loves period dramas", "she has colon polyps"
     const isCompound = isOnly || kindOf(r1) === 'plural'
     if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
@@ -122,6 +134,15 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     // "surgery on her colon in March"
     if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
       if (r1 === '' || kindOf(r1) === 'preposition') return '-her colon'
+    // "Her colon looked normal"
+    const isLoose = before.length === 1 && kindOf(l1) === 'loose'
+    if (
+      phrase === 'colon' &&
+      isLoose &&
+      /^(auxiliary|verbs|past)$/.test(kindOf(r1)) &&
+      kindOf(r2) !== 'pronoun'
+    )
+      return '-her colon'
     // "That comma is wrong", "the file is comma separated"
     if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
       return '-that comma'
@@ -132,6 +153,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
     if (phrase === 'question mark') {
+      // "There is no question Mark is right"
+      if (l1 === 'no' && r1 !== '') return bare
       if (modals.has(l1)) return '-to question'
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
@@ -150,9 +173,11 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     )
       return phrase.startsWith('and') || r1 !== '' ? bare : null
     if (phrase === 'quote' && r1 === 'of' && !isClosed) return bare
-    if (phrase === 'period' && l1 === 'off' && left > 0) return '-off'
+    const isPhrasal =
+      kindOf(l2) === 'auxiliary' || (/ing$/.test(l2) && kindOf(before.at(-3) ?? '') === 'auxiliary')
+    if (phrase === 'period' && l1 === 'off' && left > 0 && !isPhrasal) return '-off'
     if (/^(plus|minus|at) sign$/.test(phrase) && (isGrammar(r1) || /^(up|language|number|in|out)$/.test(r1)))
-      return '-sign up'
+      return kindOf(r1) === 'number' || !isGrammar(r1) ? bare : '-sign up'
     if (phrase === 'and sign' && (kindOf(l1) === 'plural' || l1 === 'sign')) return '-and sign'
     // "These figures underscore the need": a sign that joins two names has no article behind it.
     const isVerb = isOnly || (phrase === 'underscore' && before.length > 0)

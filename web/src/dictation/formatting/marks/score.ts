@@ -14,10 +14,19 @@ export { holdsVerb, lacksSubject }
  * density of real text, thinks too little of frames that hardly ever fire there.
  */
 const prior = { among: 2, sided: 3, short: 1, few: 1, alone: 2, frame: 6, told: 5 }
-const impossible = 12
+const impossible = 20
 /** So many words may be a mark and what it belongs to; in more, one who says marks would have said another. */
 const short = 5
 const long = 8
+
+/** Grammar alone decides. */
+const isSettling = (name: string) => name === `f ${bare}` || name === `f ${plain}`
+
+/** What a frame is worth that the texts of the fit do not have; nothing if it is none. */
+export function frameWorth(name: string): number {
+  if (isSettling(name)) return name === `f ${bare}` ? -impossible : impossible
+  return name.startsWith('f -') ? -prior.frame : name.startsWith('f +') ? prior.told : 0
+}
 
 /** Weights by group, those that hold for all groups added in: one look-up a feature. */
 const weightsOf: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
@@ -25,40 +34,35 @@ const weightsOf: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
     list.split('|').map((name) => [name, Number(weight)] as const),
   )
   const isOwn = /^(end|pause|break|case|sign):/
-  const shared = all.filter(([name]) => !isOwn.test(name))
+  const shared = new Map(all.filter(([name]) => !isOwn.test(name)))
   return new Map(
     groups.map((group) => {
-      const weights = new Map(shared)
+      const weights = new Map([...shared].map(([name, weight]) => [name, weight + frameWorth(name)]))
       for (const [name, weight] of all) {
         if (!name.startsWith(`${group}:`)) continue
-        const bare = name.slice(group.length + 1)
-        // "frame" and its like are told once for all groups and once for their own.
-        weights.set(bare, (weights.get(bare) ?? 0) + weight)
+        const own = name.slice(group.length + 1)
+        // What a frame is worth in a group is told with the group's weight, but for what is settled.
+        const rest = isSettling(own) ? frameWorth(own) : 0
+        weights.set(own, (shared.get(own) ?? 0) + weight + rest)
       }
       return [group, weights] as const
     }),
   )
 })()
 
+/** What speaks for a mark before anything is known of its place. */
+export function priorOf({ others, size, phrase }: Context): number {
+  const habit = others > 0 ? prior.among : size > long ? prior.alone : size < short ? prior.short : prior.few
+  const isSign = size <= short && (isSided(phrase) || /bullet point$| s$/.test(phrase))
+  return habit + (isSign ? prior.sided : 0)
+}
+
 /** How much speaks for a mark, as the logarithm of the odds; below zero for a word. */
 export function score(context: Context): number {
   const weights = weightsOf.get(groupOf(context.phrase)) as ReadonlyMap<string, number>
-  let sum =
-    context.others > 0
-      ? prior.among
-      : context.size > long
-        ? prior.alone
-        : context.size < short
-          ? prior.short
-          : prior.few
-  if (context.size <= short && (isSided(context.phrase) || /bullet point$| s$/.test(context.phrase)))
-    sum += prior.sided
+  let sum = priorOf(context)
   tell(context, (name, value) => {
-    if (name === `f ${bare}`) sum -= impossible
-    else if (name === `f ${plain}`) sum += impossible
-    else if (name.startsWith('f -')) sum -= prior.frame
-    else if (name.startsWith('f +')) sum += prior.told
-    sum += (weights.get(name) ?? 0) * value
+    sum += (weights.get(name) ?? frameWorth(name)) * value
   })
   return sum
 }

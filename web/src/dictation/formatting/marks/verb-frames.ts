@@ -1,0 +1,52 @@
+import { modals } from '../words/word-classes.ts'
+import type { Context } from './context.ts'
+import type { Grammar } from './english-grammar.ts'
+import { bare } from './kinds.ts'
+
+/** They are verbs as well. */
+const doing = /^(quote|star|dash|slash|underscore)$/
+
+/** The frames of names that are verbs. */
+export function createVerbFrames({ kindOf }: Grammar) {
+  return (context: Context): string | null =>
+    isLet(context) ? bare : isVerbHere(context) ? '-verb' : isVerbOf(context) ? '-25' : null
+
+  /** "Let me dash home" */
+  function isLet({ phrase, before }: Context): boolean {
+    return doing.test(phrase) && /^let (me|us)$/.test(before.slice(-2).join(' '))
+  }
+
+  /** "to quote figures", "will dash across", "could you dash over", "I saw him dash home": after these stands a verb. */
+  function isVerbHere({ phrase, before, after }: Context): boolean {
+    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
+    if (doing.test(phrase)) {
+      if (last === 'to' && /^(have|has|had|need|needs|needed|going|wants?|wanted)$/.test(earlier)) return true
+      if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
+    }
+    if (!/^(quote|star|dash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
+    if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))
+      return /^(preposition|place|adverb)$/.test(kindOf(after[0] ?? '')) && phrase === 'dash'
+    return modals.has(last) && (last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary')
+  }
+
+  /** "He wants to dash you know": something else is said. */
+  function isOwnClause(last: string, [next = '']: readonly string[]): boolean {
+    return next === last || /^(pronoun|auxiliary|verbs)$/.test(kindOf(next))
+  }
+
+  /** "I dash across": the subject stands before it, and no other verb behind it. */
+  function isVerbOf({ phrase, before, after }: Context): boolean {
+    const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
+    // "We cap the queue"
+    if (
+      phrase === 'cap' &&
+      /^(i|we|they|you)$/.test(last) &&
+      /^(determiner|loose)$/.test(kindOf(after[0] ?? ''))
+    )
+      return true
+    if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
+    if (isOwnClause(last, after) || kindOf(after[0] ?? '') === 'verb') return false
+    if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
+    return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
+  }
+}
