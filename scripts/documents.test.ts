@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const config = read('server/src/config.ts')
+const forms = read('server/src/environment.ts')
 /** What every server reads, and what one with accounts and pages reads besides. */
-const environment = [...config.matchAll(/nvironment = \w+(?:\.\w+)*\.(?:object|extend)\(\{(.*?)\n\}\)/gs)]
+const environment = [...forms.matchAll(/nvironment = \w+(?:\.\w+)*\.(?:object|extend)\(\{(.*?)\n\}\)/gs)]
   .map(([, body]) => body)
   .join('')
 const ofServers = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)

@@ -199,7 +199,7 @@ test('case 89: a checkout that could not be closed is told of, and what is paid 
   await world.provider.fail('500', 3, '/expire')
   expect((await leave(buyer)).statusCode).toBe(200)
   const { text } = await world.mailbox.waitFor(buyer.email)
-  expect(text).toMatch(/closes by itself within two hours.*the money is given back/)
+  expect(text).toMatch(/closes by itself within two hours.*you get your money back/)
   await world.provider.heal()
   await world.provider.act(sessionId, 'pay')
   const [orphan] = await world.db.select().from(payments).where(eq(payments.sessionId, sessionId))
