@@ -90,10 +90,9 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
       : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
         ? 4
         : 0
-  const isClosing =
-    closesBracket(row, place) ||
-    (effect.type === 'quote' && effect.side === 'close' && place.open.includes(effect.text))
-  const quoted = isClosing || isQuotation(utterance, at, place) ? 4 : 0
+  const endsQuotation = effect.type === 'quote' && effect.side === 'close' && place.open.includes(effect.text)
+  // Who has opened a bracket closes it: "open brackets my aunt close brackets" tells of nobody who does that.
+  const quoted = closesBracket(row, place) ? 10 : endsQuotation || isQuotation(utterance, at, place) ? 4 : 0
   const isOpener = next < tokens.length && isPaired(utterance, at, place) && !closesBracket(row, place)
   const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
   // "He always forgets the open parenthesis"

@@ -59,6 +59,7 @@ const sentences: [said: string, written: RegExp][] = [
     /period (you are|we were) free\.$/,
   ],
   ['(well|and|so) dash it down', / dash /],
+  ['ann open brackets (my aunt|the boss|who is late|I think) close brackets period', /^Ann \[.*\]\.$/],
   ['there is a (hyphen|dash) (missing|too many) in the line period', / a (hyphen|dash) [a-z ]+\.$/],
   ['(let me|you must) dash (home|out) (now|before noon) comma and call later', / dash \w+ [a-z ]+, and/],
   ['they (told|warned) us to pay period in the end (we|I) did', / to pay\. In the end/],
