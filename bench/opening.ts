@@ -46,6 +46,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
 /** Whoever looks for something has words to look through. */
 async function write(page: Page) {
   if ((await page.locator('.cm-content').textContent()) !== text) await page.locator('.cm-content').fill(text)
+  // A person reads before looking for something; the text is saved by then.
   await page.waitForTimeout(1500)
 }
 

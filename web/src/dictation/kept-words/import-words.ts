@@ -1,13 +1,15 @@
 import { wordList } from '@plainspoken/contract/limits'
 import type { WordList } from '../commands/command-settings.ts'
-import { decodeText } from '../templates/import/decode-text.ts'
 import { dragonWordsIn, dragonWordsInXml, isDragonList } from '../templates/import/dragon.ts'
 import { isRecord, Unreadable } from '../templates/import/entry.ts'
 import { rowsOf } from '../templates/import/plain-list.ts'
+import {
+  parseJson,
+  type ReadableFile,
+  readTextFile,
+  type TextFile,
+} from '../templates/import/read-text-file.ts'
 import { importWordList } from './word-list-file.ts'
-
-/** Of a file, in bytes. */
-const mostBytes = 5_000_000
 
 /** What is written, and what is said for it; null: it is said as it is written. */
 interface Word {
@@ -16,14 +18,11 @@ interface Word {
 }
 
 /** Reads own words out of a file of this product, Dragon or TypeWhisper, or out of a plain list; otherwise says what is wrong with it. */
-export async function importWords(
-  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
-): Promise<{ list: WordList } | { problem: string }> {
-  if (file.size > mostBytes) return { problem: 'This file is too large. The limit is 5 MB.' }
+export async function importWords(file: ReadableFile): Promise<{ list: WordList } | { problem: string }> {
   try {
-    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
-    const words = await read(file.name.toLowerCase(), content)
-    if (words === null) return importWordList(content)
+    const read = await readTextFile(file)
+    const words = await wordsIn(read)
+    if (words === null) return importWordList(read.content)
     if (words.length === 0) return { problem: 'This file has no words.' }
     return listOf(words)
   } catch (error) {
@@ -33,10 +32,9 @@ export async function importWords(
 }
 
 /** Null: it may be this product's own. */
-async function read(name: string, content: string): Promise<Word[] | null> {
-  const start = content.trimStart()
-  if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readDictionary(content)
-  if (/\.xml$/.test(name) || start.startsWith('<')) return dragonWordsInXml(content)
+async function wordsIn({ name, content, format }: TextFile): Promise<Word[] | null> {
+  if (format === 'json') return readDictionary(content)
+  if (format === 'xml') return dragonWordsInXml(content)
   if (isDragonList(content)) return dragonWordsIn(content)
   return /\.csv$/.test(name) ? readTable(content) : content.split('\n').flatMap(wordOf)
 }
@@ -66,12 +64,7 @@ function readTable(content: string): Word[] {
 
 /** TypeWhisper's dictionary, alone or in a backup: terms, and corrections with what replaces them. */
 function readDictionary(content: string): Word[] | null {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    throw new Unreadable('This file could not be read as JSON.')
-  }
+  const value = parseJson(content)
   const list = Array.isArray(value) ? value : within(within(within(value, 'data'), 'dictionary'), 'entries')
   if (!Array.isArray(list)) return null
   return list.flatMap((one, index): Word[] => {

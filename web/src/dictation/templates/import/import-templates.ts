@@ -1,15 +1,12 @@
 import { templateLimits } from '@plainspoken/contract/limits'
 import { type Addition, addTemplates } from '../change-templates.ts'
 import { problemOf, type Template } from '../template.ts'
-import { decodeText } from './decode-text.ts'
 import { isDragonList, readDragonWords, readDragonXml } from './dragon.ts'
 import { type Entry, type Read, Unreadable } from './entry.ts'
 import { readEspanso } from './espanso.ts'
 import { readJson } from './json.ts'
 import { readCsv, readList } from './plain-list.ts'
-
-/** Of a file, in bytes. */
-const mostBytes = 5_000_000
+import { type ReadableFile, readTextFile, type TextFile } from './read-text-file.ts'
 
 interface ImportWorld {
   newId(): string
@@ -22,14 +19,12 @@ export type Import = { problem: string } | (Addition & { leftOut: readonly strin
 
 /** Reads a list of another program, or an export of this one. Nothing is changed by it. */
 export async function importTemplates(
-  file: { name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> },
+  file: ReadableFile,
   here: readonly Template[],
   world: ImportWorld,
 ): Promise<Import> {
-  if (file.size > mostBytes) return { problem: 'This file is too large. The limit is 5 MB.' }
   try {
-    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
-    const { entries, leftOut } = await read(file.name.toLowerCase(), content)
+    const { entries, leftOut } = await read(await readTextFile(file))
     if (entries.length === 0)
       return {
         problem: leftOut.length > 0 ? `Nothing to import: ${leftOut.join(', ')}.` : 'This file is empty.',
@@ -49,11 +44,10 @@ export async function importTemplates(
   }
 }
 
-async function read(name: string, content: string): Promise<Read> {
-  const start = content.trimStart()
+async function read({ name, content, format }: TextFile): Promise<Read> {
   if (/\.ya?ml$/.test(name) || /^matches:/m.test(content)) return readEspanso(content)
-  if (/\.json$/.test(name) || /^[[{]\s*["{[\]}]/.test(start)) return readJson(content)
-  if (/\.xml$/.test(name) || start.startsWith('<')) return readDragonXml(content)
+  if (format === 'json') return readJson(content)
+  if (format === 'xml') return readDragonXml(content)
   if (isDragonList(content)) return readDragonWords(content)
   return /\.csv$/.test(name) ? readCsv(content) : readList(content)
 }

@@ -1,14 +1,9 @@
 import { countLeftOut, type Entry, isRecord, type Read, Unreadable } from './entry.ts'
+import { parseJson } from './read-text-file.ts'
 
 /** This product's own export, or TypeWhisper's: snippets with a trigger and a replacement, alone or in a backup. */
 export function readJson(content: string): Read {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    throw new Unreadable('This file could not be read as JSON.')
-  }
-  const list = listIn(value)
+  const list = listIn(parseJson(content))
   if (!Array.isArray(list)) throw new Unreadable('This file has no templates that can be read here.')
   const { leaveOut, inWords } = countLeftOut()
   const entries = list.flatMap((one, index): Entry[] => {
