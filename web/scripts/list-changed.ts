@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { defaultSettings, settingsFor } from '../src/dictation/commands/command-settings.ts'
 import { loadLanguageTable } from '../src/dictation/commands/tables/languages/load-language-table.ts'
-import { expandForm } from '../src/dictation/commands/tables/row.ts'
+import { expandForm } from '../src/dictation/formatting/words/row.ts'
 import { writeUtterance } from '../src/dictation/formatting/write.ts'
 
 const [language = '', ...paths] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

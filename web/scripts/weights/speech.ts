@@ -1,7 +1,7 @@
 /** Makes speech out of text: its marks told by name, some or none of them, cut into utterances anywhere. */
 
-import { expandForm } from '../../src/dictation/commands/tables/row.ts'
 import { inlineRows } from '../../src/dictation/formatting/words/inline-rows.ts'
+import { expandForm } from '../../src/dictation/formatting/words/row.ts'
 import type { Chance } from './random.ts'
 
 /** A word, or the name of a mark. */

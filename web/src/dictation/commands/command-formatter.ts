@@ -10,6 +10,7 @@ import type { Surroundings } from '../text/join.ts'
 import type { Fitted, Formatter } from '../transcript/formatter.ts'
 import { withChoices } from '../transcript/map-choices.ts'
 import type { CommandSettings } from './command-settings.ts'
+import { commandTest } from './grammar/parse-command.ts'
 import { readAsLearnt } from './learnt.ts'
 
 /** A formatter that carries out what was said among the words. */
@@ -94,7 +95,8 @@ export function createFormatter(
   ): Written {
     // Asked for with the first words, it is here by the first pause.
     const findEnd = isFirst && endsAtPauses(settings) ? endFinder() : null
-    const how = { settings, carry, pace: isFirst ? pace : nothingCame, share }
+    const isCommand = commandTest(settings)
+    const how = { settings, isCommand, carry, pace: isFirst ? pace : nothingCame, share }
     const options = { ...how, isFinal: isFinal || !isLast, ...(isLast && { memory }) }
     const unended = writeUtterance(spoken, around, options)
     if (!isFinal) return unended

@@ -1,60 +1,10 @@
-import type { CleanUpLevel } from '../formatting/clean-up/find-removals.ts'
-import type { NumberStyle } from '../formatting/taggers/format-number.ts'
+import type { FormattingSettings } from '../formatting/settings.ts'
 import { noTemplates, type TemplateBook } from '../templates/template.ts'
-import type { Choice } from '../transcript/choice.ts'
 import type { LanguageTable } from './tables/language-table.ts'
-import type { Locale } from './tables/row.ts'
 
-/** "Always write X for Y." */
-export interface Replacement {
-  /** What is heard, without regard to case and marks. */
-  say: string
-  /** What is written instead, as it stands here. */
-  write: string
-  /** It was learnt from what the person corrected; otherwise the person has laid it down. */
-  source?: 'correction' | undefined
-}
-
-/** A reading that a person has turned round to, beside which words. */
-export interface LearntReading {
-  kind: Choice['kind']
-  /** What is to stand there, and what would stand there otherwise; '' is nothing. */
-  wanted: string
-  instead: string
-  /** The words beside it, in small letters; '' at an end of the text. */
-  before: string
-  after: string
-  /** How often; it is read so from the second time on. */
-  times: number
-}
-
-/** Marks at the ends of sentences: only those that are said, or one at a pause too. */
-export type SentenceEnds = 'never' | 'at-pauses'
-
-/** What a person has chosen about commands. Never changed in place: what is made from it is kept with it. */
-export interface CommandSettings {
-  /** What is spoken, as a BCP 47 tag. */
-  language: string
-  /** What can be said in it; null: English, or a table that is not here yet. */
+/** What a person has chosen about what is written and done. Never changed in place: what is made from it is kept with it. */
+export interface CommandSettings extends FormattingSettings {
   languageTable: LanguageTable | null
-  locale: Locale
-  /** Spoken marks and commands are obeyed. */
-  isOn: boolean
-  /** The rows of the table that are switched off, by id. */
-  off: readonly string[]
-  /** Numbers in the words that were said, or as professionals write them. */
-  numbers: NumberStyle
-  /** What is left out of what was heard. */
-  cleanUp: CleanUpLevel
-  /** A sentence that is over at a pause gets a mark that nobody said. */
-  sentenceEnds: SentenceEnds
-  replacements: readonly Replacement[]
-  /** Words to be written just so: names, terms. */
-  words: readonly string[]
-  /** What was turned round, the latest last. */
-  learnt: readonly LearntReading[]
-  /** A word stands in a dictionary of English; null: it is not here, as it comes with the first own word. */
-  isKnownWord: ((word: string) => boolean) | null
   /** Texts that are inserted by their names, and whether a name alone does that. */
   templateBook: TemplateBook
 }

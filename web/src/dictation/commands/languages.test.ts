@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
+import { expandForm } from '../formatting/words/row.ts'
 import { createFormatter } from './command-formatter.ts'
 import type { CommandPage } from './command-host.ts'
 import { defaultSettings, settingsFor } from './command-settings.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
 import { parseCommand } from './grammar/parse-command.ts'
 import { loadLanguageTable } from './tables/languages/load-language-table.ts'
-import { expandForm } from './tables/row.ts'
 
 /** Utterances in the order they are said, and the text, or what the page was asked to do, in brackets. */
 interface Case {

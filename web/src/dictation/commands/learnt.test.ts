@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { LearntReading } from '../formatting/settings.ts'
 import { type Choice, choiceAt, choiceBetween } from '../transcript/choice.ts'
 import { turned } from '../transcript/map-choices.ts'
-import { defaultSettings, type LearntReading } from './command-settings.ts'
+import { defaultSettings } from './command-settings.ts'
 import { learn, readAsLearnt } from './learnt.ts'
 
 const period = choiceBetween(

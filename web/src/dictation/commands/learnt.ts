@@ -1,8 +1,9 @@
+import type { LearntReading } from '../formatting/settings.ts'
 import type { Surroundings } from '../text/join.ts'
 import { type Choice, otherWordsOf, shownPart, wordsOf } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
 import { mapChoices, turned, withChoices } from '../transcript/map-choices.ts'
-import type { CommandSettings, LearntReading } from './command-settings.ts'
+import type { CommandSettings } from './command-settings.ts'
 
 /** So often a person has turned it round before it is read so at once. */
 export const learntAfter = 2

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inlineRows } from '../formatting/words/inline-rows.ts'
+import { expandForm, type Locale } from '../formatting/words/row.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { defaultSettings } from './command-settings.ts'
-import { expandForm, type Locale } from './tables/row.ts'
 
 interface SpokenForm {
   form: string

@@ -1,4 +1,3 @@
-import type { Effect } from '../commands/tables/row.ts'
 import {
   beginsSentence,
   capitalise,
@@ -12,6 +11,7 @@ import type { Choice } from '../transcript/choice.ts'
 import { type Carry, type Case, type Next, nothingNext } from './carry.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
+import type { Effect } from './words/row.ts'
 import { isFunctionWord } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'

@@ -1,9 +1,9 @@
-import type { CommandSettings } from '../commands/command-settings.ts'
-import type { InlineRow } from '../commands/tables/row.ts'
 import { endsClause, isSided } from './marks/kinds.ts'
+import type { FormattingSettings } from './settings.ts'
 import { isInAddress } from './words/addresses.ts'
 import { type Pace, type Timing, timingsOf } from './words/pace.ts'
 import { findPhrase, type PhraseMatch } from './words/phrases.ts'
+import type { InlineRow } from './words/row.ts'
 import { readWord, type SpokenWord } from './words/spoken-word.ts'
 import { determiners, isLabel, looseDeterminers } from './words/word-classes.ts'
 
@@ -33,7 +33,7 @@ export interface Utterance {
   told: readonly number[]
   /** Where each thing that was opened could be closed last: by what closes it, "quote" for any unmistakable close. */
   closers: ReadonlyMap<string, number>
-  settings: CommandSettings
+  settings: FormattingSettings
   /** Nothing but names of marks was said. */
   isMarksOnly: boolean
   /** Marks, commands and numbers of English are read. */
@@ -45,7 +45,7 @@ export interface Utterance {
 }
 
 interface Options {
-  settings: CommandSettings
+  settings: FormattingSettings
   isSpelling?: boolean
   isFinal: boolean
   pace: Pace
@@ -102,7 +102,10 @@ function isDeterminer(word: string): boolean {
 }
 
 /** The longest name of a mark that begins at each token. */
-export function findNames(tokens: readonly SpokenWord[], settings: CommandSettings): (PhraseMatch | null)[] {
+export function findNames(
+  tokens: readonly SpokenWord[],
+  settings: FormattingSettings,
+): (PhraseMatch | null)[] {
   const names = new Array<PhraseMatch | null>(tokens.length).fill(null)
   for (let at = 0; at < tokens.length; ) {
     const match = findPhrase(tokens, at, settings)
@@ -147,7 +150,7 @@ function closersOf(names: readonly (PhraseMatch | null)[]): ReadonlyMap<string, 
 const bareLength = 14
 
 /** Full stops that write themselves at pauses tell nothing of what the person says. */
-function habitOf(before: string, { sentenceEnds }: CommandSettings): Habit['text'] {
+function habitOf(before: string, { sentenceEnds }: FormattingSettings): Habit['text'] {
   const recent = before.slice(-400)
   const words = recent.match(/\S+/g)?.length ?? 0
   const marks = recent.match(/[\p{L}\p{N}"')][.,?!:;](?=\s|["')]|$)|\n/gu) ?? []

@@ -6,8 +6,7 @@
  * lets words wait that may still turn out otherwise ("dash" before "of salt"). Whether a final is a command is decided by
  * the dispatcher.
  */
-import type { CommandSettings } from '../commands/command-settings.ts'
-import { parseCommand } from '../commands/grammar/parse-command.ts'
+
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { type Carry, nothingCarried } from './carry.ts'
 import { cleanUp } from './clean-up/clean-up.ts'
@@ -16,6 +15,7 @@ import { findChoices, type Turned } from './find-choices.ts'
 import { type Choice, findBestPath } from './lattice.ts'
 import { modeSigns } from './marks/constraints.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
+import type { FormattingSettings } from './settings.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { findNames, readUtterance } from './utterance.ts'
@@ -24,7 +24,9 @@ import { findPhrase, setApart } from './words/phrases.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
-  settings: CommandSettings
+  settings: FormattingSettings
+  /** Words that would be obeyed alone: the escape word before them is no text. */
+  isCommand?(words: string): boolean
   carry?: Carry
   isFinal?: boolean
   /** How the words came. */
@@ -124,12 +126,11 @@ function read(
 }
 
 function writeHere(spoken: string, around: Surroundings, options: Options): Written {
-  const { settings, carry = nothingCarried, isFinal, known, turned } = options
+  const { isCommand = () => false, carry = nothingCarried, isFinal, known, turned } = options
   const { utterance, spanAt, choices, composition } = read(spoken, around, options)
   const { lately } = carry
   if (options.endsBefore)
     composition.mark({ text: options.endsBefore, spacing: 'left', capitalNext: true }, false)
-  const isCommand = (words: string) => parseCommand(words, settings) !== null
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)

@@ -1,6 +1,7 @@
 import type { StoredEntry } from '@plainspoken/contract/kept-words'
 import { wordList } from '@plainspoken/contract/limits'
-import type { CommandSettings, LearntReading, Replacement } from '../commands/command-settings.ts'
+import type { CommandSettings } from '../commands/command-settings.ts'
+import type { LearntReading, Replacement } from '../formatting/settings.ts'
 import type { Template } from '../templates/template.ts'
 
 type Changes = ReadonlyMap<string, unknown>

@@ -1,13 +1,14 @@
 import { isInParts } from '../../formatting/in-parts.ts'
 import { inlineRows } from '../../formatting/words/inline-rows.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
+import { expandForm } from '../../formatting/words/row.ts'
 import { lettersOf } from '../../formatting/words/spoken-word.ts'
 import { fieldNames, foldName } from '../../templates/fields.ts'
 import type { Command, Cut } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
 import { commandRows } from '../tables/command-rows.ts'
 import type { LanguageTable } from '../tables/language-table.ts'
-import { type CommandRow, expandForm } from '../tables/row.ts'
+import type { CommandRow } from '../tables/row.ts'
 import { coresOf, type HeardWord, readHeard, textOf } from './heard-words.ts'
 import { languageNamed } from './language-named.ts'
 import { readPart, readPlace } from './name-part.ts'
@@ -91,6 +92,10 @@ interface Moment {
   /** It may go on with the command before. */
   isAfterCommand?: boolean
 }
+
+/** Tells of words whether they are a command. */
+export const commandTest = (settings: CommandSettings) => (words: string) =>
+  parseCommand(words, settings) !== null
 
 /** The command that a whole utterance is; null if it is text. Case and the recogniser's marks do not matter. */
 export function parseCommand(spoken: string, settings: CommandSettings, moment: Moment = {}): Command | null {

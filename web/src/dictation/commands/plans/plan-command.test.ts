@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expandForm } from '../../formatting/words/row.ts'
 import { applyChanges } from '../../transcript/live-utterance.ts'
 import { defaultSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
 import { commandRows } from '../tables/command-rows.ts'
-import { expandForm } from '../tables/row.ts'
 import { planCommand } from './plan-command.ts'
 
 const template = { id: '1', name: 'Letter', text: 'Dear [name],', updatedAt: 0 }

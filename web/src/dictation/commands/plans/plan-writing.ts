@@ -5,6 +5,7 @@ import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import type { Command, Cut } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
+import { commandTest } from '../grammar/parse-command.ts'
 import { findMeant } from '../targets/find-meant.ts'
 import { articleOf, firstFound, notFound, pickFor } from '../targets/find-target.ts'
 import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
@@ -124,7 +125,10 @@ export function planInsertion(
 /** Words as they are written in place of a range; `end` is where they end. */
 function writeAt(text: string, { from, to }: TextRange, spoken: string, settings: CommandSettings) {
   const around = { before: text.slice(0, from), after: text.slice(to) }
-  const { lead, words, trail, eats } = writeUtterance(spoken, around, { settings })
+  const { lead, words, trail, eats } = writeUtterance(spoken, around, {
+    settings,
+    isCommand: commandTest(settings),
+  })
   const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
   return { change, words, end: change.from + lead.length + words.length }
 }

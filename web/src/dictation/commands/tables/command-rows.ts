@@ -1,6 +1,7 @@
+import type { Group } from '../../formatting/words/row.ts'
 import { days, monthNames } from '../../formatting/words/word-classes.ts'
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
-import type { CommandRow, Group, Slots } from './row.ts'
+import type { CommandRow, Slots } from './row.ts'
 import { templateRows } from './template-rows.ts'
 
 const that = { type: 'that' } as const

@@ -1,17 +1,11 @@
-import type { Grammar } from '../../formatting/taggers/production.ts'
+import type { MarkTable } from '../../formatting/settings.ts'
+import { type Effect, expandForm, type InlineRow, type Spacing } from '../../formatting/words/row.ts'
 import type { Command } from '../command.ts'
-import { type CommandRow, type Effect, expandForm, type InlineRow, type Spacing } from './row.ts'
+import type { CommandRow } from './row.ts'
 
 /** What can be said in a language other than English. */
-export interface LanguageTable {
-  marks: readonly InlineRow[]
+export interface LanguageTable extends MarkTable {
   commands: readonly CommandRow[]
-  /** "And", "or": between names of marks, these are words. */
-  and: ReadonlySet<string>
-  /** Phrases are looked for inside strings of letters, because nothing stands between words. */
-  isUnspaced: boolean
-  /** How numbers and their like are written in it; null where that is not known. */
-  grammar: Grammar | null
 }
 
 /** The marks of one language, by the names of the English rows, so that a switch in the settings holds for all. */

@@ -1,6 +1,7 @@
 import { inlineRows } from '../../formatting/words/inline-rows.ts'
+import type { Locale } from '../../formatting/words/row.ts'
 import { commandRows } from './command-rows.ts'
-import type { Locale, Row } from './row.ts'
+import type { Row } from './row.ts'
 
 /** Everything that can be said, marks and commands; the help panel is made from it too. */
 const table: readonly Row[] = [...inlineRows, ...commandRows]

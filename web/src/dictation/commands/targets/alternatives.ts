@@ -4,6 +4,7 @@ import type { Selection } from '../../transcript/live-utterance.ts'
 import { diffTokens, type Hunk } from '../../transcript/merge-words.ts'
 import type { Phrase } from '../../transcript/transcript-editor.ts'
 import type { CommandSettings } from '../command-settings.ts'
+import { commandTest } from '../grammar/parse-command.ts'
 
 /** Words that stand selected while other readings of them are offered, to be chosen by number. */
 export interface Correction {
@@ -36,8 +37,9 @@ export function findAlternatives(
     after: text.slice(to, to + 2),
   }
   const mine = tokensIn(text.slice(from, to))
+  const options = { settings, isCommand: commandTest(settings) }
   const versions = phrase.alternatives.map((spoken) => {
-    const written = writeUtterance(spoken, around, { settings }).words
+    const written = writeUtterance(spoken, around, options).words
     const theirs = tokensIn(written)
     return { written, theirs, hunks: diffTokens(wordsOf(mine), wordsOf(theirs)).flatMap(wordByWord) }
   })

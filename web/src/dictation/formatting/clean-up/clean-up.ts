@@ -1,7 +1,7 @@
-import type { CommandSettings } from '../../commands/command-settings.ts'
 import { isInParts } from '../in-parts.ts'
 import { createGrammar } from '../marks/english-grammar.ts'
 import { wordEvidence } from '../marks/word-evidence.ts'
+import type { FormattingSettings } from '../settings.ts'
 import type { PhraseMatch } from '../words/phrases.ts'
 import { readWords, type SpokenWord } from '../words/spoken-word.ts'
 import { createRemovalFinder, type Removal } from './find-removals.ts'
@@ -15,7 +15,7 @@ const findRemovals = createRemovalFinder(createGrammar(wordEvidence.kinds))
  */
 export function cleanUp(
   words: readonly SpokenWord[],
-  settings: CommandSettings,
+  settings: FormattingSettings,
   phrases: readonly (PhraseMatch | null)[],
 ): SpokenWord[] {
   return leaveOut(words, removalsIn(words, settings, phrases))
@@ -24,7 +24,7 @@ export function cleanUp(
 /** The words that are left out so. */
 export function removalsIn(
   words: readonly SpokenWord[],
-  { cleanUp: level, language }: CommandSettings,
+  { cleanUp: level, language }: FormattingSettings,
   phrases: readonly (PhraseMatch | null)[],
 ): Removal[] {
   const apart = new Set(
@@ -36,13 +36,13 @@ export function removalsIn(
 }
 
 /** Whether words are written that could be left out, and nobody wanted them left out. */
-export function hesitatesIn(spoken: string, settings: CommandSettings): boolean {
+export function hesitatesIn(spoken: string, settings: FormattingSettings): boolean {
   if (settings.cleanUp !== 'as-heard') return false
   return removalsIn(readWords(spoken), { ...settings, cleanUp: 'hesitations' }, []).length > 0
 }
 
 /** What may be a command, as it was meant: "delete the last word, no, two words". */
-export function withoutSlips(spoken: string, settings: CommandSettings): string {
+export function withoutSlips(spoken: string, settings: FormattingSettings): string {
   if (settings.cleanUp === 'as-heard' || isInParts(spoken)) return spoken
   return cleanUp(readWords(spoken), settings, [])
     .map(({ raw }) => raw)

@@ -1,8 +1,8 @@
-import type { CommandSettings } from '../../commands/command-settings.ts'
 import { fitted, type Surroundings, tidyIn } from '../../text/join.ts'
 import type { Choice } from '../../transcript/choice.ts'
 import type { Fitted } from '../../transcript/formatter.ts'
 import { otherReading } from '../other-reading.ts'
+import type { FormattingSettings } from '../settings.ts'
 import { findNames } from '../utterance.ts'
 import { setApart } from '../words/phrases.ts'
 import { readWords } from '../words/spoken-word.ts'
@@ -14,10 +14,10 @@ import { leaveOut } from './leave-out.ts'
 const mostGaps = 12
 
 /** The same object for the same settings: what is made from them is kept with it. */
-const asHeard = new WeakMap<CommandSettings, CommandSettings>()
+const asHeard = new WeakMap<FormattingSettings, FormattingSettings>()
 
 interface Done {
-  settings: CommandSettings
+  settings: FormattingSettings
   /** How the final was written. */
   done: Fitted
   /** The mark that nobody said, with which it begins. */
@@ -28,7 +28,7 @@ interface Done {
 
 /** By settings that leave nothing out, behind that mark or without it. */
 interface WrittenBy {
-  asHeard: CommandSettings
+  asHeard: FormattingSettings
   isEnded: boolean
 }
 
@@ -59,7 +59,7 @@ export function leftOutChoices(
   })
 }
 
-function asHeardOf(settings: CommandSettings): CommandSettings {
+function asHeardOf(settings: FormattingSettings): FormattingSettings {
   const known = asHeard.get(settings) ?? { ...settings, cleanUp: 'as-heard' as const }
   asHeard.set(settings, known)
   return known

@@ -1,6 +1,6 @@
-import type { InlineRow } from '../../commands/tables/row.ts'
 import { othersThan, type Utterance } from '../utterance.ts'
 import type { PhraseMatch } from '../words/phrases.ts'
+import type { InlineRow } from '../words/row.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { isLabel } from '../words/word-classes.ts'
 import { endsClause, isBracket } from './kinds.ts'

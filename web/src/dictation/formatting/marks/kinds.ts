@@ -1,4 +1,4 @@
-import type { InlineRow } from '../../commands/tables/row.ts'
+import type { InlineRow } from '../words/row.ts'
 
 export const groups = ['end', 'pause', 'break', 'case', 'sign'] as const
 export type Group = (typeof groups)[number]

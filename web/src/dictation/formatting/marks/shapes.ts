@@ -1,9 +1,9 @@
 /** What the words around the name of a mark look like: a list, a chain, an initial, a pair. */
 
-import type { InlineRow } from '../../commands/tables/row.ts'
 import type { Utterance } from '../utterance.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import type { PhraseMatch } from '../words/phrases.ts'
+import type { InlineRow } from '../words/row.ts'
 import { determiners, isFunctionWord } from '../words/word-classes.ts'
 import type { Place } from './context.ts'
 import { partners } from './kinds.ts'

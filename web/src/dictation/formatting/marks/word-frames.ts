@@ -1,5 +1,5 @@
-import type { InlineRow } from '../../commands/tables/row.ts'
 import type { Utterance } from '../utterance.ts'
+import type { InlineRow } from '../words/row.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isBoundary, type Left, type Place, wordsAfter } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { CommandSettings } from '../../commands/command-settings.ts'
+import type { FormattingSettings } from '../settings.ts'
 import type { Reading } from '../words/readings.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isFunctionWord } from '../words/word-classes.ts'
@@ -36,7 +36,7 @@ export interface Misheard extends Reading {
   other: string
 }
 
-const books = new WeakMap<CommandSettings, Book>()
+const books = new WeakMap<FormattingSettings, Book>()
 /** A recogniser tears a word that it does not know into so many. */
 const mostWords = 4
 /** Shorter ones are found across common words. */
@@ -56,7 +56,7 @@ const inflected = /(?:s|ed|ing|ly|er|est)$/
 export function findMisheard(
   words: readonly SpokenWord[],
   at: number,
-  settings: CommandSettings,
+  settings: FormattingSettings,
 ): Misheard | null {
   const book = bookFor(settings)
   if (book.byKey.size === 0) return null
@@ -140,7 +140,7 @@ function closestTorn({ byFirst, isKnownWord }: Book, heard: string, isExpected: 
 
 const hasCapital = (word: string) => /^\p{Lu}/u.test(word)
 
-function bookFor(settings: CommandSettings): Book {
+function bookFor(settings: FormattingSettings): Book {
   const made = books.get(settings)
   if (made !== undefined) return made
   const all = [...settings.words, ...settings.replacements.map(({ write }) => write)]

@@ -1,6 +1,6 @@
-import type { Locale } from '../../commands/tables/row.ts'
 import { cardinalOf } from '../languages/english-numerals.ts'
 import type { Reading } from '../words/readings.ts'
+import type { Locale } from '../words/row.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { englishGrammar } from './english/english.ts'
 import { digitOf, isNumberWord } from './english/parts.ts'

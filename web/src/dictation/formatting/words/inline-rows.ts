@@ -1,4 +1,4 @@
-import type { Effect, InlineRow, Spacing } from '../../commands/tables/row.ts'
+import type { Effect, InlineRow, Spacing } from './row.ts'
 
 function mark(text: string, spacing: Spacing): Effect {
   return { type: 'mark', text, spacing }

@@ -1,6 +1,6 @@
-import type { CommandSettings } from '../../commands/command-settings.ts'
-import { expandForm, type InlineRow } from '../../commands/tables/row.ts'
+import type { FormattingSettings } from '../settings.ts'
 import { inlineRows } from './inline-rows.ts'
+import { expandForm, type InlineRow } from './row.ts'
 import { fold, type SpokenWord } from './spoken-word.ts'
 
 /** A row's phrase among the words heard. */
@@ -12,13 +12,13 @@ export interface PhraseMatch {
 
 type PhraseBook = ReadonlyMap<string, readonly PhraseMatch[]>
 
-const books = new WeakMap<CommandSettings, PhraseBook>()
+const books = new WeakMap<FormattingSettings, PhraseBook>()
 
 /** The longest phrase that begins at a word; null if none does. Marks of the recogniser inside it break it. */
 export function findPhrase(
   words: readonly SpokenWord[],
   at: number,
-  settings: CommandSettings,
+  settings: FormattingSettings,
 ): PhraseMatch | null {
   const first = words[at]
   if (first === undefined) return null
@@ -31,7 +31,7 @@ export function findPhrase(
 }
 
 /** Where nothing stands between words: the phrases among the letters, set apart. */
-export function setApart(spoken: string, settings: CommandSettings): string {
+export function setApart(spoken: string, settings: FormattingSettings): string {
   if (settings.languageTable?.isUnspaced !== true) return spoken
   const phrases = [...bookFor(settings).values()].flat().map(({ phrase }) => phrase)
   if (phrases.length === 0) return spoken
@@ -64,7 +64,7 @@ function firstWordOf(core: string): string {
   return core.split('-')[0] ?? core
 }
 
-function bookFor(settings: CommandSettings): PhraseBook {
+function bookFor(settings: FormattingSettings): PhraseBook {
   const known = books.get(settings)
   if (known !== undefined) return known
   const book = new Map<string, PhraseMatch[]>()

@@ -1,5 +1,5 @@
-import type { CommandSettings } from '../../commands/command-settings.ts'
 import { isOrdinary } from '../own-words/ordinary-words.ts'
+import type { FormattingSettings } from '../settings.ts'
 import type { Reading } from './readings.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
@@ -12,7 +12,7 @@ interface Rewriting {
   isJoined: boolean
 }
 
-const rewritings = new WeakMap<CommandSettings, ReadonlyMap<string, readonly Rewriting[]>>()
+const rewritings = new WeakMap<FormattingSettings, ReadonlyMap<string, readonly Rewriting[]>>()
 /** A recogniser may tear a word it does not know into so many; short ones would be found across common words. */
 const mostWords = 3
 const shortestTorn = 7
@@ -21,7 +21,7 @@ const shortestTorn = 7
 export function findReplacement(
   words: readonly SpokenWord[],
   at: number,
-  settings: CommandSettings,
+  settings: FormattingSettings,
 ): (Reading & { isSoft: boolean }) | null {
   const book = bookFor(settings)
   if (book.size === 0) return null
@@ -58,7 +58,7 @@ function joinedLength(words: readonly SpokenWord[], at: number, letters: string)
   return 0
 }
 
-function bookFor(settings: CommandSettings): ReadonlyMap<string, readonly Rewriting[]> {
+function bookFor(settings: FormattingSettings): ReadonlyMap<string, readonly Rewriting[]> {
   const known = rewritings.get(settings)
   if (known !== undefined) return known
   const all: Rewriting[] = [
