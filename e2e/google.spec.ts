@@ -40,6 +40,8 @@ test('by Google’s button three clicks lead a new person from the first page to
   await expect(page.getByRole('menuitem', { name: 'Gwen Oogle' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
+  // It stands above the button, and pushes it out of sight.
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await chooseAccount(page, email)
   await page.waitForURL('**/speech-recognition')
 })

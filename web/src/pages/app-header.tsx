@@ -14,6 +14,11 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './app-header.module.css'
 
+/** Fetched before it is needed, the question after signing out pushes nothing away. Where that fails, it is fetched then. */
+function fetchLeftBehind() {
+  import('./left-behind.tsx').catch(() => {})
+}
+
 /**
  * What stands above every page of a signed-in user; without the offer where the page itself is about buying. Before it is
  * known who is here it is the same for all.
@@ -46,6 +51,7 @@ export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {
         <ThemeToggle isSignedIn />
         <MenuButton
           label="Account menu"
+          onOpen={fetchLeftBehind}
           items={[
             ...(user === null ? [] : [{ label: `${user.firstName} ${user.lastName}`.trim() }]),
             { label: 'Your Account', onSelect: () => navigate('/account') },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import styles from './menu-button.module.css'
 
@@ -11,19 +11,22 @@ interface MenuItem {
 interface MenuButtonProps {
   label: string
   items: MenuItem[]
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A button with a menu under it, worked by the keyboard as the ARIA Authoring Practices describe it. */
-export function MenuButton({ label, items, children }: MenuButtonProps) {
+export function MenuButton({ label, items, onOpen, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const menuId = useId()
+  const onOpened = useEffectEvent(() => onOpen?.())
 
   useEffect(() => {
     if (!isOpen) return
+    onOpened()
     const entries = entriesOf(menu.current)
     const first = entries.find((entry) => entry.ariaDisabled !== 'true') ?? entries[0]
     first?.focus()
