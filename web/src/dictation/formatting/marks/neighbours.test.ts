@@ -70,6 +70,16 @@ const sentences: [said: string, written: RegExp][] = [
     'thank you for the (note|gift) period (is|was) the room (free|booked) question mark',
     /\. (Is|Was) the room \w+\?$/,
   ],
+  ['(so|well|and) slash the (budget|prices) period', / slash the \w+\.$/],
+  ['(I|they) (watch|wear|collect) period (films|costumes) on Sundays period', / period \w+ on Sundays\.$/],
+  [
+    'what (does|means) (full stop|comma|semicolon) (mean |)in (English|music) question mark',
+    /^What (does|means) (full stop|comma|semicolon) [a-z ]*in \w+\?$/,
+  ],
+  ['how do you (say|spell) (comma|colon|period) in (German|French) question mark', /^How do you \w+ \w+ in/],
+  ['there (is|was) no (period|comma|full stop) (at the end|in it) period', / no (period|comma|full stop) /],
+  ['dash off a (note|letter) to Tom period', /^Dash off a \w+ to Tom\.$/],
+  ['(I need|she gave us) the following colon new line (milk|a bell)', / the following:\n[A-Z]/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

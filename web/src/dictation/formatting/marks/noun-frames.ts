@@ -11,23 +11,36 @@ const doing = /^(quote|star|dash|slash|underscore)$/
 const attested = 3
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
 
+const speaking = words('say spell write pronounce translate call')
+
+/** "What does full stop mean", "what means comma in German", "how do you say colon": the word itself is asked for. */
+function isAskedAbout({ before, after }: Context): boolean {
+  const [l1 = '', l2 = '', r1 = ''] = [before.at(-1), before.at(-2), after[0]]
+  if (/^(what|how|where|when|why)$/.test(l2) && /^(do|does|did)$/.test(l1))
+    return !/^(i|we|you|they|he|she|it)$/.test(r1)
+  if (l2 === 'what' && /^means?$/.test(l1)) return true
+  const isSpeaking = speaking.has(l1) && before.includes('how')
+  return isSpeaking && /^(|in|with|to|correctly|properly|right)$/.test(r1)
+}
+
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
 export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, beside: Beside) {
   return (context: Context): string | null => {
-    const { phrase, before, after, others, earlier, isClosed, isLineStart, size, capitals } = context
+    const { phrase, before, after, follows, others, earlier, isClosed, isLineStart, size, capitals } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const isOnly = others === 0
     const isTold = /^(determiner|loose|adjective|number)$/.test(kindOf(l1)) || ordinals.test(l1)
     const left = beside.get(phrase)?.left.get(l1) ?? 0
     const right = beside.get(phrase)?.right.get(r1) ?? 0
     if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
+    if (isAskedAbout(context)) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "the following colon …", "we say this colon …"
     if (
       phrase === 'colon' &&
       /^(following|follows|below|this|these)$/.test(l1) &&
       before.length > 1 &&
-      r1 !== ''
+      (r1 !== '' || follows === 'break')
     )
       return !be.has(r1) && kindOf(l2) !== 'preposition' ? plain : null
     // "on the left colon John"
@@ -65,6 +78,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (groupOf(phrase) === 'end' && isCapitalNext && (isGrammar(r1) || isNameNext)) return plain
     // "a comma b comma c": letters, one by one.
     if (phrase === 'comma' && /^[a-z]$/.test(l1) && /^[b-hj-z]$/.test(r1)) return plain
+    // "There is no period at the end"
+    if (l1 === 'no' && before.at(-3) === 'there' && be.has(l2)) return bare
     // "a no comma rule"
     if (l1 === 'no' && /^(an?|the|our|their)$/.test(l2) && isNamed(phrase)) return bare
     // "the dog apostrophe s bone": somebody's, and what is theirs.

@@ -1,7 +1,7 @@
 import { determiners } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 import { asking, type Grammar } from './english-grammar.ts'
-import { groupOf, isNamed, isSided } from './kinds.ts'
+import { bare, groupOf, isNamed, isSided } from './kinds.ts'
 
 /** The frames of names with no word before them in their sentence. */
 export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
@@ -19,6 +19,9 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
     // "Dash it off": verbs and their object.
     if (/^(dash|slash|star)$/.test(phrase) && /^(it|them|him|me|us)$/.test(r1))
       if (!/^(auxiliary|verbs|past)$/.test(kindOf(r2))) return '-45'
+    // "Dash off a note"
+    if (phrase === 'dash' && earlier === '' && r1 === 'off' && /^(determiner|loose)$/.test(kindOf(r2)))
+      return bare
     if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
     // "Slash the budget", "quote every argument": verbs and what they are done to.
     if (
@@ -27,7 +30,7 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
       !context.isClosed &&
       (/^(determiner|loose)$/.test(kindOf(r1)) || (kindOf(r1) === 'plural' && !context.isTwin))
     )
-      return phrase === 'slash' ? '-slash' : '-93'
+      return phrase === 'slash' ? bare : '-93'
     if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
     if (!isNamed(phrase)) return null
     // "Colon resection was …", "Full stop is …": a sentence begins with it.

@@ -38,6 +38,7 @@ export const isLabel = (word: string) => numbered.has(word) || mayBeNumbered.has
 export const needsObject = words(
   'need needs needed want wants wanted like likes love loves loved hate enjoy enjoys enjoyed prefer bring buy get make use',
   'have has had hear heard find found see saw made give gave take took bought brought got used contain include require',
+  'watch watches watched wear wears wore collect collects collected sell sells sold',
 )
 export const subjects = words('i we they you who')
 export const prepositions = words(
