@@ -343,6 +343,16 @@ test('a command whose words are not in the text is written down, and the person 
   expect(says()).toBe('“the battery” is not in the text, so it was written as text.')
 })
 
+test.for(['delete that comma', 'remove the semicolon', 'select the question mark'])(
+  '"%s" changes nothing where there is none',
+  (command) => {
+    const { say, shown, says } = openDictation('We like it.')
+    say(command)
+    expect(shown()).toBe('We like it.|')
+    expect(says()).toContain('is not in the text. Nothing was changed.')
+  },
+)
+
 test('a command that cannot be done changes nothing, and "type that" or its button writes its words', () => {
   const { say, shown, says, writeAsWords } = openDictation('We meet on [Monday]')
   say('select previous contract')

@@ -1,16 +1,17 @@
 import type { Command } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
-import { articleOf, isOpen } from '../targets/find-target.ts'
+import { articleOf, isOpen, namesMark } from '../targets/find-target.ts'
 import { findNearest, markNamed, withoutName } from '../targets/find-words.ts'
-import { type CommandContext, rangeOf } from './command-context.ts'
+import { type CommandContext, nothing, rangeOf, written } from './command-context.ts'
+import type { Outcome } from './outcome.ts'
 import { rangeMeant } from './plan-writing.ts'
 
-/** Why everyday words are rather text; null if what they name stands there, by itself. */
+/** The answer to everyday words that are rather text, or name a mark that is not there; null if what they name is, by itself. */
 export function findDoubt(
   command: Command,
   context: CommandContext,
   settings: CommandSettings,
-): string | null {
+): Outcome | null {
   const { text, selection } = context
   const caret = rangeOf(selection).from
   const isThere = (words: string) =>
@@ -20,9 +21,14 @@ export function findDoubt(
     articleOf(words) === '' ||
     withoutName(words) !== words ||
     markNamed(words, settings) !== null
-  const missing = (words: string) => `“${withoutName(words)}” is not in the text`
-  if (command.type === 'insert-at')
-    return markNamed(command.words, settings) === null ? 'This may be a sentence' : null
+  const maybe = written('This may be a sentence')
+  const missing = (words: string) => {
+    const reason = `“${withoutName(words)}” is not in the text`
+    return 'target' in command && namesMark(words, context, settings)
+      ? nothing(`${reason}. Nothing was changed.`)
+      : written(reason)
+  }
+  if (command.type === 'insert-at') return markNamed(command.words, settings) === null ? maybe : null
   const named =
     'cuts' in command
       ? command.cuts.map(({ first, second }) =>
@@ -38,5 +44,5 @@ export function findDoubt(
   if (found === undefined) return missing(named[0]?.[0] ?? '')
   const isMeant = rangeMeant(found[0] ?? '', context) !== null || found.every(isSimple)
   const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
-  return (isMeant || isMarkSet) && !isOpen(context) ? null : 'This may be a sentence'
+  return (isMeant || isMarkSet) && !isOpen(context) ? null : maybe
 }

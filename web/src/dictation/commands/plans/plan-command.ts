@@ -29,7 +29,7 @@ import { planInsertion, planMark, planMeant, planReplaceAll, planWriting } from 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
   const doubt = command.mayBeText ? findDoubt(command, context, settings) : null
-  if (doubt !== null) return written(doubt)
+  if (doubt !== null) return doubt
   const outcome = planSure(command, context, settings)
   const isDone = outcome.type !== 'nothing' || outcome.keepsWords || command.type === 'style'
   // Nothing can be named in an empty text: “change trains in Leeds” begins one.

@@ -46,7 +46,7 @@ export function planWriting(
     const [first] = command.cuts
     // “Insert the battery before use.”
     if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
-    return notFound(first ? wanted(first) : '', context)
+    return notFound(first ? wanted(first) : '', context, settings)
   }
   const old = text.slice(found.range.from, found.range.to)
   const said = command.type === 'replace' ? found.cut.second : found.cut.first
@@ -152,7 +152,7 @@ export function planReplaceAll(
 ): Outcome {
   const { text, selection } = context
   const cut = cuts.find(({ first }) => findAll(text, first, settings).length > 0)
-  if (cut === undefined) return notFound(cuts[0]?.first ?? '', context)
+  if (cut === undefined) return notFound(cuts[0]?.first ?? '', context, settings)
   const changes: Change[] = []
   for (const { from, to } of findAll(text, cut.first, settings)) {
     const taken = changes.at(-1)?.to ?? 0

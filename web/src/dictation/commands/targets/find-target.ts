@@ -6,7 +6,7 @@ import type { Command, Cut, Target } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
 import { type CommandContext, nothing, rangeOf, written } from '../plans/command-context.ts'
 import type { Outcome } from '../plans/outcome.ts'
-import { findAll, findBetween, findNear, findNearest, withoutName } from './find-words.ts'
+import { findAll, findBetween, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
 
 /** A dictated phrase knows what it replaced. */
 export type Found = TextRange & Partial<Phrase>
@@ -25,7 +25,7 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
       return (
         context.place ??
         findNearest(text, target.words, selected.from, settings) ??
-        notFound(target.words, context)
+        notFound(target.words, context, settings)
       )
     case 'between': {
       const found = firstFound(target.cuts, ({ first, second }) =>
@@ -33,7 +33,7 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
       )
       const { first, second } = target.cuts[0] ?? { first: '', second: '' }
       const isThere = findAll(text, first, settings).length > 0
-      return found?.range ?? notFound(isThere ? second : first, context)
+      return found?.range ?? notFound(isThere ? second : first, context, settings)
     }
     case 'rest': {
       const here = unitAt(text, selection.head, target.unit)
@@ -46,7 +46,7 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
     }
     case 'beyond': {
       const found = findNearest(text, target.words, selected.from, settings)
-      if (found === null) return notFound(target.words, context)
+      if (found === null) return notFound(target.words, context, settings)
       if (target.side === 'before') return { from: 0, to: target.isIncluded ? found.to : found.from }
       return { from: target.isIncluded ? found.from : found.to, to: text.length }
     }
@@ -81,15 +81,21 @@ function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth
  * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
  * stands selected.
  */
-export function notFound(said: string, context: CommandContext): Outcome {
+export function notFound(said: string, context: CommandContext, settings: CommandSettings): Outcome {
   const { selection } = context
   const words = withoutName(said)
   const reason = `“${words}” is not in the text`
   const isLong = words.split(' ').length > 3
   const isSentence =
     isOpen(context) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
-  if (isSentence && selection.anchor === selection.head) return written(reason)
+  if (isSentence && selection.anchor === selection.head && !namesMark(said, context, settings))
+    return written(reason)
   return nothing(`${reason}. Nothing was changed.`)
+}
+
+/** "Delete that comma": written as it is said, it would be a command done by halves. */
+export function namesMark(words: string, context: CommandContext, settings: CommandSettings): boolean {
+  return context.text.trim() !== '' && !isOpen(context) && markNamed(words, settings) !== null
 }
 
 /** "We must …": a verb has yet to come. */
