@@ -15,7 +15,7 @@ const count: Category = (heard, at) => {
   return [...one, ...heard.parts(named, at)].sort((a, b) => b.to - a.to)
 }
 
-/** "one point twelve point three", "one twenty three dot double five dot oh dot one": two points or more. */
+/** "two dot oh", "one point twelve point three", "double five dot oh dot one": a dot, or two points or more. */
 const version: Category = (heard, at) => {
   const parts: string[] = []
   let next = at
@@ -27,7 +27,8 @@ const version: Category = (heard, at) => {
     if (!/^(point|dot)$/.test(heard.core(next))) break
     next += 1
   }
-  return parts.length > 2 ? [{ value: 0, text: parts.join('.'), to: next }] : []
+  const isDotted = heard.cores.slice(at, next).includes('dot')
+  return parts.length > (isDotted ? 1 : 2) ? [{ value: 0, text: parts.join('.'), to: next }] : []
 }
 
 function readPart(heard: Heard, at: number): { text: string; to: number } | null {
