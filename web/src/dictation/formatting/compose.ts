@@ -143,7 +143,9 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
   function takeMarkAtSeam(spoken: string): string {
     const text = base.replace(/[^\S\n]+$/, '')
     const last = /(?<![.,;:?!])[.,;:?!]$/.exec(text)?.[0] ?? ''
-    const bothStay = /[?!]/.test(last) && spoken !== last && !/^[.,;:]$/.test(spoken)
+    // "Exclamation mark", and once more: the first was said as well.
+    const isOther = spoken !== last || next.begins === true
+    const bothStay = /[?!]/.test(last) && isOther && !/^[.,;:]$/.test(spoken)
     if (last === '' || bothStay || endsInAbbreviation(text)) return ''
     base = text.slice(0, -1)
     return last

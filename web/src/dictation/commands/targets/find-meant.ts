@@ -1,7 +1,7 @@
 import { readCount } from '../../formatting/words/numbers.ts'
 import { days, monthNames } from '../../formatting/words/word-classes.ts'
 import type { TextRange } from '../../text/text-range.ts'
-import { wordsIn } from '../../text/text-units.ts'
+import { unitsBefore, wordsIn } from '../../text/text-units.ts'
 import type { CommandContext } from '../plans/command-context.ts'
 
 /** Numbers only where a command counts. */
@@ -9,7 +9,7 @@ const misheard = /^(to|too|for|a|an|won|ate)$/i
 
 type Kind = 'day' | 'month' | 'number' | 'name'
 
-/** The word of the phrase dictated last that is of the same kind as those meant instead; null if no or no single kind fits. */
+/** The word of the phrase dictated last, or of the sentence before the cursor, that is of the same kind as those meant instead; null if no or no single kind fits. */
 export function findMeant(meant: string, context: CommandContext): TextRange | null {
   // "No, I meant on Tuesday": the same word stands before what it replaces.
   const [, link = '', rest = ''] = /^(on|in|at|to|by|for|from|until|with) (\S.*)$/i.exec(meant) ?? []
@@ -21,10 +21,10 @@ export function findMeant(meant: string, context: CommandContext): TextRange | n
     : null
 }
 
-function findKind(meant: string, { text, phrases }: CommandContext): TextRange | null {
-  const phrase = phrases.at(-1)
+function findKind(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
+  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
   const kind = kindOfAll(meant)
-  if (phrase === undefined || kind === null) return null
+  if (phrase === null || kind === null) return null
   const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
   const isOfKind = ({ from, to }: TextRange) =>
     // The capital of a first word tells nothing.

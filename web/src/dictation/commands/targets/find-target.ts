@@ -86,8 +86,10 @@ export function notFound(said: string, context: CommandContext, settings: Comman
   const words = withoutName(said)
   const reason = `“${words}” is not in the text`
   const isLong = words.split(' ').length > 3
+  // "Delete cookies regularly period": it says how the sentence ends.
+  const isEnded = /\S (period|full stop|question mark|exclamation (mark|point))$/i.test(words)
   const isSentence =
-    isOpen(context) || isLong || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
+    isOpen(context) || isLong || isEnded || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
   if (isSentence && selection.anchor === selection.head && !namesMark(said, context, settings))
     return written(reason)
   return nothing(`${reason}. Nothing was changed.`)
