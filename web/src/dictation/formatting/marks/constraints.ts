@@ -126,8 +126,11 @@ function isPossible(
   const isLast = next === tokens.length
   const heardMark = tokens[next - 1]?.closing ?? ''
   switch (effect.type) {
-    case 'quote':
-      return effect.side !== 'close' || open.includes(effect.text) || length === tokens.length
+    case 'quote': {
+      if (effect.side !== 'close' || open.includes(effect.text) || length === tokens.length) return true
+      // "The Beauforts close single quote house": an apostrophe, by its other name.
+      return effect.text === "'" && left !== null && !determiners.has(left.word.core)
+    }
     case 'pair':
       return (
         open.includes(effect.open) ||

@@ -78,6 +78,15 @@ const sentences: [said: string, written: RegExp][] = [
   ],
   ['how do you (say|spell) (comma|colon|period) in (German|French) question mark', /^How do you \w+ \w+ in/],
   ['there (is|was) no (period|comma|full stop) (at the end|in it) period', / no (period|comma|full stop) /],
+  [
+    'the (beauforts|visitors|directors) close single quote (house|office) was one of the (best|oldest) period',
+    /^The \w+' (house|office) was .*\.$/,
+  ],
+  [
+    'how (could|can) (he|she) (say|write) colon open quote (I knew|it is over) close quote',
+    / (say|write): "\w/,
+  ],
+  ['(The Open|Our Small) Art Project dash (Rosalind|Stitch)', /^\w+ \w+ Art Project - \w+$/],
   ['dash off a (note|letter) to Tom period', /^Dash off a \w+ to Tom\.$/],
   ['(I need|she gave us) the following colon new line (milk|a bell)', / the following:\n[A-Z]/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],

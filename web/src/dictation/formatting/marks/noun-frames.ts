@@ -33,6 +33,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const left = beside.get(phrase)?.left.get(l1) ?? 0
     const right = beside.get(phrase)?.right.get(r1) ?? 0
     if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
+    // "How could he say colon open quote": what was said follows.
+    const isQuoteNext = after.length === 0 && /^(open|begin) .*quot/.test(context.next)
+    if (phrase === 'colon' && isQuoteNext && before.length > 1 && !isTold) return plain
     if (isAskedAbout(context)) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "the following colon …", "we say this colon …"
@@ -43,6 +46,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
       (r1 !== '' || follows === 'break')
     )
       return !be.has(r1) && kindOf(l2) !== 'preposition' ? plain : null
+    // "The Modernising Force dash Stitch": two names of a title.
+    if (phrase === 'dash' && capitals === 'x-x' && before.length > 1 && !holdsVerb([...before, r1]))
+      return '+title'
     // "on the left colon John"
     if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
     // "We found it dash it was broken": a clause of its own follows.
