@@ -94,6 +94,8 @@ type Doing =
   | { type: 'next-doubt' }
   /** The words give way that were said in place of these: “no, I meant Tuesday”. */
   | { type: 'mean'; words: string }
+  /** The selected words, or the last one, are spelled so. */
+  | { type: 'spell-as'; letters: string }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
   /** The lines of the target begin with a sign. */
   | { type: 'mark-lines'; sign: string; target: Target }

@@ -584,6 +584,16 @@ test('a phrase is copied or cut, and the clipboard gets its words', () => {
   expect(shown()).toBe('Hello|')
 })
 
+test.for([
+  ['Dear Tom', 'spell that T H O M', 'Dear Thom|'],
+  ['she met kate', 'spell it C A T E', 'she met cate|'],
+  ['I saw [Jon] today', 'spell that J O H N', 'I saw [John] today'],
+])('with %j, "%s" writes the letters in place of the word', ([text = '', command = '', after = '']) => {
+  const { say, shown } = openDictation(text)
+  say(command)
+  expect(shown()).toBe(after)
+})
+
 test('"spell that" hears the next utterance as letters, in place of the last', () => {
   const { say, shown } = openDictation('My name is')
   for (const utterance of ['kate', 'spell that', 'capital K A Y', 'a nice name']) say(utterance)

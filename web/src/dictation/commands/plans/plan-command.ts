@@ -24,7 +24,14 @@ import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { fieldBack, planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
-import { planInsertion, planMark, planMeant, planReplaceAll, planWriting } from './plan-writing.ts'
+import {
+  planInsertion,
+  planMark,
+  planMeant,
+  planReplaceAll,
+  planSpelling,
+  planWriting,
+} from './plan-writing.ts'
 
 /** Says what a command does to a text. Changes nothing itself. */
 export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
@@ -102,6 +109,8 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     }
     case 'insert-mark':
       return planMark(command, context, settings)
+    case 'spell-as':
+      return planSpelling(command.letters, context, settings)
     case 'mean':
       return planMeant(command, context, settings)
     case 'replace-all':

@@ -1,7 +1,9 @@
 import { readCount } from '../../formatting/words/numbers.ts'
 import { writeUtterance } from '../../formatting/write.ts'
+import { capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
-import { isEmpty, type TextRange } from '../../text/text-range.ts'
+import { isEmpty, type TextRange, trimRange } from '../../text/text-range.ts'
+import { unitsBefore } from '../../text/text-units.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import type { Command, Cut } from '../command.ts'
 import type { CommandSettings } from '../command-settings.ts'
@@ -90,6 +92,22 @@ export function planMark(
   if (markNamed(name, settings) === null) return written(`“${name}” is switched off`)
   const { change, end } = writeAt(text, rangeOf(selection), name, settings)
   return edit([change], caretAt(end), `Inserted ${quoted(name)}`)
+}
+
+/** “Spell that T H O M”: a capital stays. */
+export function planSpelling(
+  letters: string,
+  { text, selection }: CommandContext,
+  { language }: CommandSettings,
+): Outcome {
+  const selected = rangeOf(selection)
+  const place = isEmpty(selected) ? unitsBefore(text, selected.from, 'word', 1) : selected
+  if (place === null) return written('There is no word before the cursor')
+  const range = trimRange(text, place)
+  const old = text.slice(range.from, range.to)
+  const insert = /^\p{Lu}/u.test(old) ? capitalise(letters, language) : letters
+  const change: Change = { ...range, insert }
+  return edit([change], mapSelection(selection, [change]), `Replaced ${quoted(old)} with ${quoted(insert)}`)
 }
 
 /** “No, I meant Tuesday”: the day, name or number said last gives way. */

@@ -1,4 +1,6 @@
+import { readLetters } from '../../formatting/words/readings.ts'
 import type { Group } from '../../formatting/words/row.ts'
+import { readWords } from '../../formatting/words/spoken-word.ts'
 import { days, monthNames } from '../../formatting/words/word-classes.ts'
 import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
 import type { CommandRow, Slots } from './row.ts'
@@ -348,7 +350,14 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Capitals and spelling',
     say: ['spell that'],
     ifFound: ['spell <words>'],
-    command: ({ words }) => ({ type: 'spell', target: namedOrThat(words) }),
+    command: ({ words }) => {
+      const [, said = ''] = /^(?:that|it) (.+)$/i.exec(words) ?? []
+      const spoken = readWords(said)
+      const letters = readLetters(spoken, 0)
+      return letters !== null && letters.length === spoken.length
+        ? { type: 'spell-as', letters: letters.text }
+        : { type: 'spell', target: namedOrThat(words) }
+    },
     example: ['spell that', 'replaces it with the letters you spell next'],
   },
   {
