@@ -130,7 +130,9 @@ function spanAt(utterance: Utterance, at: number): WrittenSpan | null {
     const isNumber = (index: number) => readNumber([utterance.cores[index] ?? ''], 0) !== null
     const last = at + found.length - 1
     // Of "a thirty day …" both tell that a noun has yet to come.
-    const said = Math.min(found.length, isNumber(last - 1) && !isNumber(last) ? 2 : 1)
+    // "Miles per hour": the hour alone would be a noun of its own.
+    const isRate = /^(per|an?)$/.test(utterance.cores[last - 1] ?? '')
+    const said = Math.min(found.length, isRate ? 3 : isNumber(last - 1) && !isNumber(last) ? 2 : 1)
     return { ...found, said }
   }
   return null

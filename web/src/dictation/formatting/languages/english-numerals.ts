@@ -4,6 +4,7 @@ import { numerals } from '../taggers/numerals.ts'
 const table: NumeralTable = {
   small:
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  forms: { 0: 'nought naught' },
   tens: 'ten twenty thirty forty fifty sixty seventy eighty ninety',
   hundred: 'hundred',
   scales: {

@@ -115,6 +115,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (phrase === 'period') {
       // "Which period does the bill cover"
       if (before.length === 1 && /^(which|what|whose)$/.test(l1) && kindOf(r1) === 'auxiliary') return bare
+      // "sixty miles per hour period"
+      const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')
+      if (isRate && isUnit.test(l1) && r1 === '') return plain
       // "four hours per pay period"
       if (l2 === 'per' && !isUnit.test(l1) && (left >= attested || (left > 0 && isOnly))) return bare
       if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
