@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sample|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!browser-recordings|keep-awake|watch|announce|play-sound|open-extension|open-kept-words|open-recordings|load-live|open-live|open-te(?!xt\.)|open-try-out|demo))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sample|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!kept[\\/](?!open-dictionary|own-words-hint)|world[\\/](?!browser-(page|world)|world|shared-files)|open-extension|open-try-out|demo))/,
             },
             {
               name: 'choices',
@@ -91,15 +91,15 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /src[\\/]dictation[\\/](recognition[\\/](stream|connect)|microphone[\\/]sound-capture|session[\\/]open-live)/,
+              test: /src[\\/]dictation[\\/](recognition[\\/](stream|connect)|microphone[\\/]sound-capture|session[\\/]world[\\/]open-live)/,
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox-rows|try-again|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/]world[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox-rows|try-again|voice|draw)|other-letters|print-text)))/,
             },
             {
               name: 'listening',
-              test: /src[\\/]dictation[\\/](session[\\/](keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/](writing-questions|word-offer|tools[\\/](choice|mode|voice|draw)))/,
+              test: /src[\\/]dictation[\\/](session[\\/](kept|world)[\\/](keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/](writing-questions|word-offer|tools[\\/](choice|mode|voice|draw)))/,
             },
             {
               name: 'floating-window',
@@ -116,11 +116,11 @@ export default defineConfig({
             {
               // One, though more than one part comes to it later; in two it is a kilobyte larger.
               name: 'editor',
-              test: /node_modules[\\/](@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)|src[\\/]dictation[\\/]transcript[\\/]editor[\\/](?!find-text|field-marks)/,
+              test: /node_modules[\\/](@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)|src[\\/]dictation[\\/]transcript[\\/]editor[\\/](?!tools[\\/](find-text|field-marks))/,
             },
             {
               name: 'templates',
-              test: /src[\\/]dictation[\\/](templates[\\/](?!import)|session[\\/]open-templates)/,
+              test: /src[\\/]dictation[\\/](templates[\\/](?!import)|session[\\/]kept[\\/]open-templates)/,
             },
             {
               name: 'commands',

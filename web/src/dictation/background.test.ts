@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepSharedFiles } from './background.ts'
 import { openDatabase } from './device/database.ts'
 import { createRecordingStore, visitor } from './device/recordings.ts'
-import { findSharedFiles } from './session/shared-files.ts'
+import { findSharedFiles } from './session/world/shared-files.ts'
 
 const recordings = createRecordingStore(openDatabase(() => indexedDB))
 const sound = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' })

@@ -33,5 +33,5 @@ export async function forgetUser(userId: string): Promise<void> {
 }
 
 async function loadDevice() {
-  return (await import('./session/browser-world.ts')).browserWorld.device
+  return (await import('./session/world/browser-world.ts')).browserWorld.device
 }

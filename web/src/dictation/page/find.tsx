@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
-import type { TextPart } from '../session/open-text.ts'
+import type { TextPart } from '../session/text/open-text.ts'
 import styles from './find.module.css'
 import { fetchPart, usePart } from './use-part.ts'
 import { useShortcut } from './use-shortcut.ts'

@@ -1,5 +1,5 @@
 import { Question } from '../../ui/dialog.tsx'
-import type { SharedFiles } from '../session/shared-files.ts'
+import type { SharedFiles } from '../session/world/shared-files.ts'
 
 interface SharedQuestionProps {
   files: SharedFiles

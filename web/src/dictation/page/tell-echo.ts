@@ -1,6 +1,6 @@
 import { tellAnswer } from '../../ui/messages.ts'
 import type { Echo } from '../commands/command-host.ts'
-import type { TextPart } from '../session/open-text.ts'
+import type { TextPart } from '../session/text/open-text.ts'
 
 /** Long enough to read two lines. */
 const readMs = 8000

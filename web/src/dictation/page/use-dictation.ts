@@ -4,7 +4,7 @@ import { tellAnswer } from '../../ui/messages.ts'
 import { type ShownState, showState } from '../core/dictation-state.ts'
 import type { DictationOptions, DictationParts } from '../session/open-dictation.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
-import type { TextPart } from '../session/open-text.ts'
+import type { TextPart } from '../session/text/open-text.ts'
 import { tellEcho } from './tell-echo.ts'
 
 interface Opening {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
-import type { TextPart } from '../session/open-text.ts'
+import type { TextPart } from '../session/text/open-text.ts'
 import { prepareFind } from './find.tsx'
 import { fetchPart } from './use-part.ts'
 

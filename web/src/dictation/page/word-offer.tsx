@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { tellAnswer } from '../../ui/messages.ts'
-import type { CorrectionsPart } from '../session/watch-corrections.ts'
+import type { CorrectionsPart } from '../session/kept/watch-corrections.ts'
 import { useStanding } from './use-standing.ts'
 
 /** Asks once whether a word that was corrected is to be written so from now on. */

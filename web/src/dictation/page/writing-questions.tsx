@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { CorrectionsPart } from '../session/kept/watch-corrections.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
-import type { CorrectionsPart } from '../session/watch-corrections.ts'
 import { useStanding } from './use-standing.ts'
 import { WordOffer } from './word-offer.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserPage } from '../session/browser-page.ts'
+import { browserPage } from '../session/world/browser-page.ts'
 import type { Availability, LocalOptions, SpeechRecognitionConstructor } from './browser-recogniser.ts'
 import { createOnDevice, type OnDeviceState } from './on-device.ts'
 

@@ -3,7 +3,7 @@ import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import type { Recogniser, RecogniserEvent } from '../core/recogniser.ts'
 import { type Heard, hear, nothingHeard } from '../core/steps/hearing.ts'
-import { browserPage } from '../session/browser-page.ts'
+import { browserPage } from '../session/world/browser-page.ts'
 import { browserRecogniser } from './browser-recogniser.ts'
 import { createSampleBuffer } from './sample-buffer.ts'
 import { streamRecogniser } from './stream-recogniser.ts'

@@ -1,5 +1,5 @@
 import type { Dictation } from '../core/dictation.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 /** The permission is looked at a moment after the page has opened, when the browser has restored it. */
 const permissionCheckMs = 100

@@ -1,5 +1,5 @@
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
-import { browserPage } from './browser-page.ts'
+import { browserPage } from './world/browser-page.ts'
 
 const utterances = [
   'dear Ada comma new paragraph',

@@ -16,11 +16,11 @@ import type { Choice } from '../transcript/choice.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
-import { type HeldWords, holdWords } from './hold-words.ts'
-import type { Notify } from './notify.ts'
-import { openDictionary } from './open-dictionary.ts'
-import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
-import type { World } from './world.ts'
+import { openDictionary } from './kept/open-dictionary.ts'
+import { createOwnWordsHint, ownWordsToTell } from './kept/own-words-hint.ts'
+import { type HeldWords, holdWords } from './text/hold-words.ts'
+import type { Notify } from './text/notify.ts'
+import type { World } from './world/world.ts'
 
 type CommandsWorld = Pick<World, 'device' | 'window' | 'document' | 'now' | 'setTimer'>
 

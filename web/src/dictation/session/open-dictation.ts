@@ -10,20 +10,20 @@ import { dictationOf } from '../device/locks.ts'
 import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/carry.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { browserWorld } from './browser-world.ts'
-import { copyWhenStopped } from './copy-when-stopped.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import type { KeptWords } from './kept/open-kept-words.ts'
+import type { TemplatesPart } from './kept/open-templates.ts'
+import type { TextsPart } from './kept/open-texts.ts'
+import type { CorrectionsPart } from './kept/watch-corrections.ts'
 import { loadCommands } from './load-commands.ts'
-import type { Notify } from './notify.ts'
-import type { KeptWords } from './open-kept-words.ts'
 import { type ListeningPart, openListening } from './open-listening.ts'
-import type { TemplatesPart } from './open-templates.ts'
-import { openText, type TextPart } from './open-text.ts'
-import type { TextsPart } from './open-texts.ts'
 import { pendingRecordings } from './pending-recordings.ts'
-import type { SharedFiles } from './shared-files.ts'
-import type { CorrectionsPart } from './watch-corrections.ts'
-import type { World } from './world.ts'
+import { copyWhenStopped } from './text/copy-when-stopped.ts'
+import type { Notify } from './text/notify.ts'
+import { openText, type TextPart } from './text/open-text.ts'
+import { browserWorld } from './world/browser-world.ts'
+import type { SharedFiles } from './world/shared-files.ts'
+import type { World } from './world/world.ts'
 
 export interface DictationOptions
   extends Pick<CommandOptions, 'onAsked' | 'onEcho' | 'onFind' | 'onFloat' | 'onHear' | 'onNew' | 'onOffer'> {
@@ -95,7 +95,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   let book: Promise<TemplatesPart> | null = null
   let emptyFields = (_text: string) => ''
   const templates = () => {
-    book ??= import('./open-templates.ts').then(({ openTemplates }) => {
+    book ??= import('./kept/open-templates.ts').then(({ openTemplates }) => {
       const opened = openTemplates(
         { userId, closing: closing.signal, text, carryOut: commands.carryOut },
         world,
@@ -175,7 +175,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   )
   const outbox = recordings.then((opened) => opened.outbox)
   outbox.catch(warnOf('What keeps recordings'))
-  const keptWords = import('./open-kept-words.ts').then(({ openKeptWords }) =>
+  const keptWords = import('./kept/open-kept-words.ts').then(({ openKeptWords }) =>
     openKeptWords(userId, commands.choices, templates, world),
   )
   keptWords.catch(warnOf('What keeps own words'))
@@ -197,7 +197,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   let texts: TextsPart | null = null
   let corrections: Promise<CorrectionsPart> | null = null
   function loadCorrections() {
-    corrections ??= import('./watch-corrections.ts').then(({ watchCorrections }) =>
+    corrections ??= import('./kept/watch-corrections.ts').then(({ watchCorrections }) =>
       watchCorrections({
         ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
         askedBefore: device.preferences.askedCorrections(userId),
@@ -268,7 +268,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
       elsewhere = next
     },
     async texts() {
-      const { openTexts } = await import('./open-texts.ts')
+      const { openTexts } = await import('./kept/open-texts.ts')
       texts ??= openTexts({ userId, notify, text, dictation, commands: commands.choices, templates }, world)
       return texts
     },

@@ -18,8 +18,8 @@ import type { OnDeviceWorld } from '../recognition/on-device.ts'
 import type { TextQueue } from '../transcript/field/text-queue.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
 import { connectPage } from './connect-page.ts'
-import type { Notify } from './notify.ts'
-import type { World } from './world.ts'
+import type { Notify } from './text/notify.ts'
+import type { World } from './world/world.ts'
 
 interface ListeningOptions {
   notify: Notify

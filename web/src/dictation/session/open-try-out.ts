@@ -11,10 +11,10 @@ import { createPlainTranscript } from '../transcript/field/plain-transcript.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
-import { browserWorld } from './browser-world.ts'
 import { connectPage } from './connect-page.ts'
 import { playDemo } from './demo.ts'
-import type { World } from './world.ts'
+import { browserWorld } from './world/browser-world.ts'
+import type { World } from './world/world.ts'
 
 const listensMs = 30 * second
 

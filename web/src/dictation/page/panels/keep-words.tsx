@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { sentence } from '../../../api/api.ts'
 import { Question } from '../../../ui/dialog.tsx'
-import type { KeptWords } from '../../session/open-kept-words.ts'
+import type { KeptWords } from '../../session/kept/open-kept-words.ts'
 import { Switch } from './setting.tsx'
 
 /** Own words follow the person to other devices. To take them out of the account is asked about. */

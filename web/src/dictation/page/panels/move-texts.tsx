@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { downloadFile } from '../../../download-file.ts'
-import type { TextsPart } from '../../session/open-texts.ts'
+import type { TextsPart } from '../../session/kept/open-texts.ts'
 import { Tool } from '../tool.tsx'
 import kept from './kept-list.module.css'
 

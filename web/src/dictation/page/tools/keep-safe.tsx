@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notifications.tsx'
 import type { Preferences } from '../../device/preferences.ts'
-import type { TextPart } from '../../session/open-text.ts'
+import type { TextPart } from '../../session/text/open-text.ts'
 import { useStanding } from '../use-standing.ts'
 import { useFact } from './use-fact.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isMac } from '../../core/dictation-key.ts'
 import type { Preferences } from '../../device/preferences.ts'
-import type { TextPart } from '../../session/open-text.ts'
+import type { TextPart } from '../../session/text/open-text.ts'
 
 /** Each with what shows that it is known; the first one that is not is told. */
 const tips = {

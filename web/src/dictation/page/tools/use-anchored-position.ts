@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { TextPart } from '../../session/open-text.ts'
+import type { TextPart } from '../../session/text/open-text.ts'
 import type { SelectionPlace } from '../../transcript/editor/editor-tools.ts'
 
 /** Between it and what it stands beside, and the edges of the screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TextPart } from '../../session/open-text.ts'
+import type { TextPart } from '../../session/text/open-text.ts'
 
 /** Somebody who dictates has scrolled away from what is being written. */
 export function useAwayFromWords(text: TextPart, isHearing: boolean): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TextPart } from '../../session/open-text.ts'
+import type { TextPart } from '../../session/text/open-text.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 
 const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0, hasTimes: false }

@@ -2,7 +2,7 @@ import { type EditorState, type Extension, findClusterBreak, Prec, type Range } 
 import { Decoration, EditorView, keymap } from '@codemirror/view'
 import { type Choice, nextChoice, selectable, shownPart } from '../choice.ts'
 import { turned } from '../map-choices.ts'
-import { liveField } from './live-field.ts'
+import { liveField } from './state/live-field.ts'
 
 /** What a person does to choices by hand. */
 export interface ChoiceHands {

@@ -7,12 +7,12 @@ import { type ChoiceHands, choiceMarks } from './choice-marks.ts'
 import { editorAdapter } from './editor-adapter.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { lineDirection } from './line-direction.ts'
-import { liveField, nothingLive } from './live-field.ts'
 import { proseKeys } from './prose-keys.ts'
+import { liveField, nothingLive } from './state/live-field.ts'
+import { rangesOf, timesField } from './state/times-field.ts'
+import { undoHistory } from './state/undo-history.ts'
 import { wordCount } from './text-counts.ts'
-import { rangesOf, timesField } from './times-field.ts'
 import { tint } from './tint.ts'
-import { undoHistory } from './undo-history.ts'
 
 export interface CodeMirrorEditor {
   editor: TranscriptEditor

@@ -24,11 +24,11 @@ import {
   withPhrase,
 } from '../transcript-editor.ts'
 import { type TimedWord, timesMovedBy } from '../word-times.ts'
-import { byDictation, type LiveState, liveField, setLiveState } from './live-field.ts'
 import { placeholderEdits } from './placeholder-edits.ts'
-import { addTimes, listTimes, setTimes, timesField } from './times-field.ts'
+import { byDictation, type LiveState, liveField, setLiveState } from './state/live-field.ts'
+import { addTimes, listTimes, setTimes, timesField } from './state/times-field.ts'
+import { oneStep, stepsAsIn, unrecorded } from './state/undo-history.ts'
 import { tintChanges } from './tint.ts'
-import { oneStep, stepsAsIn, unrecorded } from './undo-history.ts'
 
 /** As much of an editor view as dictation needs. */
 export interface EditorTarget {

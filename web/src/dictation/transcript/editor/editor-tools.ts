@@ -1,12 +1,12 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
-import { changeCase } from './change-case.ts'
-import type { FieldHands } from './field-marks.ts'
-import type { FindTools } from './find-text.ts'
-import type { HearTools } from './hear-words.ts'
-import { liveField } from './live-field.ts'
+import { liveField } from './state/live-field.ts'
+import { timesField } from './state/times-field.ts'
 import { wordCount } from './text-counts.ts'
-import { timesField } from './times-field.ts'
+import { changeCase } from './tools/change-case.ts'
+import type { FieldHands } from './tools/field-marks.ts'
+import type { FindTools } from './tools/find-text.ts'
+import type { HearTools } from './tools/hear-words.ts'
 
 /** What the buttons around the editor show. */
 export interface EditorFacts {
@@ -59,13 +59,13 @@ export function editorTools(view: EditorView): EditorTools {
     redo: () => void redo(view),
     changeCase: () => changeCase(view),
     async finding() {
-      const { findTools } = await import('./find-text.ts')
+      const { findTools } = await import('./tools/find-text.ts')
       finding ??= findTools(view)
       return finding
     },
     readyFinding: () => finding,
-    markFields: (hands) => import('./field-marks.ts').then(({ markFields }) => markFields(view, hands)),
-    hearing: () => import('./hear-words.ts').then(({ hearTools }) => hearTools(view)),
+    markFields: (hands) => import('./tools/field-marks.ts').then(({ markFields }) => markFields(view, hands)),
+    hearing: () => import('./tools/hear-words.ts').then(({ hearTools }) => hearTools(view)),
     selectedWords() {
       const { from, to } = view.state.selection.main
       const text = view.state.sliceDoc(from, Math.min(to, from + longestQuery))

@@ -6,7 +6,7 @@ import {
   placeholdersMoved,
   type TranscriptEditor,
 } from '../transcript-editor.ts'
-import { liveField } from './live-field.ts'
+import { liveField } from './state/live-field.ts'
 
 type PlaceholderEdits = Pick<
   TranscriptEditor,

@@ -1,6 +1,6 @@
-import type { Permission } from '../core/dictation-state.ts'
-import { queryMicrophonePermission } from '../microphone/microphone-permission.ts'
-import { recognition, thisPlatform } from '../recognition/this-browser.ts'
+import type { Permission } from '../../core/dictation-state.ts'
+import { queryMicrophonePermission } from '../../microphone/microphone-permission.ts'
+import { recognition, thisPlatform } from '../../recognition/this-browser.ts'
 
 /** This page: what happens to it, what its browser can do, the clock and chance. */
 export const browserPage = {

@@ -1,11 +1,11 @@
 import type { ExchangeWordsData, WordNewsData } from '@plainspoken/contract/kept-words'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isCode, sentence } from '../../api/api.ts'
-import type { CommandChoices } from '../commands/command-choices.ts'
-import { joinChoices, Refused } from '../kept-words/join-choices.ts'
-import { exchangeWords } from '../kept-words/kept-words.ts'
-import type { OpenBook } from '../templates/template-book.ts'
-import type { World } from './world.ts'
+import { isCode, sentence } from '../../../api/api.ts'
+import type { CommandChoices } from '../../commands/command-choices.ts'
+import { joinChoices, Refused } from '../../kept-words/join-choices.ts'
+import { exchangeWords } from '../../kept-words/kept-words.ts'
+import type { OpenBook } from '../../templates/template-book.ts'
+import type { World } from '../world/world.ts'
 
 /** The person's own words and templates in the account, where the person wants them there. */
 export interface KeptWords {

@@ -1,11 +1,11 @@
 import type { SpeechEngine } from '@plainspoken/contract/dictation'
 import { isLanguageKnown } from '@plainspoken/contract/languages'
-import { getServerSettings } from '../../server-settings.ts'
-import { whenIdle } from '../../when-idle.ts'
-import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
-import type { Capture } from '../microphone/recorder.ts'
-import type { SampleBuffer } from '../recognition/sample-buffer.ts'
-import { thisPlatform } from '../recognition/this-browser.ts'
+import { getServerSettings } from '../../../server-settings.ts'
+import { whenIdle } from '../../../when-idle.ts'
+import type { CreateRecogniser, Recogniser } from '../../core/recogniser.ts'
+import type { Capture } from '../../microphone/recorder.ts'
+import type { SampleBuffer } from '../../recognition/sample-buffer.ts'
+import { thisPlatform } from '../../recognition/this-browser.ts'
 
 interface ServerRecogniser extends LiveWords {
   /** Rejects with a DOMException named LanguageUnknown where the server is known not to know the language. */

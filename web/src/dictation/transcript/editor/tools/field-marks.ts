@@ -1,7 +1,7 @@
 import { Prec, StateEffect } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
-import { type Field, fieldFrom, fieldsIn } from '../../templates/fields.ts'
-import { liveField } from './live-field.ts'
+import { type Field, fieldFrom, fieldsIn } from '../../../templates/fields.ts'
+import { liveField } from '../state/live-field.ts'
 
 /** What the fields of templates in a text are, and who hears of one that a person has come to by hand. */
 export interface FieldHands {

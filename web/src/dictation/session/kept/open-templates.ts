@@ -1,8 +1,8 @@
-import type { Command } from '../commands/command.ts'
-import { fieldNames, fieldsIn, tellEmpty } from '../templates/fields.ts'
-import { type OpenBook, openBook } from '../templates/template-book.ts'
-import type { TextPart } from './open-text.ts'
-import type { World } from './world.ts'
+import type { Command } from '../../commands/command.ts'
+import { fieldNames, fieldsIn, tellEmpty } from '../../templates/fields.ts'
+import { type OpenBook, openBook } from '../../templates/template-book.ts'
+import type { TextPart } from '../text/open-text.ts'
+import type { World } from '../world/world.ts'
 
 /** A person's templates, as every tab of this device has them, and their fields in the text. */
 export interface TemplatesPart extends OpenBook {

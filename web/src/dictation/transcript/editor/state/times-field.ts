@@ -1,6 +1,6 @@
 import { invertedEffects } from '@codemirror/commands'
 import { type ChangeDesc, RangeSet, RangeValue, StateEffect, StateField, type Text } from '@codemirror/state'
-import { isAdjoined, type TimedWord, type WordTime } from '../word-times.ts'
+import { isAdjoined, type TimedWord, type WordTime } from '../../word-times.ts'
 
 /** When the word was said that the range holds. What is written at either end stays outside. */
 class SaidAt extends RangeValue {

@@ -1,5 +1,5 @@
 import { hour } from '@plainspoken/contract/limits'
-import { createOutbox, type Outbox, type OutboxWorld } from '../outbox/outbox.ts'
+import { createOutbox, type Outbox, type OutboxWorld } from '../../outbox/outbox.ts'
 import { findSharedFiles } from './shared-files.ts'
 import type { Recordings, RecordingsOptions, World } from './world.ts'
 

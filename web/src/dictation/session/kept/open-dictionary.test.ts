@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { defaultSettings } from '../commands/command-settings.ts'
-import { writeUtterance } from '../formatting/write.ts'
+import { defaultSettings } from '../../commands/command-settings.ts'
+import { writeUtterance } from '../../formatting/write.ts'
 import { openDictionary } from './open-dictionary.ts'
 
 const named = { ...defaultSettings, words: ['Catheryn'] }

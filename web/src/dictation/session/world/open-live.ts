@@ -1,17 +1,17 @@
-import { sendableToken } from '../../api/token.ts'
-import type { CreateRecogniser, Recogniser } from '../core/recogniser.ts'
-import { captureSound } from '../microphone/sound-capture.ts'
-import { connectLive } from '../recognition/connect-live.ts'
-import type { SampleBuffer } from '../recognition/sample-buffer.ts'
-import { type StreamWorld, streamRecogniser } from '../recognition/stream-recogniser.ts'
-import type { saidIn } from '../transcript/said-words.ts'
+import { sendableToken } from '../../../api/token.ts'
+import type { CreateRecogniser, Recogniser } from '../../core/recogniser.ts'
+import { captureSound } from '../../microphone/sound-capture.ts'
+import { connectLive } from '../../recognition/connect-live.ts'
+import type { SampleBuffer } from '../../recognition/sample-buffer.ts'
+import { type StreamWorld, streamRecogniser } from '../../recognition/stream-recogniser.ts'
+import type { saidIn } from '../../transcript/said-words.ts'
 import { browserPage } from './browser-page.ts'
 
 /** It is here before the first words are, or their times are not kept. */
 let findTimes: typeof saidIn | null = null
 
 function loadTimes() {
-  import('../transcript/said-words.ts').then(
+  import('../../transcript/said-words.ts').then(
     (loaded) => {
       findTimes = loaded.saidIn
     },

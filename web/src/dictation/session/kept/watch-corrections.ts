@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Kept } from '../../storage.ts'
-import type { CommandChoices } from '../commands/command-choices.ts'
-import type { WordList } from '../commands/command-settings.ts'
-import type { Correction } from '../formatting/own-words/mishearing.ts'
-import type { TextPart } from './open-text.ts'
-import type { World } from './world.ts'
+import type { Kept } from '../../../storage.ts'
+import type { CommandChoices } from '../../commands/command-choices.ts'
+import type { WordList } from '../../commands/command-settings.ts'
+import type { Correction } from '../../formatting/own-words/mishearing.ts'
+import type { TextPart } from '../text/open-text.ts'
+import type { World } from '../world/world.ts'
 
 /** What a person corrects by hand or by voice, and whether it is to be written so from now on. */
 export interface CorrectionsPart {
@@ -61,8 +61,8 @@ export function watchCorrections({
       return
     }
     const [{ findCorrections }, { isMishearing }] = await Promise.all([
-      import('../formatting/own-words/find-corrections.ts'),
-      import('../formatting/own-words/mishearing.ts'),
+      import('../../formatting/own-words/find-corrections.ts'),
+      import('../../formatting/own-words/mishearing.ts'),
     ])
     const found = findCorrections(before, now).map(goingOn)
     // Words were taken out, in whose place others may come.
@@ -100,7 +100,7 @@ export function watchCorrections({
     async accept() {
       const correction = asked.getState()
       asked.setState(null, true)
-      const { mergeWordLists } = await import('../kept-words/word-list-file.ts')
+      const { mergeWordLists } = await import('../../kept-words/word-list-file.ts')
       if (correction === null) return () => {}
       const { heard, written } = correction
       const said = heard.toLowerCase()

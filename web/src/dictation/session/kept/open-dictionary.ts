@@ -1,4 +1,4 @@
-import type { CommandSettings } from '../commands/command-settings.ts'
+import type { CommandSettings } from '../../commands/command-settings.ts'
 
 /** The dictionary of English, fetched once somebody has own words and speaks it. Null: it is not here. */
 export function openDictionary(): (
@@ -10,7 +10,7 @@ export function openDictionary(): (
 
   async function fetchWords() {
     try {
-      isKnownWord = (await import('../formatting/own-words/known-words.ts')).isKnownWord
+      isKnownWord = (await import('../../formatting/own-words/known-words.ts')).isKnownWord
     } catch (error) {
       // Fewer names are found without it.
       console.warn('The dictionary could not be loaded.', error)

@@ -9,11 +9,17 @@ import {
   Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
-import type { Choice } from '../choice.ts'
-import { belongsToLive, type LiveUtterance, mapLive, type TextSource, withUserAt } from '../live-utterance.ts'
-import { choicesIn, moveRanges, withChoices } from '../map-choices.ts'
-import type { Resumption } from '../resumption.ts'
-import { mapPhrases, mapPlaceholder, type Phrase, type Placeholder } from '../transcript-editor.ts'
+import type { Choice } from '../../choice.ts'
+import {
+  belongsToLive,
+  type LiveUtterance,
+  mapLive,
+  type TextSource,
+  withUserAt,
+} from '../../live-utterance.ts'
+import { choicesIn, moveRanges, withChoices } from '../../map-choices.ts'
+import type { Resumption } from '../../resumption.ts'
+import { mapPhrases, mapPlaceholder, type Phrase, type Placeholder } from '../../transcript-editor.ts'
 
 /** What dictation keeps in the editor's state beside the text. */
 export interface LiveState {

@@ -1,4 +1,4 @@
-import { type RecordingStore, visitor } from '../device/recordings.ts'
+import { type RecordingStore, visitor } from '../../device/recordings.ts'
 
 /** Files that another app shared, until the person has said whether they belong to the text. */
 export interface SharedFiles {

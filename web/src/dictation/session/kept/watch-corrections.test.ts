@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Kept } from '../../storage.ts'
-import { openCommandChoices } from '../commands/command-choices.ts'
-import type { KeptChoices } from '../commands/command-settings.ts'
-import { browserPage } from './browser-page.ts'
+import type { Kept } from '../../../storage.ts'
+import { openCommandChoices } from '../../commands/command-choices.ts'
+import type { KeptChoices } from '../../commands/command-settings.ts'
+import { browserPage } from '../world/browser-page.ts'
 import { watchCorrections } from './watch-corrections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -55,7 +55,7 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
       await vi.advanceTimersByTimeAsync(2500)
       // What tells misheard words is fetched then.
       vi.useRealTimers()
-      await import('../formatting/own-words/mishearing.ts')
+      await import('../../formatting/own-words/mishearing.ts')
       await new Promise((resolve) => setTimeout(resolve))
       vi.useFakeTimers()
       return corrections.asked.getState()

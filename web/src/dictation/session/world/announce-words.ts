@@ -1,6 +1,6 @@
-import hidden from '../../ui/visually-hidden.module.css'
-import type { Dictation } from '../core/dictation.ts'
-import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
+import hidden from '../../../ui/visually-hidden.module.css'
+import type { Dictation } from '../../core/dictation.ts'
+import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
 
 /** No more of them are kept: they were read out long ago. */
 const keptLines = 20

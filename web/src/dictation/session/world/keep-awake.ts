@@ -1,5 +1,5 @@
-import { type Dictation, onChangeOf } from '../core/dictation.ts'
-import { isOn } from '../core/status.ts'
+import { type Dictation, onChangeOf } from '../../core/dictation.ts'
+import { isOn } from '../../core/status.ts'
 
 /** Keeps the screen on while the microphone is; a locked phone stops listening. Gives a function that ends it. */
 export function keepAwake(dictation: Dictation): () => void {

@@ -1,6 +1,6 @@
 import { audio } from '@plainspoken/contract/limits'
-import type { CommandSettings } from '../commands/command-settings.ts'
-import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
+import type { CommandSettings } from '../../commands/command-settings.ts'
+import type { SpeechRecognition } from '../../recognition/browser-recogniser.ts'
 
 /** An expected phrase, as the Web Speech API takes it. Chrome 142, for recognition on the device itself alone. */
 type PhraseConstructor = new (phrase: string, boost: number) => object

@@ -1,8 +1,8 @@
-import type { Dictation } from '../core/dictation.ts'
-import type { OpenMicrophone } from '../microphone/microphone.ts'
-import { monitorSound } from '../microphone/sound-monitor.ts'
-import type { SoundListener } from '../microphone/sound-watch.ts'
-import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
+import type { Dictation } from '../../core/dictation.ts'
+import type { OpenMicrophone } from '../../microphone/microphone.ts'
+import { monitorSound } from '../../microphone/sound-monitor.ts'
+import type { SoundListener } from '../../microphone/sound-watch.ts'
+import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
 import { announceWords } from './announce-words.ts'
 import { keepAwake } from './keep-awake.ts'
 

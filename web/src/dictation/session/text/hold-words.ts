@@ -1,8 +1,8 @@
-import { joinPieces } from '../text/join.ts'
-import { plainFormatter } from '../transcript/formatter.ts'
-import { belongsToLive } from '../transcript/live-utterance.ts'
-import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
-import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
+import { joinPieces } from '../../text/join.ts'
+import { plainFormatter } from '../../transcript/formatter.ts'
+import { belongsToLive } from '../../transcript/live-utterance.ts'
+import type { TranscriptEditor, TranscriptWriter } from '../../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
 
 /** Words that came to stay while what interprets them was still being loaded. */
 export interface HeldWords {

@@ -1,8 +1,8 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import type { TimedWord } from '../word-times.ts'
-import { liveField } from './live-field.ts'
-import { listTimes, timesField } from './times-field.ts'
+import type { TimedWord } from '../../word-times.ts'
+import { liveField } from '../state/live-field.ts'
+import { listTimes, timesField } from '../state/times-field.ts'
 
 /** The words of the text whose sound can be heard again. */
 export interface HearTools {

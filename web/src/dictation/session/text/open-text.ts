@@ -1,24 +1,24 @@
-import { idleHint, sentences } from '../core/sentences.ts'
-import { createDraftKeeper } from '../device/draft/draft-keeper.ts'
-import { unpackTimes } from '../device/draft/stored-times.ts'
-import type { DeliveredText } from '../device/recordings.ts'
-import { createRevisionKeeper, type RevisionKeeper } from '../device/revision-keeper.ts'
-import type { Revision } from '../device/revisions.ts'
-import { copyText } from '../export/copy-text.ts'
-import type { FileKind } from '../export/save-as.ts'
-import type { EditorTools } from '../transcript/editor/editor-tools.ts'
-import type { TextQueue } from '../transcript/field/text-queue.ts'
-import type { ChoiceListeners } from '../transcript/field/transcript-field.ts'
-import type { Formatter } from '../transcript/formatter.ts'
-import { caretAt } from '../transcript/live-utterance.ts'
+import { idleHint, sentences } from '../../core/sentences.ts'
+import { createDraftKeeper } from '../../device/draft/draft-keeper.ts'
+import { unpackTimes } from '../../device/draft/stored-times.ts'
+import type { DeliveredText } from '../../device/recordings.ts'
+import { createRevisionKeeper, type RevisionKeeper } from '../../device/revision-keeper.ts'
+import type { Revision } from '../../device/revisions.ts'
+import { copyText } from '../../export/copy-text.ts'
+import type { FileKind } from '../../export/save-as.ts'
+import type { EditorTools } from '../../transcript/editor/editor-tools.ts'
+import type { TextQueue } from '../../transcript/field/text-queue.ts'
+import type { ChoiceListeners } from '../../transcript/field/transcript-field.ts'
+import type { Formatter } from '../../transcript/formatter.ts'
+import { caretAt } from '../../transcript/live-utterance.ts'
 import type {
   TranscriptEditor,
   TranscriptSnapshot,
   TranscriptWriter,
-} from '../transcript/transcript-editor.ts'
-import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
+} from '../../transcript/transcript-editor.ts'
+import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
+import type { World } from '../world/world.ts'
 import type { Notify } from './notify.ts'
-import type { World } from './world.ts'
 
 interface TextOptions extends ChoiceListeners {
   userId: string
@@ -199,7 +199,7 @@ export function openText(
     tellEmptyFields,
     saveAs(kind) {
       tellEmptyFields()
-      import('../export/save-as.ts').then(
+      import('../../export/save-as.ts').then(
         ({ saveAs }) => saveAs(kind, field.editor().snapshot()),
         (error: unknown) => {
           console.warn('What makes files could not be loaded.', error)
