@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|heading|tools[\\/](choice|voice)|saved|try|blocked).*\.css|controls|dictation-panel|find|icons|language-menu|sheet-head|tool\.|transcript-area|use-shortcut)))/,
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|shared[\\/]heading|tools[\\/](choice|voice)|saved|try|questions[\\/]blocked).*\.css|controls|dictation-panel|find|language-menu|sheet-head|transcript-area|shared[\\/](icons|tool\.|use-shortcut))))/,
             },
             {
               name: 'session',
@@ -95,11 +95,11 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/]world[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox-rows|try-again|voice|draw)|other-letters|print-text)))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/]world[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox[\\/](outbox-rows|try-again)|voice|draw)|shared[\\/](other-letters|print-text))))/,
             },
             {
               name: 'listening',
-              test: /src[\\/]dictation[\\/](session[\\/](kept|world)[\\/](keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/](writing-questions|word-offer|tools[\\/](choice|mode|voice|draw)))/,
+              test: /src[\\/]dictation[\\/](session[\\/](kept|world)[\\/](keep-awake|watch|announce)|microphone[\\/]sound-monitor|page[\\/](questions[\\/]w|tools[\\/](choice|mode|voice|draw)))/,
             },
             {
               name: 'floating-window',
@@ -107,7 +107,7 @@ export default defineConfig({
             },
             {
               name: 'saved',
-              test: /src[\\/]dictation[\\/]page[\\/]saved-/,
+              test: /src[\\/]dictation[\\/]page[\\/]saved[\\/]/,
             },
             {
               name: 'purchase',

@@ -7,8 +7,8 @@ export { DictationPanel } from './page/dictation-panel.tsx'
 /** What the user dictated before and recordings that still wait for their text, to take away. */
 export const Saved = lazy(async () => {
   const [{ SavedText }, { SavedRecordings }, device] = await Promise.all([
-    import('./page/saved-text.tsx'),
-    import('./page/saved-recordings.tsx'),
+    import('./page/saved/saved-text.tsx'),
+    import('./page/saved/saved-recordings.tsx'),
     loadDevice(),
   ])
   return {

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { entryForKey } from '../../ui/menu-button.tsx'
 import styles from './controls.module.css'
-import { Icon } from './icons.tsx'
-import { Tool } from './tool.tsx'
+import { Icon } from './shared/icons.tsx'
+import { Tool } from './shared/tool.tsx'
 
 /** The key that presses the microphone's button. */
 export interface MicrophoneKey {

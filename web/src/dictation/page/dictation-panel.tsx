@@ -9,19 +9,19 @@ import { Controls, type MicrophoneKey } from './controls.tsx'
 import styles from './dictation-panel.module.css'
 import { type FindHandle, FindPlace } from './find.tsx'
 import { loadFloatingWindow, useSmallWindow } from './floating/use-small-window.ts'
-import { Notices } from './notices.tsx'
 import { OverPage } from './over-page.tsx'
-import type { ThemeChoice } from './panels/look.tsx'
+import type { ThemeChoice } from './panels/parts/look.tsx'
+import { Notices } from './questions/notices.tsx'
+import { Tool } from './shared/tool.tsx'
+import { usePart } from './shared/use-part.ts'
+import { useShortcut } from './shared/use-shortcut.ts'
 import { SheetHead } from './sheet-head.tsx'
-import { Tool } from './tool.tsx'
 import type { Meter } from './tools/draw-voice.ts'
 import { TranscriptArea } from './transcript-area.tsx'
 import { useDictation, useIsBlank, useShownState } from './use-dictation.ts'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useLaunches } from './use-launches.ts'
-import { usePart } from './use-part.ts'
 import { useReadyTools } from './use-ready-tools.ts'
-import { useShortcut } from './use-shortcut.ts'
 
 interface DictationPanelProps {
   /** Undefined before it is known who is here: then it is only to be looked at, as it was prerendered. */
@@ -38,12 +38,14 @@ interface DictationPanelProps {
   startsAtOnce(): boolean
 }
 
-const loadBlocked = () => import('./blocked.tsx').then((module) => module.Blocked)
-const loadFirstQuestion = () => import('./first-question.tsx').then((module) => module.FirstQuestion)
+const loadBlocked = () => import('./questions/blocked.tsx').then((module) => module.Blocked)
+const loadFirstQuestion = () =>
+  import('./questions/first-question.tsx').then((module) => module.FirstQuestion)
 const loadWorkbench = () => import('./tools/workbench.tsx').then((module) => module.Workbench)
 const loadMoreMenu = () => import('./tools/more-menu.tsx').then((module) => module.MoreMenu)
 const loadChoices = () => import('./tools/choice-list.tsx').then((module) => module.ChoiceList)
-const loadWritingQuestions = () => import('./writing-questions.tsx').then((module) => module.WritingQuestions)
+const loadWritingQuestions = () =>
+  import('./questions/writing-questions.tsx').then((module) => module.WritingQuestions)
 const loadHearBar = () => import('./hear/hear-bar.tsx').then((module) => module.HearBar)
 const loadModes = () => import('./tools/mode-chip.tsx').then((module) => module.ModeChip)
 const loadVoiceLine = () => import('./tools/voice-line.tsx').then((module) => module.VoiceLine)

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { TextPart } from '../session/text/open-text.ts'
 import styles from './find.module.css'
-import { fetchPart, usePart } from './use-part.ts'
-import { useShortcut } from './use-shortcut.ts'
+import { fetchPart, usePart } from './shared/use-part.ts'
+import { useShortcut } from './shared/use-shortcut.ts'
 
 interface FindProps {
   text: TextPart

@@ -5,14 +5,15 @@ import type { DictationParts } from '../session/open-dictation.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import type { Notify } from '../session/text/notify.ts'
 import type { SharedFiles } from '../session/world/shared-files.ts'
-import type { ThemeChoice } from './panels/look.tsx'
-import type { Doing } from './panels/moments.ts'
+import type { ThemeChoice } from './panels/parts/look.tsx'
+import type { Doing } from './panels/parts/moments.ts'
+import { usePart } from './shared/use-part.ts'
 import { useKnock } from './use-knock.ts'
-import { usePart } from './use-part.ts'
 import { loadPanels } from './use-ready-tools.ts'
 
 const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
-const loadSharedQuestion = () => import('./shared-question.tsx').then((module) => module.SharedQuestion)
+const loadSharedQuestion = () =>
+  import('./questions/shared-question.tsx').then((module) => module.SharedQuestion)
 
 interface OverPageProps {
   parts: DictationParts

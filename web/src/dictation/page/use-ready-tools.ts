@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 import type { TextPart } from '../session/text/open-text.ts'
 import { prepareFind } from './find.tsx'
-import { fetchPart } from './use-part.ts'
+import { fetchPart } from './shared/use-part.ts'
 
 export const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { sentences } from '../../core/sentences.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import type { Notify } from '../../session/text/notify.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { useShortcut } from '../shared/use-shortcut.ts'
 import type { SmallWindow } from './open-window.ts'
 import { useAutoFloat } from './use-auto-float.ts'
 

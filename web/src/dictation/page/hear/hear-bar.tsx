@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import type { Device } from '../../device/device.ts'
 import type { TextPart } from '../../session/text/open-text.ts'
-import { Tool } from '../tool.tsx'
+import { Tool } from '../shared/tool.tsx'
 import styles from './hear-bar.module.css'
 import { playFrom, type SoundPlayer } from './sound-player.ts'
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { CloseButton } from '../../../ui/close-button.tsx'
 import type { TextPart } from '../../session/text/open-text.ts'
 import type { FindTools, Matches } from '../../transcript/editor/tools/find-text.ts'
-import { Tool } from '../tool.tsx'
-import { useShortcut } from '../use-shortcut.ts'
+import { Tool } from '../shared/tool.tsx'
+import { useShortcut } from '../shared/use-shortcut.ts'
 import styles from './find-bar.module.css'
 
 interface FindBarProps {

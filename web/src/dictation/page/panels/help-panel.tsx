@@ -4,12 +4,12 @@ import { sayingsOf } from '../../commands/sayings.ts'
 import type { Row } from '../../commands/tables/row.ts'
 import { groups } from '../../formatting/words/row.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
-import { Tool } from '../tool.tsx'
+import { Tool } from '../shared/tool.tsx'
 import styles from './help-panel.module.css'
-import { Labelled } from './labelled.tsx'
-import { type Doing, type Moment, momentRows, momentTitles } from './moments.ts'
-import settings from './setting.module.css'
-import { useRows } from './use-rows.ts'
+import { Labelled } from './parts/labelled.tsx'
+import { type Doing, type Moment, momentRows, momentTitles } from './parts/moments.ts'
+import settings from './parts/setting.module.css'
+import { useRows } from './parts/use-rows.ts'
 
 interface HelpPanelProps {
   parts: Pick<DictationParts, 'commands' | 'text' | 'listening'>

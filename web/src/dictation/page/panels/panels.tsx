@@ -2,11 +2,11 @@ import type { DictationParts } from '../../session/open-dictation.ts'
 import type { PanelName } from '../../session/panel-name.ts'
 import { ClearQuestion } from './clear-question.tsx'
 import { HelpPanel } from './help-panel.tsx'
-import type { ThemeChoice } from './look.tsx'
-import type { Doing } from './moments.ts'
-import { SettingsPanel } from './settings-panel.tsx'
-import { TemplatesPanel } from './templates-panel.tsx'
-import { TextsPanel } from './texts-panel.tsx'
+import { TemplatesPanel } from './kept/templates-panel.tsx'
+import { TextsPanel } from './kept/texts-panel.tsx'
+import type { ThemeChoice } from './parts/look.tsx'
+import type { Doing } from './parts/moments.ts'
+import { SettingsPanel } from './settings/settings-panel.tsx'
 
 interface PanelsProps {
   open: PanelName

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../../ui/notifications.tsx'
 import type { Preferences } from '../../device/preferences.ts'
 import type { TextPart } from '../../session/text/open-text.ts'
-import { useStanding } from '../use-standing.ts'
+import { useStanding } from '../shared/use-standing.ts'
 import { useFact } from './use-fact.ts'
 
 /** A text of so many words would be missed. */

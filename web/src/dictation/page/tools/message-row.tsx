@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { MessageSign } from '../../../ui/message.tsx'
 import { inOrder, type MessageAction, messages, type PageMessage, tellAnswer } from '../../../ui/messages.ts'
 import { usePassing } from '../../../ui/use-passing.ts'
-import { Tool } from '../tool.tsx'
+import { Tool } from '../shared/tool.tsx'
 import styles from './message-row.module.css'
 
 /**

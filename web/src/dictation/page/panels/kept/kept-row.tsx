@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Tool } from '../../shared/tool.tsx'
+import styles from './kept-list.module.css'
+
+interface KeptRowProps {
+  name: string
+  /** What it is called by voice. */
+  place: number
+  /** When and where it was made, how it begins. */
+  about: string
+  isDeleted: boolean
+  onOpen(): void
+  onUndo(): void
+  /** Stands in place of the name, such as a field to change it. */
+  instead?: ReactNode
+  /** What can be done with it. */
+  tools: ReactNode
+  children?: ReactNode
+}
+
+/** One thing in a list of what a person has kept: all of its name is the way into it. */
+export function KeptRow({ name, place, about, isDeleted, instead, tools, children, ...on }: KeptRowProps) {
+  const titleId = useId()
+  if (isDeleted)
+    return (
+      <li className={styles.deleted}>
+        <p>Deleted “{name}”</p>
+        <Tool autoFocus onClick={on.onUndo}>
+          Undo
+        </Tool>
+      </li>
+    )
+  return (
+    <li aria-labelledby={titleId}>
+      {instead ?? (
+        <button type="button" className={styles.open} data-choice onClick={on.onOpen}>
+          <span id={titleId} className={styles.title}>
+            <span className={styles.place}>{place}. </span>
+            {name}
+          </span>
+          <span className={styles.about}>{about}</span>
+        </button>
+      )}
+      <div className={styles.tools}>{tools}</div>
+      {children}
+    </li>
+  )
+}
