@@ -131,7 +131,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
   }
 
   /**
-   * What a selection holds is replaced by the next words, and may come back if those are withdrawn; a word with the caret
+   * The content of a selection is replaced by the next words, and may come back if those are withdrawn; a word with the caret
    * inside is parted by them.
    */
   function forgetSelected() {

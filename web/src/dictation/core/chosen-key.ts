@@ -1,7 +1,7 @@
 import type { Chord, KeyPress } from './dictation-key.ts'
 
 const modifiers = /^(Control|Alt|Shift|Meta|OS)(Left|Right)?$/
-/** What browsers, systems or screen readers do with a chord, so that it cannot be had. */
+/** Chords that browsers, systems or screen readers use, so that they cannot be had. */
 const taken: [RegExp, (chord: Chord) => boolean, string][] = [
   [
     /^Key[A-Z]$|^Digit\d$/,

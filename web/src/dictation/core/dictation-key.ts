@@ -49,7 +49,7 @@ interface Switch {
 }
 
 /**
- * What presses and releases of the key mean: a tap turns the microphone on or off, holding it listens for as long as it
+ * Gives presses and releases of the key their meaning: a tap turns the microphone on or off, holding it listens for as long as it
  * is held. `at` is in ms.
  */
 export function createKeySwitch(microphone: Switch) {

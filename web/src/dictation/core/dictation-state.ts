@@ -141,7 +141,7 @@ export type Effect =
   | { type: 'transcribe'; recording: string }
   /** The next words that settle are all that was said before this sample. */
   | { type: 'settle-sound'; before: number; hasWords: boolean }
-  /** What was said up to now is not wanted. */
+  /** The sound up to now is not wanted. */
   | { type: 'forget-sound' }
   /** No more words come while recordings are made: what has none yet is transcribed. */
   | { type: 'end-stream' }
@@ -188,7 +188,7 @@ export function initialState(platform: Platform, language: string, page: string)
   }
 }
 
-/** What the page shows of the state. */
+/** The part of the state that the page shows. */
 export type ShownState = Omit<DictationState, 'session'>
 
 /** The browser has no recogniser, or it is no use. */
@@ -207,7 +207,7 @@ export function showState(last: ShownState | null, { session: _, ...now }: Dicta
   return isSame ? last : now
 }
 
-/** What is told: while the microphone is forbidden nothing is ready. */
+/** The status as the page shows it: while the microphone is forbidden nothing is ready. */
 export function shownStatus(state: Pick<DictationState, 'status' | 'permission' | 'isAsleep'>): Status {
   if (state.isAsleep) return 'paused'
   return state.status === 'idle' && state.permission === 'denied' ? 'blocked' : state.status

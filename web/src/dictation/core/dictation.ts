@@ -18,7 +18,7 @@ import type { CreateRecogniser, Recogniser } from './recogniser.ts'
 import { reduce } from './steps/reduce.ts'
 import { writeEffect, writeHeard } from './write-effect.ts'
 
-/** What makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
+/** Makes recordings, keeps them and has them transcribed. It answers with the events named after it. */
 export interface RecordingController {
   record(recording: string, listen: (event: DictationEvent) => void): void
   /** Goes on where the recording before is, which ends. */
@@ -28,9 +28,9 @@ export interface RecordingController {
   transcribe(recording: string, listen: (event: DictationEvent) => void): void
   /** Recognises what is being recorded while it is made. */
   stream: CreateRecogniser
-  /** What was said before this sample stands in the transcript with the next words that settle, if there are any. */
+  /** The sound before this sample stands in the transcript with the next words that settle, if there are any. */
   settleSound(before: number, hasWords: boolean): void
-  /** What was said up to now is not wanted. */
+  /** Drops the sound up to now. */
   forgetSound(): void
   /** Nothing more is recognised while it is recorded. */
   endStream(): void

@@ -1,4 +1,4 @@
-/** What this browser is known to do; see the notes beside each. */
+/** Known traits of this browser; see the notes beside each. */
 export interface Platform {
   /** It has a speech recogniser that may be tried. */
   recognises: boolean

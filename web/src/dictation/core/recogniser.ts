@@ -1,6 +1,6 @@
 import type { HeardResults } from './steps/hearing.ts'
 
-/** What a recogniser reports, in the order of its own events. */
+/** The events of a recogniser, in its own order. */
 export type RecogniserEvent =
   /** `waiting`: the connection to it is lost, and made again; nothing that is said meanwhile is lost. */
   | { type: 'opened' | 'alive' | 'audio-ended' | 'waiting' | 'ended' }

@@ -61,11 +61,11 @@ export const problems: Record<Problem, string> = {
   'microphone-gone': 'Your chosen microphone isn’t connected, so we’re using another.',
 }
 
-/** What the empty transcript says before anybody has pressed anything: the first commands. */
+/** The hint in the empty transcript before anybody has pressed anything: the first commands. */
 export const idleHint =
   'Press Start Listening and talk. Try saying “comma”, “new paragraph” or “scratch that”.'
 
-/** What the empty transcript says. */
+/** The hint in the empty transcript. */
 export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWorked' | 'language'>): string {
   if (state.isAsleep) return 'Say “wake up” to continue.'
   switch (state.status) {

@@ -25,7 +25,7 @@ export function beginsWithWords(longer: string, shorter: string): boolean {
   return `${normalise(longer)} `.startsWith(`${normalise(shorter)} `)
 }
 
-/** What follows the words of `prefix` at the beginning of `text`; null if it does not begin with them. */
+/** The rest of `text` behind the words of `prefix`; null if it does not begin with them. */
 export function withoutWords(text: string, prefix: string): string | null {
   const wanted = normalise(prefix)
   if (wanted === '' || !beginsWithWords(text, prefix)) return null

@@ -17,7 +17,7 @@ interface DeviceParts {
   store: KeyedStore
   /** Those of a tab alone. */
   tabStore: KeyedStore
-  /** What is used of the browser's storage, and how much there is. */
+  /** The use and the size of the browser's storage. */
   estimate(): Promise<StorageEstimate | undefined>
   newId(): string
   /** Ms since 1970. */
@@ -39,7 +39,7 @@ export function createDevice({ database, locks, memory, store, tabStore, ...part
     recordings: createRecordingStore(database),
     keptSound: createKeptSoundStore(database),
     revisions: createRevisionStore(database),
-    /** What this tab's visitor says before there is an account. */
+    /** The words of this tab's visitor before there is an account. */
     visitorWords(): VisitorWords {
       const { newId, now } = parts
       return createVisitorWords({ lastWordsOf, tab: tabStore, newId, now })
@@ -55,7 +55,7 @@ export function createDevice({ database, locks, memory, store, tabStore, ...part
         () => false,
       )
     },
-    /** How long the sound of recordings stays; null where none is kept: it is not wanted, or nothing that is said may be. */
+    /** The time for which the sound of recordings stays; null where none is kept: it is not wanted, or nothing that is said may be. */
     soundLife: () => (preferences.isPrivate.get() ? null : preferences.soundLife.get()),
     /** A file of so many bytes can be kept beside what is dictated. */
     async hasRoom(bytes: number): Promise<boolean> {

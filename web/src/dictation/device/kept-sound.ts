@@ -1,7 +1,7 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Database } from './database.ts'
 
-/** How long the sound of recordings stays on the device once its text stands there. */
+/** The time for which the sound of recordings stays on the device once its text stands there. */
 export type SoundLife = 'day' | 'week'
 
 const lifeMs: Record<SoundLife, number> = { day, week: 7 * day }
@@ -22,7 +22,7 @@ interface Stored {
 }
 
 export interface KeptSoundStore {
-  /** What it takes, in bytes, whoever spoke it. */
+  /** The bytes it takes, whoever spoke it. */
   bytes(): Promise<number>
   /** Removes what has been kept for longer than that, whoever spoke it; null: all of it. */
   removeOver(life: SoundLife | null, now: number): Promise<void>

@@ -4,7 +4,7 @@ import type { Chord } from '../core/dictation-key.ts'
 import type { SeenWords } from '../kept-words/kept-words.ts'
 import type { SoundLife } from './kept-sound.ts'
 
-/** What people have chosen about dictation on this device. What the device does not take holds until the page is left. */
+/** The choices about dictation on this device. One that the device does not take holds until the page is left. */
 export interface Preferences {
   /** Null: the usual one. */
   language: Kept<string | null>
@@ -12,7 +12,7 @@ export interface Preferences {
   recentLanguages: Kept<readonly string[]>
   /** Nothing that is said may leave the device. */
   isPrivate: Kept<boolean>
-  /** What was said goes on the clipboard when Stop is pressed. */
+  /** The spoken words go on the clipboard when Stop is pressed. */
   copiesWhenStopped: Kept<boolean>
   /** It sounds when the microphone goes on or off. */
   playsSounds: Kept<boolean>
@@ -22,13 +22,13 @@ export interface Preferences {
   floatsByItself: Kept<boolean>
   /** The device id of a microphone; null for the browser's own choice. */
   microphone: Kept<string | null>
-  /** How long the sound of recordings stays once its text stands there; null: not at all. */
+  /** The time for which the sound of recordings stays once its text stands there; null: not at all. */
   soundLife: Kept<SoundLife | null>
   /** Turns the microphone on and off; null: the usual one. */
   key: Kept<Chord | null>
   /** The browser's extension may be told what is said; null: nobody was asked. */
   extension: Kept<'allowed' | 'refused' | null>
-  /** What became of the offer to have the browser keep what is here; null: it was not made yet. */
+  /** The answer to the offer to have the browser keep what is here; null: it was not made yet. */
   keepsSafe: Kept<'asked' | 'refused' | null>
   /** The person was asked if hesitations are to be left out. */
   wasAskedAboutCleanUp: Kept<boolean>
@@ -42,7 +42,7 @@ export interface Preferences {
   commands(userId: string): Kept<KeptChoices | null>
   /** A user's templates, as text. */
   templates(userId: string): Kept<string | null>
-  /** What a user's account was told of them, and has told; null: nothing. */
+  /** The words last exchanged with a user's account; null: none. */
   seenWords(userId: string): Kept<SeenWords | null>
   /** Corrections about which a user was asked whether they hold from now on. */
   askedCorrections(userId: string): Kept<readonly string[]>
@@ -50,7 +50,7 @@ export interface Preferences {
   forget(userId: string): void
 }
 
-/** What a key begins with under which one's choices about commands are kept. */
+/** The beginning of the keys under which choices about commands are kept. */
 export const commandsPrefix = 'dictationCommands:'
 
 export function createPreferences(store: KeyedStore): Preferences {

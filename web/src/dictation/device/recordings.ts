@@ -12,7 +12,7 @@ export interface StoredRecording {
   /** Ms since 1970. */
   startedAt: number
   mimeType: string
-  /** What is spoken, a BCP 47 tag; earlier versions did not write it. */
+  /** The language spoken, a BCP 47 tag; earlier versions did not write it. */
   language?: string
   /** The person's own words, for whoever hears it. */
   words?: readonly string[]
@@ -23,7 +23,7 @@ export interface StoredRecording {
   gaps: readonly Gap[]
   /** In ms from its beginning: the text of what lies before stands in the transcript and is not asked for again. */
   settledMs: number
-  /** What the server heard in it while no page was open: a page is to write it. */
+  /** The text that the server heard in it while no page was open: a page is to write it. */
   heard?: Pick<Transcription, 'transcription' | 'segments' | 'gaps'> | undefined
 }
 
@@ -69,7 +69,7 @@ export interface RecordingStore {
   write(recording: StoredRecording, first: number, chunks: readonly Chunk[]): Promise<void>
   /** The user's recordings, oldest first. */
   list(userId: string): Promise<StoredRecording[]>
-  /** What was kept while nobody was signed in is the user's from now on. */
+  /** Gives the user what was kept while nobody was signed in. */
   giveVisitorsTo(userId: string): Promise<void>
   read(id: string): Promise<StoredRecording | null>
   /** In their order; none if the recording is gone. */
@@ -138,7 +138,7 @@ export async function releaseDelivered(table: Tables, arrivals: readonly Deliver
   }
 }
 
-/** How long the chunks of earlier versions are. */
+/** The length of the chunks of earlier versions. */
 const chunkMs = 1000
 
 /** As versions before 22 November 2026 wrote it. */

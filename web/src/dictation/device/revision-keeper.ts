@@ -3,7 +3,7 @@ import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
 import { packTimes } from './draft/stored-times.ts'
 import type { Revision, RevisionStore } from './revisions.ts'
 
-/** What is kept of a text besides its words. */
+/** The data kept with a text besides its words. */
 type Beside = Partial<Pick<TranscriptSnapshot, 'choices' | 'times'>>
 
 /** The history of a user's transcripts on this device. */
@@ -14,7 +14,7 @@ export interface RevisionKeeper {
   keepCleared(text: string, beside?: Beside): void
   /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
   keepGone(text: string): void
-  /** What was cleared within the last day and is not back yet; null if there is nothing. */
+  /** The text cleared within the last day that is not back yet; null if there is none. */
   lastCleared(): Promise<Revision | null>
   remove(id: string): Promise<void>
   /** Takes a removal back. */

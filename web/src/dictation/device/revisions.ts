@@ -12,7 +12,7 @@ export interface Revision {
   text: string
   /** It was cleared away, and can be brought back by undoing that. */
   wasCleared: boolean
-  /** What may have been meant otherwise in it, and with that all words that were left out. */
+  /** Its places with a second reading, and with them all words that were left out. */
   choices?: readonly Choice[] | undefined
   /** When its words were said. */
   times?: StoredTimes | undefined

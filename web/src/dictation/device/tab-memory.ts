@@ -4,7 +4,7 @@ import type { Chunk, StoredRecording } from './recordings.ts'
 export interface Unkept {
   stored: StoredRecording
   sound: Chunk[] | null
-  /** How many chunks the device has. */
+  /** The number of chunks on the device. */
   kept: number
   /** Its text is among the words that this tab alone has: it must not be sent again. */
   isWritten: boolean

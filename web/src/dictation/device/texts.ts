@@ -8,9 +8,9 @@ export interface StoredText extends Revision, Partial<AboutText> {
   isText?: true
 }
 
-/** What is kept beside the text that is open. */
+/** The texts kept beside the one that is open. */
 export interface KeptTexts {
-  /** What is known of the open one. */
+  /** Facts about the open one. */
   open: AboutText | null
   /** Newest first, the pinned before the others. Those that are not `isText` are earlier versions, or were cleared. */
   others: StoredText[]

@@ -3,9 +3,9 @@ import type { KeyedStore } from '../../storage.ts'
 import type { LastWordsStore } from './draft/drafts.ts'
 import { visitor } from './recordings.ts'
 
-/** What somebody without an account has said, kept on the device for a day: an account made here begins with it. */
+/** The words of somebody without an account, kept on the device for a day: an account made here begins with it. */
 export interface VisitorWords {
-  /** What was said in this tab before. */
+  /** The words said in this tab before. */
   read(): string
   keep(text: string): void
   /** Leaves them to the user, whose draft takes them over; nobody else finds them any more. */

@@ -17,7 +17,7 @@ const longestHours = (audio.maxSeconds * second) / hour
 const largestGb = audio.maxBytes / 1024 ** 3
 const kinds = `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`
 
-/** What may be sent. */
+/** The limits of a file that may be sent. */
 export const uploadLimits = `Audio or video as ${kinds}, up to ${longestHours} hours and ${largestGb} GB each.`
 
 /** Files as a person has chosen them, with what speaks against sending them. */

@@ -6,7 +6,7 @@ import type { RecordingList } from './recording-list.ts'
 
 export interface ChosenFilesWorld {
   userId: string
-  /** What the device does not take. */
+  /** Holds what the device does not take. */
   memory: TabMemory
   transcript(): Pick<TranscriptWriter, 'addPlaceholder' | 'removePlaceholder'>
   language(): string

@@ -11,9 +11,9 @@ export type OutboxState =
   | { kind: 'keeping' }
   /** It is sent by itself at `tryAt`, in ms since 1970, or after those before it; `reason` says why it was not taken before. */
   | { kind: 'waiting'; reason: string | null; tryAt: number }
-  /** How much has been sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   | { kind: 'sending'; share: number }
-  /** How many seconds of it the server has read. */
+  /** The seconds of it that the server has read. */
   | { kind: 'transcribing'; seconds: number }
   /** It waits for the person; null: its page went before it was sent, or it has gaps. */
   | { kind: 'held'; reason: string | null }
@@ -28,7 +28,7 @@ export interface OutboxItem {
   startedAt: number
   /** Null where it was spoken here. */
   file: StoredRecording['file']
-  /** What is missing in its text; nothing has come of it where there is none. */
+  /** The gaps in its text; nothing has come of it where there is no text. */
   gaps: readonly Gap[]
   /** It outlives the page. */
   isKept: boolean
@@ -41,7 +41,7 @@ export interface Entry {
   state: OutboxState
   /** Its sound, in memory; null where only the device has it. */
   sound: Chunk[] | null
-  /** How many chunks the device has. */
+  /** The number of chunks on the device. */
   kept: number
   /** The device does not know of its last change. */
   isChanged: boolean
@@ -61,7 +61,7 @@ export interface Entry {
   /** Where another recording ended at a pause this one goes on. */
   follows: boolean
   recorder: Recorder | null
-  /** Which samples of the page's sound it is, as long as they are recognised while it is made. */
+  /** The samples of the page's sound that it holds, as long as they are recognised while it is made. */
   stretch: { from: number; to: number | null } | null
   /** Sends it, once nothing more is recognised while one speaks. */
   sendRest: (() => void) | null
@@ -83,7 +83,7 @@ export function lockOf(recording: string): string {
   return `recording ${recording}`
 }
 
-/** What the next page is to know; null where it knows enough. */
+/** The state to store for the next page; null where it knows enough. */
 export function storedState(state: OutboxState): StoredState | null {
   if (state.kind === 'waiting') return { kind: 'waiting', reason: state.reason }
   return state.kind === 'held' ? state : null

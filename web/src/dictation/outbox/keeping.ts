@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 
 interface KeepingWorld {
   recordings: RecordingStore
-  /** What the device does not take. */
+  /** Holds what the device does not take. */
   memory: TabMemory
   /** The device has room for so many bytes. */
   hasRoom(bytes: number): Promise<boolean>

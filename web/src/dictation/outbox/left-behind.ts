@@ -9,7 +9,7 @@ import type { RecordingList } from './recording-list.ts'
 export interface LeftBehindWorld {
   userId: string
   recordings: RecordingStore
-  /** What the device does not take. */
+  /** Holds what the device does not take. */
   memory: TabMemory
   locks: Locks
   transcript(): Pick<TranscriptWriter, 'snapshot' | 'holdEnd'>

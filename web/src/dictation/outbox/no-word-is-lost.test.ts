@@ -51,7 +51,7 @@ const troubles = ['works', 'works', 'is full', 'is refused'] as const
 const happening = (whats: readonly Happening['what'][]): fc.Arbitrary<Happening> =>
   fc.record({ what: fc.constantFrom(...whats), which: fc.nat(99), more: fc.nat(99) })
 
-/** What several tabs do that write at the same time, and whose processes learn of each other in any order. */
+/** The steps of several tabs that write at the same time, and whose processes learn of each other in any order. */
 const writing: readonly Happening['what'][] = [
   ...(['word', 'word', 'say', 'say', 'type', 'type', 'type'] as const),
   ...(['open', 'dies', 'reload', 'reload', 'look'] as const),
@@ -75,7 +75,7 @@ async function play(list: readonly Happening[]) {
   const open = () => browser.pages.filter(({ isGone, isLeft }) => !isGone && !isLeft)
   const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
 
-  /** What is on the device, wherever it is; an earlier revision is nothing that comes back by itself. */
+  /** True for a word that is on the device, wherever it is; an earlier revision is nothing that comes back by itself. */
   function onDevice(word: string): boolean {
     const { takes, ...tables } = browser.tables()
     const texts = ([...takes.values()] as StoredText[]).filter(({ isText }) => isText)
@@ -86,7 +86,7 @@ async function play(list: readonly Happening[]) {
     return `${stored} ${left.join(' ')}`.toLowerCase().includes(word)
   }
 
-  /** What was in the memory of the tab alone goes with it: the person had been told, or it was just being written. */
+  /** Ends a tab, and with it what was in its memory alone: the person had been told, or it was just being written. */
   async function dies(page: Page, commits: boolean) {
     const { tab } = page
     const isWriting = browser.jobs.some(({ page: writer, tables }) => writer.tab === tab && tables.length > 0)

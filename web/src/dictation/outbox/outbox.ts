@@ -16,7 +16,7 @@ import { createStreaming } from './streaming.ts'
 
 /** The recordings and chosen files of a user, until the text of each has come. */
 export interface Outbox extends RecordingController {
-  /** What waits for its text and is not told by the status; the same array until something changes. */
+  /** The items that wait for their text and are not told by the status; the same array until something changes. */
   list(): readonly OutboxItem[]
   /** The last thing worth saying aloud. */
   news(): string
@@ -25,7 +25,7 @@ export interface Outbox extends RecordingController {
   add(files: readonly ChosenFile[]): void
   /** Sends it as soon as nothing else is under way. */
   retry(id: string): void
-  /** What waits to be sent is sent now. */
+  /** Sends now what waits to be sent. */
   hurry(): void
   /** Null, and said so in the list, if it is gone. */
   sound(id: string): Promise<Blob | null>

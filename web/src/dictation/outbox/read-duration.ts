@@ -1,7 +1,7 @@
 /** Some containers must be read to their end to tell. */
 const longestLookMs = 5000
 
-/** How long a recording is, in seconds; null if the browser cannot tell soon. */
+/** The length of a recording in seconds; null if the browser cannot tell soon. */
 export function readDuration(file: Blob): Promise<number | null> {
   return new Promise((resolve) => {
     const media = document.createElement('video')

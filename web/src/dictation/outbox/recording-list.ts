@@ -7,7 +7,7 @@ import { createKeeping } from './keeping.ts'
 
 export interface RecordingListWorld {
   recordings: RecordingStore
-  /** What the device does not take. */
+  /** Holds what the device does not take. */
   memory: TabMemory
   locks: Locks
   /** The device has room for so many bytes. */

@@ -3,11 +3,11 @@ export interface Choice {
   /** Offsets into the text that holds it; of a `Fitted`, into `lead + words + trail`, before which it may begin. */
   from: number
   to: number
-  /** What stands there, with the spaces and capitals of both sides as far as the readings differ in them; never empty. */
+  /** The text that stands there, with the spaces and capitals of both sides as far as the readings differ in them; never empty. */
   written: string
-  /** What would stand there had it been read the other way. */
+  /** The text of the other reading. */
   other: string
-  /** How much better the reading that was taken scored; 0: they were equal. */
+  /** The lead in score of the reading that was taken; 0: they were equal. */
   margin: number
   /** `left-out`: words that were said are missing here, and `other` has them. `sentence-end`: a mark that nobody said. */
   kind: 'mark' | 'number' | 'left-out' | 'sentence-end'
@@ -42,7 +42,7 @@ export function choiceBetween({ written, other }: Readings, kind: Choice['kind']
   }
 }
 
-/** How many characters are the same at either end. */
+/** The number of characters that are the same at either end. */
 function shared(one: string, other: string) {
   const most = Math.min(one.length, other.length)
   let before = 0
@@ -89,7 +89,7 @@ export const otherWordsOf = ({ written, other }: Choice) => wordsOf({ written: o
 const lastWord = /[\p{L}\p{N}’']+$/u
 const firstWord = /^[\p{L}\p{N}’']+/u
 
-/** What one reading has and the other has not, without the spaces beside it and words that differ in their capitals alone. */
+/** The part of each reading that the other has not, without the spaces beside it and words that differ in their capitals alone. */
 function differing(written: string, other: string) {
   const { before, after } = shared(written, other)
   let start = wordStart(written, other, before)
@@ -124,7 +124,7 @@ export function choiceAt(choices: readonly Choice[], position: number): Choice |
   )
 }
 
-/** What is selected of a choice: what it shows, or what stands around the gap. */
+/** The range to select for a choice: the words it shows, or those around the gap. */
 export function selectable(choice: Choice) {
   const shown = shownPart(choice)
   return shown.from < shown.to ? shown : choice

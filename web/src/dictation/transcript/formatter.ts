@@ -6,7 +6,7 @@ import type { TimedWord } from './word-times.ts'
 export interface Fitted extends Placed {
   /** So many characters on either side give way: spaces, or a mark that a spoken one replaces. */
   eats: { before: number; after: number }
-  /** What of it may have been meant otherwise, in order and apart from each other. */
+  /** Its places with a second reading, in order and apart from each other. */
   choices?: readonly Choice[]
   /** When its words were said, counted as the choices are. */
   times?: readonly TimedWord[]

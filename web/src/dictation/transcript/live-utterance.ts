@@ -17,7 +17,7 @@ export interface Selection {
   head: number
 }
 
-/** What was said, and how it is written wherever it comes to stand. */
+/** The spoken words, with their written form wherever they come to stand. */
 export interface Words {
   spoken: string
   write(around: Surroundings): Fitted
@@ -27,19 +27,19 @@ export interface Words {
 export interface LiveUtterance {
   from: number
   to: number
-  /** What was said, as it was heard last. */
+  /** The words as they were heard last. */
   spoken: string
-  /** What was last written there; where the text differs, the user corrected it. */
+  /** The text last written there; where the text differs, the user corrected it. */
   shown: string
   /** A space was added after it. */
   trail: boolean
   /** The selected text that it stands for; it comes back if the words are withdrawn. */
   replaced: string
-  /** What stood around its place and gave way to it, or is part of it now; all comes back if the words are withdrawn. */
+  /** The text around its place that gave way to it, or is part of it now; all comes back if the words are withdrawn. */
   absorbed: { before: string; after: string }
   /** The selection when the utterance began. */
   began: Selection
-  /** What of `shown` may have been meant otherwise, counted from `from`. */
+  /** The places of `shown` with a second reading, counted from `from`. */
   choices: readonly Choice[]
   /** When its words were said, counted from `from`; interim words have none. */
   times: readonly TimedWord[]

@@ -21,7 +21,7 @@ export interface Edit {
   insert: string
 }
 
-/** How much of the old text a change takes away, and how much it puts there. */
+/** The length of old text that a change takes away, and of what it puts there. */
 type Extent = Pick<Edit, 'from' | 'to'> & { inserted: number }
 
 /** Those of an utterance where it stands in the text. */

@@ -119,11 +119,11 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
 interface SpacedWord {
   space: string
   text: string
-  /** What stands before it, in each version that has it. */
+  /** The word before it, in each version that has it. */
   before: readonly string[]
 }
 
-/** What of their words follows mine where both changed the same `count` words of the base. */
+/** Chooses those of their words that follow mine where both changed the same `count` words of the base. */
 type Settle = (
   mine: readonly SpacedWord[],
   theirs: readonly SpacedWord[],
@@ -216,7 +216,7 @@ function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {
   return groups
 }
 
-/** What of the recogniser's version is newly spoken and not another reading of words that the user corrected. */
+/** The words of the recogniser's version that are newly spoken and not another reading of words that the user corrected. */
 const newWords: Settle = (kept, theirs, corrected, isAtEnd) => {
   if (!isAtEnd) return []
   const [mine, said] = [kept.map(textOf), theirs.map(textOf)]

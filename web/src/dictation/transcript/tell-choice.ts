@@ -1,6 +1,6 @@
 import { type Choice, otherWordsOf, wordsOf } from './choice.ts'
 
-/** What became of a place that was turned round, for the person to read and to hear. */
+/** The message about a place that was turned round, for the person to read and to hear. */
 export function tellTurned(choice: Choice): string {
   const [words, other] = [wordsOf(choice), otherWordsOf(choice)]
   if (choice.kind === 'left-out') return words === '' ? `Left out “${other}”` : `Brought back “${words}”`
@@ -11,7 +11,7 @@ export function tellTurned(choice: Choice): string {
   return words.includes(' ') ? `Now the words “${words}”` : `Now the word “${words}”`
 }
 
-/** What a doubtful place may have been meant as. */
+/** The message about the other reading of a doubtful place. */
 export function tellDoubt(choice: Choice): string {
   const [words, other] = [wordsOf(choice), otherWordsOf(choice)]
   if (words === '')

@@ -26,9 +26,9 @@ export interface Placeholder {
 export interface Phrase {
   from: number
   to: number
-  /** How it may have been meant instead, as it was heard. */
+  /** Other readings of the recogniser, as they were heard. */
   alternatives: readonly string[]
-  /** What gave way to it; it comes back if the phrase is taken back. */
+  /** The text it replaced, which comes back if the phrase is taken back. */
   replaced: string
 }
 
@@ -39,9 +39,9 @@ export interface TranscriptSnapshot {
   live: LiveUtterance | null
   resumption: Resumption | null
   placeholders: readonly Placeholder[]
-  /** What was dictated, the latest last. */
+  /** The dictated phrases, the latest last. */
   phrases: readonly Phrase[]
-  /** What may have been meant otherwise, in order. */
+  /** The places with a second reading, in order. */
   choices: readonly Choice[]
   /** When words were said, in order. */
   times: readonly TimedWord[]
@@ -70,7 +70,7 @@ export interface TranscriptEditor {
   withoutLive(): TranscriptSnapshot
   /** The utterance's last words, and how they may have been meant instead; null: it had none. Gives where they end. */
   settle(words: Words | null, alternatives?: readonly string[]): number
-  /** What the live words were heard as; null if there are none. */
+  /** The live words as they were heard; null if there are none. */
   heard(): string | null
   /** Changes the text as one undo step, and the selection. There must be no live words. */
   edit(changes: readonly Change[], selection: Selection): void
@@ -188,7 +188,7 @@ export function placeholdersSettled(
 }
 
 /**
- * How a recording's text comes to its placeholder, or to the end if it has none. What the person has corrected in live words
+ * Plans the edit that brings a recording's text to its placeholder, or to the end if it has none. What the person has corrected in live words
  * that wait there stays, as it does while they are spoken.
  */
 export function planFilling(

@@ -3,7 +3,7 @@ import { editorTranscript, transcripts } from '../../../test/transcripts.ts'
 
 type Transcript = ReturnType<typeof editorTranscript>
 
-/** What is done to "Buy milk now". */
+/** Actions on "Buy milk now". */
 const actions: [name: string, act: (transcript: Transcript) => void][] = [
   ['a final without interim words', ({ writer }) => writer.settle('hello', '')],
   [

@@ -6,7 +6,7 @@ export interface WordTime {
   recording: string
   startMs: number
   endMs: number
-  /** How sure the engine is, from 0 to 1; null where it does not say. */
+  /** The engine's confidence, from 0 to 1; null where it does not say. */
   confidence: number | null
 }
 
@@ -16,7 +16,7 @@ export interface TimedWord extends WordTime {
   to: number
 }
 
-/** What was said, as it knows when each of its words was. */
+/** The spoken words with the time of each. */
 export interface Said {
   /** The words of what was written of it, with their times. */
   timesIn(written: string): readonly TimedWord[]

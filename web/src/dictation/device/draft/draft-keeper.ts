@@ -30,7 +30,7 @@ const saveAfterMs = 300
 const saveLongAfterMs = 700
 const slowAfterMs = 400
 const retryAfterMs = 2000
-/** How long a text may be waited for that a page has left which is just going. */
+/** The longest wait for the text of a page that is just closing. */
 const patienceMs = 250
 /** In characters. */
 const mostAtOnce = 100_000
@@ -175,7 +175,7 @@ export function createDraftKeeper(world: DraftWorld) {
     isUnsaved = next
   }
 
-  /** What is written at once outlives a crash; a long text would take too long, and goes to the database alone where it can. */
+  /** Leaves a short text at once, so that it outlives a crash; a long one would take too long, and goes to the database alone where it can. */
   function leaveIfShort(isSavedSoon = true): boolean {
     const isForeseen = world.foreseen() !== null
     if (transcript().length() > mostAtOnce && !isForeseen) return true

@@ -6,16 +6,16 @@ import type { Database } from '../database.ts'
 import { type DeliveredText, releaseDelivered } from '../recordings.ts'
 import type { StoredTimes } from './stored-times.ts'
 
-/** How far the words of a page are known: each page counts the versions that it saves or leaves. */
+/** The version up to which the words of a page are known: each page counts the versions that it saves or leaves. */
 export interface Known {
   page: string
   number: number
 }
 
-/** What is known of a text besides its words; a sheet that was never put away has none of it yet. */
+/** Facts about a text besides its words; a sheet that was never put away has none of it yet. */
 export interface AboutText {
   id: string
-  /** What the person calls it; '': its first line. */
+  /** The title that the person gave it; '': its first line. */
   title: string
   /** It stays until it is deleted. */
   isPinned: boolean
@@ -31,7 +31,7 @@ export interface Draft {
   head: number
   /** The placeholders of recordings; on the device they keep the name that earlier versions gave them. */
   places?: readonly Placeholder[]
-  /** What may have been meant otherwise; one whose text no longer stands there has ended. */
+  /** The places with a second reading; one whose text no longer stands there has ended. */
   choices?: readonly Choice[]
   /** When its words were said. */
   times?: StoredTimes
@@ -43,7 +43,7 @@ export interface Draft {
   known?: readonly Known[]
   /** The revision at which this text took the place of another one. */
   switchedAt?: number | undefined
-  /** Which of the user's texts it is, once it was put away before. */
+  /** The one of the user's texts that it is, once it was put away before. */
   about?: AboutText | undefined
 }
 
@@ -73,17 +73,17 @@ export function createDraftStore(database: Database): DraftStore {
   }
 }
 
-/** What a page could not save any more before it went; written at once, which the database cannot promise. */
+/** The words that a page could not save any more before it went; written at once, which the database cannot promise. */
 export interface LastWords extends Pick<Draft, 'text' | 'anchor' | 'head' | 'places' | 'choices' | 'times'> {
   /** The last revision that the page had seen. */
   revision: number
   /** Recordings whose text they hold, and which may be on the device still. */
   arrivals?: readonly DeliveredText[]
-  /** Which version of the page's words they are. None of the following was written by earlier versions of the product. */
+  /** The version of the page's words. None of the following was written by earlier versions of the product. */
   number?: number
   /** Ms since 1970. */
   at?: number
-  /** What changes `text` back into that of `revision`; null if the page had not read that yet, and these words follow it. */
+  /** The change from `text` back to that of `revision`; null if the page had not read that yet, and these words follow it. */
   base?: Change | null
   /**
    * Versions that may be on the device already, as they were being saved or had been left: what changes `text` back into each,

@@ -14,7 +14,7 @@ import {
 } from './drafts.ts'
 import { packTimes, unpackTimes } from './stored-times.ts'
 
-/** What the page's text goes back to. */
+/** The saved version that the page's text goes back to. */
 export interface Base {
   text: string
   revision: number
@@ -25,7 +25,7 @@ export interface Base {
 export interface Version extends Known {
   text: string
   how: 'saving' | 'left' | 'inherited'
-  /** What stood here before the words of a page that had gone were joined to it. */
+  /** The text before the words of a page that had gone were joined to it. */
   before: string
 }
 
@@ -40,7 +40,7 @@ export type Joinable = Pick<
 
 const nothing: Joinable = { text: '', anchor: 0, head: 0, revision: 0 }
 
-/** What a page's last words go back to, as far as it had seen. */
+/** The version that a page's last words go back to, as far as it had seen. */
 export function baseOf({ text, revision, base, versions = [] }: LastWords): Base {
   const back = (change: Change) => applyChanges(text, [change])
   const start = base ? back(base) : ''
@@ -128,7 +128,7 @@ function moved(now: Joinable, added: string, places: LastWords['places'] = []): 
 }
 
 /**
- * What the page makes of a text on the device that is newer than its own: both versions merged; or, where it is another text
+ * The page's text once there is a newer one on the device: both versions merged; or, where it is another text
  * than the one the page had, that one with what the page had not saved.
  */
 export function adopted(base: Base, mine: string, newer: Draft): string {
@@ -177,7 +177,7 @@ export function isKnown(known: readonly Known[], { page, number }: Known): boole
   return known.some((one) => one.page === page && one.number >= number)
 }
 
-/** What is known, with more; of pages that count no versions nothing is. */
+/** The known versions with more added; of pages that count no versions nothing is. */
 export function withKnown(known: readonly Known[], more: readonly Known[]): readonly Known[] {
   const isRenewed = ({ page }: Known) => more.some((one) => one.page === page)
   const counted = more.flatMap(({ page, number }) => (Number.isFinite(number) ? { page, number } : []))

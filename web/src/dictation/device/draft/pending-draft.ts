@@ -162,7 +162,7 @@ export function createPendingDraft({ userId, page, lastWords, now }: PendingWorl
       remember({ ...versionOf(left.page, words), text: both.text, how: 'inherited' }, text)
       return both
     },
-    /** What is stored, null if that could not be read, with the last words of pages. */
+    /** The stored text, null if that could not be read, with the last words of pages. */
     joinStored(stored: Draft | null, all: readonly LeftWords[]) {
       if (stored !== null) takeBase(stored)
       const left = all.flatMap((one) => {

@@ -51,7 +51,7 @@ export function createTakeOver({ page, lastWords, locks, closed, isHeld, add }: 
     /** Resolves once all pages that have left something are known to have gone. */
     granted: () => Promise.allSettled([...claims.values()].map(({ granted }) => granted)),
     isWaiting: () => claims.size > 0,
-    /** What pages have left that went before the text was read, which it is now. */
+    /** The words of pages that went before the text was read, which it is now. */
     takeEarly(): readonly LeftWords[] {
       const left = early ?? []
       early = null

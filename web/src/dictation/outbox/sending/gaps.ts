@@ -10,7 +10,7 @@ export interface Filling {
   said: Said | undefined
 }
 
-/** What was heard, with a marker where a part is missing. */
+/** The text that was heard, with a marker where a part is missing. */
 export function textOf(heard: Transcribed): string {
   if (gapsOf(heard).length === 0) return heard.transcription.trim()
   return partsOf(heard)
@@ -18,7 +18,7 @@ export function textOf(heard: Transcribed): string {
     .join(' ')
 }
 
-/** What `textOf` joins. */
+/** The parts that `textOf` joins. */
 export function partsOf(heard: Transcribed): Pick<Segment, 'start' | 'text' | 'words'>[] {
   return [
     ...(heard.segments.length > 0 ? heard.segments : [{ start: 0, text: heard.transcription.trim() }]),
@@ -43,7 +43,7 @@ function isOpen({ start, end }: Gap): boolean {
   return start === end
 }
 
-/** What a later try has brought for parts that were missing, and what is missing still. */
+/** Fills in the missing parts that a later try has brought, and tells what is missing still. */
 export function fillGaps(
   missing: readonly Gap[],
   heard: Transcribed,

@@ -35,7 +35,7 @@ interface SendingOptions {
   arrive(entry: Entry, gaps: readonly Gap[]): void
 }
 
-/** What a try has brought. */
+/** The result of a try. */
 interface Heard {
   fillings: readonly Filling[]
   gaps: readonly Gap[]
@@ -89,7 +89,7 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
     }
   }
 
-  /** What was heard while no page was open. Not a second time: who tries again wants to have it sent. */
+  /** The text that was heard while no page was open. Not a second time: who tries again wants to have it sent. */
   function takeHeard(entry: Entry): Transcribed | undefined {
     const { heard, ...stored } = entry.stored
     entry.stored = stored

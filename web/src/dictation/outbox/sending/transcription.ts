@@ -2,13 +2,13 @@ import type { Transcription } from '@plainspoken/contract/dictation'
 import { day, minute, second } from '@plainspoken/contract/limits'
 import type { Chunk } from '../../device/recordings.ts'
 
-/** What the server heard in a recording. */
+/** The text that the server heard in a recording. */
 export type Transcribed = Pick<Transcription, 'transcription' | 'segments' | 'gaps'>
 
-/** What is sent of a recording. */
+/** The part of a recording that is sent. */
 export interface Sound {
   mimeType: string
-  /** What is spoken, a BCP 47 tag. */
+  /** The language spoken, a BCP 47 tag. */
   language: string | undefined
   /** The person's own words. */
   words: readonly string[] | undefined
@@ -20,9 +20,9 @@ export interface Sound {
 
 export interface SendOptions {
   signal: AbortSignal
-  /** How much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onSent(share: number): void
-  /** How many seconds of it the server has read. */
+  /** Called with the seconds of it that the server has read. */
   onHeard(seconds: number): void
 }
 
@@ -52,7 +52,7 @@ const longestPauseMs = 5 * minute
 const believedMs = { min: second, max: day }
 
 /**
- * How long to wait before what failed is tried again: as long as the server asks for, otherwise longer after each of the
+ * The wait before what failed is tried again: as long as the server asks for, otherwise longer after each of the
  * `failures` before; null if it is not to be tried by itself.
  */
 export function pauseAfter(error: unknown, failures: number): number | null {

@@ -73,7 +73,7 @@ function passes({ code, status }: ApiError): boolean {
   return code !== 'cancelled' && (passingCodes.has(code) || [0, 408, 429, 502, 503, 504].includes(status))
 }
 
-/** What may also come as the last event of an answer that began well. */
+/** Failures that may also come as the last event of an answer that began well. */
 const passingCodes = new Set<ApiError['code']>([
   'request_timeout',
   'unavailable',

@@ -4,8 +4,8 @@ import { type Choice, nextChoice, selectable, shownPart } from '../choice.ts'
 import { turned } from '../map-choices.ts'
 import { liveField } from './state/live-field.ts'
 
-/** What a person does to choices by hand. */
-export interface ChoiceHands {
+/** Handlers of a person's clicks on choices. */
+export interface ChoiceHandlers {
   turn(choice: Choice): void
   /** One was looked for and is selected now. */
   found(choice: Choice): void
@@ -34,11 +34,11 @@ function gapAt(state: EditorState, at: number): Range<Decoration> {
   return gapBehind.range(start, at)
 }
 
-/** How near to the sign of a gap one has to click, in times of the line's height; fingers are thicker. */
+/** The distance from the sign of a gap within which a click counts, in times of the line's height; fingers are thicker. */
 const reach = { mouse: 0.3, touch: 0.55 }
 
 /** A click, a tap and keys turn choices round. */
-export function choiceMarks({ turn, found }: ChoiceHands): Extension {
+export function choiceMarks({ turn, found }: ChoiceHandlers): Extension {
   let isTouch = false
 
   function choiceUnder(view: EditorView, event: MouseEvent): Choice | undefined {

@@ -3,7 +3,7 @@ import { Decoration, EditorView, keymap } from '@codemirror/view'
 import type { Choice } from '../choice.ts'
 import { tellDoubt, tellTurned } from '../tell-choice.ts'
 import type { TranscriptEditor, TranscriptSnapshot } from '../transcript-editor.ts'
-import { type ChoiceHands, choiceMarks } from './choice-marks.ts'
+import { type ChoiceHandlers, choiceMarks } from './choice-marks.ts'
 import { editorAdapter } from './editor-adapter.ts'
 import { type EditorTools, editorTools } from './editor-tools.ts'
 import { lineDirection } from './line-direction.ts'
@@ -46,7 +46,7 @@ const unfocusedSelection = EditorView.decorations.of((view) => {
 })
 const selected = Decoration.mark({ class: 'cm-selected' })
 
-/** What is said next is seen well above the lower edge. */
+/** Keeps the live words well above the lower edge. */
 const roomBelowLiveWords = EditorView.scrollMargins.of(({ state, scrollDOM }) =>
   state.field(liveField).live === null ? null : { bottom: scrollDOM.clientHeight / 3 },
 )
@@ -81,7 +81,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
   const { host, snapshot, label, hint, onChange, onTurned, onDoubt, onHear } = options
   let shownHint = hint
   const { live, resumption, placeholders, phrases, choices, times } = snapshot
-  const hands: ChoiceHands = {
+  const handlers: ChoiceHandlers = {
     turn(choice) {
       const next = editor.turn(choice)
       onTurned(next, tellTurned(next))
@@ -98,7 +98,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
         undoHistory,
         liveField.init(() => ({ ...nothingLive, live, resumption, placeholders, phrases, choices })),
         timesField.init(() => rangesOf(times)),
-        choiceMarks(hands),
+        choiceMarks(handlers),
         hearKeys(onHear),
         wordCount,
         tint,

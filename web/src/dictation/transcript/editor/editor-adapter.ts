@@ -72,7 +72,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     dispatch(spec, { live, resumption: null })
   }
 
-  /** What is selected goes as an undo step of its own, which the settled words complete. */
+  /** Removes the selection as an undo step of its own, which the settled words complete. */
   function removeSelection() {
     const { from, to } = target.state.selection.main
     if (from === to) return
@@ -102,7 +102,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
   }
 
   /**
-   * What was selected comes back in place of the live words as if it had never been removed: to redo there is what there
+   * Puts the removed selection back in place of the live words as if it had never been removed: to redo there is what there
    * was, and phrases reach as far as before. False if something else has changed since, or nothing was selected.
    */
   function bringBack(live: LiveUtterance): boolean {

@@ -4,11 +4,11 @@ import { liveField } from './state/live-field.ts'
 import { timesField } from './state/times-field.ts'
 import { wordCount } from './text-counts.ts'
 import { changeCase } from './tools/change-case.ts'
-import type { FieldHands } from './tools/field-marks.ts'
+import type { FieldHandlers } from './tools/field-marks.ts'
 import type { FindTools } from './tools/find-text.ts'
 import type { HearTools } from './tools/hear-words.ts'
 
-/** What the buttons around the editor show. */
+/** State shown by the buttons around the editor. */
 export interface EditorFacts {
   canUndo: boolean
   canRedo: boolean
@@ -18,19 +18,19 @@ export interface EditorFacts {
   hasTimes: boolean
 }
 
-/** What the buttons around the editor do. */
+/** Actions of the buttons around the editor. */
 export interface EditorTools {
   facts(): EditorFacts
   undo(): void
   redo(): void
   changeCase(): void
-  /** What finds and replaces; its code comes when it is asked for. */
+  /** Find and replace; the code is loaded when it is asked for. */
   finding(): Promise<FindTools>
   /** The same once its code is here; null until then. */
   readyFinding(): FindTools | null
   /** Shows the fields of templates, and has Tab go through them. Gives what draws them anew. */
-  markFields(hands: FieldHands): Promise<() => void>
-  /** What hears words again; its code comes when it is asked for. */
+  markFields(handlers: FieldHandlers): Promise<() => void>
+  /** Playback of single words; the code is loaded when it is asked for. */
   hearing(): Promise<HearTools>
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
@@ -64,7 +64,8 @@ export function editorTools(view: EditorView): EditorTools {
       return finding
     },
     readyFinding: () => finding,
-    markFields: (hands) => import('./tools/field-marks.ts').then(({ markFields }) => markFields(view, hands)),
+    markFields: (handlers) =>
+      import('./tools/field-marks.ts').then(({ markFields }) => markFields(view, handlers)),
     hearing: () => import('./tools/hear-words.ts').then(({ hearTools }) => hearTools(view)),
     selectedWords() {
       const { from, to } = view.state.selection.main

@@ -19,7 +19,7 @@ const tinted = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** What a command wrote is tinted for a moment. */
+/** Tints the words a command wrote for a moment. */
 export const tint = [
   tinted,
   ViewPlugin.define((view) => {

@@ -4,7 +4,7 @@ export interface TextQueue {
   run(change: () => void): void
   /** The same, before all that waits already. */
   runFirst(change: () => void): void
-  /** What comes from now on waits until this settles. */
+  /** Holds back later changes until this settles. */
   waitFor(done: Promise<unknown>): void
   /** Runs all that waits, whatever it waits for: the page goes, or the person wants it now. */
   flush(): void

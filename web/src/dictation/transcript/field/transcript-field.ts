@@ -12,13 +12,13 @@ import { watchComposition } from './watch-composition.ts'
 /** The field a person dictates into: a plain text area at once, the editor as soon as it has been loaded. */
 export interface TranscriptField {
   editor(): TranscriptEditor
-  /** What is dictated goes through here: it waits while somebody composes a character in the field. */
+  /** The queue of dictated words: they wait while somebody composes a character in the field. */
   queue: TextQueue
-  /** What only the editor can do; null until it has been loaded. */
+  /** The tools that only the editor has; null until it has been loaded. */
   tools(): EditorTools | null
   /** Shown while there is no text. */
   setHint(hint: string): void
-  /** What is written in it from now on: for spell checkers, screen readers, and the side that lines begin at. */
+  /** The language written in it from now on: for spell checkers, screen readers, and the side that lines begin at. */
   setLanguage(language: string): void
   destroy(): void
 }

@@ -21,7 +21,7 @@ import { choicesIn, moveRanges, withChoices } from '../../map-choices.ts'
 import type { Resumption } from '../../resumption.ts'
 import { mapPhrases, mapPlaceholder, type Phrase, type Placeholder } from '../../transcript-editor.ts'
 
-/** What dictation keeps in the editor's state beside the text. */
+/** Dictation's part of the editor's state, beside the text. */
 export interface LiveState {
   live: LiveUtterance | null
   resumption: Resumption | null

@@ -109,7 +109,7 @@ function withWords(times: Times, words: readonly TimedWord[]): Times {
   })
 }
 
-/** How many of ascending numbers are less than another. */
+/** The number of ascending numbers that are less than another. */
 function countBelow(ascending: readonly number[], than: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {

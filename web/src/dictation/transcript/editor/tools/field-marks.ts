@@ -3,9 +3,9 @@ import { Decoration, EditorView, keymap } from '@codemirror/view'
 import { type Field, fieldFrom, fieldsIn } from '../../../templates/fields.ts'
 import { liveField } from '../state/live-field.ts'
 
-/** What the fields of templates in a text are, and who hears of one that a person has come to by hand. */
-export interface FieldHands {
-  /** What they are called; other brackets are none. */
+/** The known fields of templates, and a listener for a field that a person has come to by hand. */
+export interface FieldHandlers {
+  /** Their names; other brackets are no fields. */
   known(): ReadonlySet<string>
   /** One is selected now. */
   onField(): void
@@ -14,8 +14,8 @@ export interface FieldHands {
 const mark = Decoration.mark({ class: 'cm-field' })
 
 /** Shows the fields of templates; Tab goes to the next one, and out of the text where there is none. Gives what draws them anew. */
-export function markFields(view: EditorView, { known, onField }: FieldHands): () => void {
-  /** What is being said is no field yet. */
+export function markFields(view: EditorView, { known, onField }: FieldHandlers): () => void {
+  /** The fields of a range, without those in the live words. */
   function fieldsFrom(from: number, to = view.state.doc.length): Field[] {
     const { live } = view.state.field(liveField)
     return fieldsIn(view.state.sliceDoc(from, to), known())

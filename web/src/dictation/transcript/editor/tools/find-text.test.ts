@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findField, findTools } from './find-text.ts'
 
-/** What of a view the search needs, without a screen. */
+/** The part of a view that the search needs, without a screen. */
 function open(doc: string, caret = 0) {
   const view = {
     state: EditorState.create({ doc, selection: { anchor: caret } }),

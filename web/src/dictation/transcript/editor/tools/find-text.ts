@@ -15,7 +15,7 @@ export interface FindQuery {
   matchesCase: boolean
 }
 
-/** What is looked for, and the match one is at, counted from 1, of all; 0 of 0 if there is none. */
+/** The words looked for, and the current match, counted from 1, of all; 0 of 0 if there is none. */
 export interface Matches {
   find: string
   current: number
@@ -27,7 +27,7 @@ export interface FindTools {
   find(query: FindQuery): Matches
   /** Goes to the next match, or to the one before; after the last comes the first. */
   findNext(direction: 1 | -1): Matches
-  /** How many there are now, and at which one one is. */
+  /** The number of matches now, and the current one. */
   matches(): Matches
   /** Replaces the match one is at, and goes to the next. */
   replace(by: string): Matches
@@ -37,7 +37,7 @@ export interface FindTools {
   selectMatch(): void
 }
 
-/** What is looked for, every place where it stands, and the one that one is at. */
+/** The words looked for, every match, and the current one. */
 interface Found {
   query: FindQuery
   marks: RangeSet<Decoration>
@@ -55,7 +55,7 @@ const setCurrent = StateEffect.define<Span | null>()
 const mark = Decoration.mark({ class: 'cm-match' })
 const currentMark = Decoration.mark({ class: 'cm-match-current' })
 
-/** What is being looked for. The caret stays where it is, so that dictated words go on there. */
+/** The search that is open. The caret stays where it is, so that dictated words go on there. */
 export const findField = StateField.define<Found>({
   create: () => nothing,
   update(found, { effects, docChanged, changes, newDoc, startState }) {
