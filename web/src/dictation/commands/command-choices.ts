@@ -7,7 +7,7 @@ import {
   type WordList,
 } from './command-settings.ts'
 
-/** What a person has chosen about commands, kept on this device apart from that of others who use it. */
+/** A person's choices about commands, kept on this device apart from that of others who use it. */
 export interface CommandChoices {
   /** The same object until something is changed. */
   current(): CommandSettings
@@ -61,7 +61,7 @@ function read(kept: Kept<KeptChoices | null>): CommandSettings {
   return { ...defaultSettings, ...rest, ...readOwn(list) }
 }
 
-/** What this device has written itself; others' files are looked at more closely (word-list-file.ts). */
+/** Reads what this device has written itself; others' files are looked at more closely (word-list-file.ts). */
 function readOwn(list: string): Partial<WordList> {
   try {
     const { replacements, words, learnt = [] } = JSON.parse(list)

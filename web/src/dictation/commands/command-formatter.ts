@@ -15,9 +15,9 @@ import { readAsLearnt } from './learnt.ts'
 
 /** A formatter that carries out what was said among the words. */
 export interface CommandFormatter extends Formatter {
-  /** How the words of this utterance have come so far. */
+  /** Follows the pace at which the words of this utterance come. */
   follow(pace: Pace): void
-  /** How many words were written since the last mark, said or heard. */
+  /** The number of words written since the last mark, said or heard. */
   unmarkedWords(): number
   /** The words fitted last were a command. */
   withdrawn(): void
@@ -44,7 +44,7 @@ export function createFormatter(
   let carry = nothingCarried
   let fitted: Carry | null = null
   let language = settings().language
-  /** What held before each mode began or ended, and the text it was said in. */
+  /** The state before each mode began or ended, and the text it was said in. */
   let changes: { before: Carry; text: string }[] = []
   let text = ''
   const listeners = new Set<(modes: readonly ModeName[]) => void>()

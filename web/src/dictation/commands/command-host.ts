@@ -3,18 +3,18 @@ import type { Choice } from '../transcript/choice.ts'
 import type { Answer, PageAction } from './command.ts'
 import type { Offer } from './dispatch/offer.ts'
 
-/** What became of a command, for the person to see and hear. */
+/** The outcome of a command, for the person to see and hear. */
 export interface Echo {
   says: string
   /** Takes back exactly what was done; not there once that cannot be done any more. */
   undo?: (() => void) | undefined
   /** Nothing was done: writes the words of the command. */
   writeAsWords?: (() => void) | undefined
-  /** What a browser lets a page do only after a tap or a key. */
+  /** An action that a browser lets a page do only after a tap or a key. */
   tap?: { name: string; run(): void }
 }
 
-/** What the page does for commands that are more than an edit. */
+/** The page, for commands that are more than an edit. */
 export interface CommandPage {
   act(action: PageAction): void
   /** Nothing that is said is written, until it is told to wake. */

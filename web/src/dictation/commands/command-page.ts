@@ -26,7 +26,7 @@ interface PageText {
   tellEmptyFields(): void
 }
 
-/** What commands reach on the page. */
+/** The parts of the page that commands reach. */
 export interface CommandWorld {
   /** The page, with the dialogs that are open on it. */
   document: Pick<Document, 'querySelector' | 'querySelectorAll'>
@@ -35,7 +35,7 @@ export interface CommandWorld {
   text(): PageText
   choices: CommandChoices
   templates: OpenBook
-  /** What is spoken, as a BCP 47 tag. */
+  /** The language spoken, as a BCP 47 tag. */
   language(): string
   setLanguage(language: string): void
   send(event: { type: 'stop' | 'sleep' | 'wake' }): void
@@ -56,7 +56,7 @@ export interface CommandWorld {
   onFloat(): void
 }
 
-/** What the page does for commands that are more than an edit. */
+/** The page, for commands that are more than an edit. */
 export function pageFor(
   world: CommandWorld,
 ): Omit<CommandPage, 'isAsleep' | 'offer' | 'echo' | 'now' | 'afterwards'> {

@@ -2,7 +2,7 @@ import type { FormattingSettings } from '../formatting/settings.ts'
 import { noTemplates, type TemplateBook } from '../templates/template.ts'
 import type { LanguageTable } from './tables/language-table.ts'
 
-/** What a person has chosen about what is written and done. Never changed in place: what is made from it is kept with it. */
+/** A person's choices about what is written and done. Never changed in place: what is made from it is kept with it. */
 export interface CommandSettings extends FormattingSettings {
   languageTable: LanguageTable | null
   /** Texts that are inserted by their names, and whether a name alone does that. */
@@ -52,7 +52,7 @@ export function exportWordList({ replacements, words, learnt }: WordList): strin
   return `${JSON.stringify({ format: wordListFormat, replacements, words, learnt }, null, 2)}\n`
 }
 
-/** What is kept of them on the device; `list` is a word list as it is exported. */
+/** The part of them kept on the device; `list` is a word list as it is exported. */
 export type KeptChoices = Pick<CommandSettings, 'isOn' | 'off' | 'numbers' | 'cleanUp' | 'sentenceEnds'> & {
   list: string
 }

@@ -16,10 +16,10 @@ export type Target =
   /** From `first` up to `second`, both included. */
   | { type: 'between'; cuts: Cut[] }
 
-/** How the words of a target are written anew. */
+/** The ways to write the words of a target anew. */
 export type Reform = 'capital' | 'upper' | 'lower' | 'join' | 'hyphenate' | 'double-quotes' | 'parentheses'
 
-/** What only the page can do. */
+/** Actions that only the page can do. */
 export type PageAction =
   | 'undo'
   | 'redo'
@@ -53,7 +53,7 @@ export type PageAction =
   | 'scroll-up'
   | 'scroll-down'
 
-/** How a dialog is answered: by doing it, by leaving it be, or by putting it away. */
+/** The answers to a dialog: by doing it, by leaving it be, or by putting it away. */
 export type Answer = 'confirm' | 'cancel' | 'close'
 
 /** Where a spoken sentence can be cut in several ways, all of them in the order to be tried. */
@@ -88,7 +88,7 @@ type Doing =
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
   /** The mark of that name is written at the caret. */
   | { type: 'insert-mark'; words: string }
-  /** What may have been meant otherwise is read so, or what was left out comes back. */
+  /** Reads a doubtful place the other way, or brings back what was left out. */
   | { type: 'turn'; into: 'word' | 'mark' | 'left-out' }
   /** The next place is selected that may have been meant otherwise. */
   | { type: 'next-doubt' }

@@ -51,7 +51,7 @@ export function readAsLearnt(
   return { ...done, lead: space, words: body.slice(space.length), choices }
 }
 
-/** What a choice tells of how the person wants it read: the reading, and the words beside it. */
+/** The preference that a choice shows: the reading, and the words beside it. */
 function readingOf(choice: Choice, text: string): Omit<LearntReading, 'times'> {
   const { from, to } = shownPart(choice)
   const line = /[^\n]*$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? ''

@@ -14,7 +14,7 @@ import type { Offer, Option } from './dispatch/offer.ts'
 export interface Commands {
   formatter: Formatter
   attachTo(editor: TranscriptEditor): TranscriptWriter
-  /** What goes on holding from one utterance to the next ("caps on"), and how it ends. */
+  /** The modes that hold from one utterance to the next ("caps on"), and their ends. */
   modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Does by hand what could have been said; not while words are being heard. */
   byHand(command: Command): void
@@ -24,7 +24,7 @@ export interface Commands {
   settleRefused(editor: TranscriptEditor): void
 }
 
-/** What the person may choose from by number. */
+/** The list that the person may choose from by number. */
 export interface ShownOffer {
   /** Other readings of the words, places where they stand, or fillings of a field of that name. */
   kind: 'readings' | 'places' | 'field'

@@ -41,7 +41,7 @@ function readForms(): Map<Locale, SpokenForm[]> {
 }
 
 const forms = readForms()
-/** What closes a quotation needs an open one. */
+/** The marks that close a quotation, which need an open one. */
 const closers = new Map(
   inlineRows.flatMap(({ effect, say, heard = [] }) =>
     effect.type === 'quote' && effect.side === 'close'

@@ -94,7 +94,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['He said|', ['open quote hello period close quote', 'she left'], 'He said "hello." She left|'],
 ]
 
-/** What only the next utterance tells. */
+/** Cases that only the next utterance decides. */
 const hindsight: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma new', 'line how are you'], 'Hello,\nHow are you|'],
   ['|', ['we need', 'period furniture by friday'], 'We need period furniture by friday|'],

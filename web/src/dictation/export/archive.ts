@@ -21,7 +21,7 @@ export interface Archive {
   /** A word list as it is exported by itself, so that one check serves both. */
   words: WordList
   templates: readonly Template[]
-  /** What was chosen for this device, by the name under which it is kept. */
+  /** The settings of this device, by the name under which each is kept. */
   settings: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ const archiveFormat = 'plainspoken-archive/1'
 /** Most characters of a file, of one text, and most texts. */
 const archiveLimits = { file: 100_000_000, text: 5_000_000, texts: 10_000 } as const
 
-/** What each setting may be; others are left out. */
+/** The values that each setting may have; others are left out. */
 const settingsTaken: Readonly<Record<string, RegExp>> = {
   dictationLanguage: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
   textSize: /^(small|large|largest)$/,

@@ -16,7 +16,7 @@ interface Word {
 /** So many words that were typed stand for words that were said beside them; a longer stretch was never said. */
 const mostTyped = 8
 
-/** What was said of a text, a segment for each recording, one behind the other. */
+/** The spoken words of a text, a segment for each recording, one behind the other. */
 export function spokenSegments(transcript: TimedText): Segment[] {
   const recordings = new Map<string, Word[]>()
   let typed: Word[] = []

@@ -1,6 +1,6 @@
 const longestTitle = 80
 
-/** What a text is called: its name, or its first line, cut between words. */
+/** The title of a text: its name, or its first line, cut between words. */
 export function titleOf({ title = '', text }: { title?: string | undefined; text: string }): string {
   if (title !== '') return title
   const line = text.trim().split('\n', 1)[0] ?? ''

@@ -6,7 +6,7 @@ import type { Template } from '../templates/template.ts'
 
 type Changes = ReadonlyMap<string, unknown>
 
-/** How entries of one kind stand in what a person has chosen. */
+/** A kind of entry, with its way into and out of what a person has chosen. */
 interface Kind {
   /** Each by its key. */
   list(settings: CommandSettings): [key: string, value: unknown][]
@@ -64,7 +64,7 @@ const kinds: Record<string, Kind> = {
 const offSign = 'off:'
 const longestKey = 600
 
-/** What is the same on all devices has the same id. */
+/** The id of an entry, the same on all devices. */
 export const idOf = ({ kind, key }: Pick<StoredEntry, 'kind' | 'key'>) => `${kind} ${key}`
 
 /** The entry without its value that an id stands for; null: of a kind that only a newer version knows. */
@@ -74,7 +74,7 @@ export function entryOf(id: string): Pick<StoredEntry, 'kind' | 'key'> | null {
   return kind in kinds ? { kind, key: id.slice(at + 1) } : null
 }
 
-/** What a person has chosen as entries, each by its id. */
+/** A person's choices as entries, each by its id. */
 export function listEntries(settings: CommandSettings): Map<string, StoredEntry> {
   const entries = Object.entries(kinds).flatMap(([kind, { list }]) =>
     list(settings)
@@ -84,7 +84,7 @@ export function listEntries(settings: CommandSettings): Map<string, StoredEntry>
   return new Map(entries.map((entry) => [idOf(entry), entry]))
 }
 
-/** What these entries change; of a kind that is not known here, nothing. */
+/** The changes that these entries make; of a kind that is not known here, nothing. */
 export function putEntries(
   settings: CommandSettings,
   entries: readonly StoredEntry[],

@@ -11,7 +11,7 @@ import {
 } from '../templates/import/read-text-file.ts'
 import { importWordList } from './word-list-file.ts'
 
-/** What is written, and what is said for it; null: it is said as it is written. */
+/** A word as it is written and as it is said; null: it is said as it is written. */
 interface Word {
   written: string
   spoken: string | null

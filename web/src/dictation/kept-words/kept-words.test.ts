@@ -20,7 +20,7 @@ const account = {
   entries: new Map<string, StoredEntry & { version: number; at: number }>(),
   isOnline: true,
   forgottenTo: 0,
-  /** What it does not take: a server of the former version. */
+  /** The kinds it does not take: a server of the former version. */
   unknownKinds: [] as string[],
 }
 

@@ -5,17 +5,17 @@ import type { Kept } from '../../storage.ts'
 import type { CommandSettings } from '../commands/command-settings.ts'
 import { entryOf, idOf, listEntries, putEntries } from './entries.ts'
 
-/** What this device has told and been told. Kept apart from the words, which an older version of the page may change. */
+/** The words that this device has told and been told. Kept apart from the words, which an older version of the page may change. */
 export interface SeenWords {
   copy: string
   version: number
   /** A fingerprint of each entry as the account has it. */
   told: Record<string, string>
-  /** What was changed here since, when, and its fingerprint; '' is a deletion. */
+  /** The changes made here since: when, and the fingerprint; '' is a deletion. */
   edited: Record<string, { at: number; print: string }>
 }
 
-/** What the person has chosen here. */
+/** The person's choices here. */
 export interface Chosen {
   current(): CommandSettings
   /** Another page of the device may have changed something. Throws where the device did not keep what stands here. */
@@ -129,7 +129,7 @@ function nextChanges(
     .slice(0, limits.changes)
 }
 
-/** What the account has told stands here, but for what was changed here while it was asked. */
+/** Takes over what the account has told, but for what was changed here while it was asked. */
 function takeOver(
   { choices, seen }: World,
   known: SeenWords | null,

@@ -1,6 +1,6 @@
 import type { Platform } from '../core/platform.ts'
 
-/** How to allow the microphone in this browser: what happened, then what to do, one step after the other. */
+/** Instructions for allowing the microphone in this browser: what happened, then what to do, one step after the other. */
 export interface MicrophoneHelp {
   title: string
   steps: readonly string[]

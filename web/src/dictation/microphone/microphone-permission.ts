@@ -1,7 +1,7 @@
 import type { Permission } from '../core/dictation-state.ts'
 
 /**
- * What the browser says of the microphone; 'unknown' where it cannot say. `onChange` hears of later changes, where the
+ * The browser's permission for the microphone; 'unknown' where it cannot say. `onChange` hears of later changes, where the
  * browser tells them: Safari never does.
  */
 export async function queryMicrophonePermission(

@@ -29,7 +29,7 @@ export interface RecorderListener extends SoundListener {
 }
 
 const startMs = 2000
-/** How long two recorders hear the same pause: the last frame of the one that ends may be missing, which is 60 ms in Chromium. */
+/** The time for which two recorders hear the same pause: the last frame of the one that ends may be missing, which is 60 ms in Chromium. */
 const overlapMs = 100
 
 /** WebM where it can be had; Safari before 18.4 has MP4 only, Firefox prefers Ogg. */

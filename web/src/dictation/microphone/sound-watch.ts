@@ -1,10 +1,10 @@
-/** What a listener on a microphone learns of its sound. */
+/** A listener on the sound of a microphone. */
 export interface SoundListener {
-  /** How loud it is, 0 to 1, about ten times a second. */
+  /** Called with the loudness, 0 to 1, about ten times a second. */
   onLevel(level: number): void
   /** Nothing has come for so long that the microphone must be muted or dead, or sound comes again. */
   onSound(isHeard: boolean): void
-  /** How loud it is, in decibels of the largest sample, as often as `onLevel`; and when, in seconds. */
+  /** Called with the loudness, in decibels of the largest sample, as often as `onLevel`; and when, in seconds. */
   onLoudness?(decibels: number, at: number): void
 }
 

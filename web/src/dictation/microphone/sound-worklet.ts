@@ -1,6 +1,6 @@
 import { createResampler } from './resample.ts'
 
-/** What the library of types lacks: a worklet's own world. */
+/** The globals of a worklet, which the library of types lacks. */
 declare const sampleRate: number
 declare function registerProcessor(name: string, processor: unknown): void
 declare class AudioWorkletProcessor {

@@ -32,7 +32,7 @@ interface DictationPanelProps {
   /** Somebody has stopped after having dictated. */
   onDictated(): void
   notify: Notify
-  /** What Settings offers besides. */
+  /** The choice of theme in Settings. */
   theme: ThemeChoice
   /** The microphone is wanted at once; asked before dictation is open. */
   startsAtOnce(): boolean

@@ -12,7 +12,7 @@ interface FindProps {
 }
 
 const loadFindBar = () => import('./panels/find-bar.tsx').then((module) => module.FindBar)
-/** What Find needs is here when it is asked for; where it cannot be had, that is told then. */
+/** Loads the code of Find beforehand; where it cannot be had, that is told when it is asked for. */
 export function prepareFind(text: TextPart | undefined) {
   fetchPart(loadFindBar).catch(() => {})
   text

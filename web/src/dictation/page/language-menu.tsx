@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /**
- * What is spoken: a field that shows it, with a list to be searched by typing (the combobox of the ARIA Authoring
+ * The language spoken: a field that shows it, with a list to be searched by typing (the combobox of the ARIA Authoring
  * Practices). A code written into it whole is chosen at once.
  */
 export function LanguageMenu({ language, listening }: LanguageMenuProps) {

@@ -27,7 +27,7 @@ interface OverPageProps {
   onMissing(): void
 }
 
-/** What opens over the page: a panel that was asked for, and what another app or the browser's extension asks. */
+/** Everything that opens over the page: a panel that was asked for, and the questions of another app or the browser's extension. */
 export function OverPage(props: OverPageProps) {
   const { parts, state, asked, isSettingsDrawn, doing, theme, notify, onAsked, onMissing } = props
   const knock = useKnock()

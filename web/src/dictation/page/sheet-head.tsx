@@ -12,7 +12,7 @@ interface SheetHeadProps {
   isHearing: boolean
   /** Null until dictation is open. */
   listening: ListeningPart | null
-  /** What moves with the voice, on the line below. */
+  /** The line of the voice, below. */
   children: ReactNode
 }
 

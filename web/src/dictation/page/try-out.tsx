@@ -10,7 +10,7 @@ import { VoiceLine } from './tools/voice-line.tsx'
 import styles from './try-out.module.css'
 
 interface TryOutProps {
-  /** What leads on to an account, with the words or without any. */
+  /** The links that lead on to an account, with the words or without any. */
   offer(hasWords: boolean): ReactNode
   /** The sheet shows what was said before, and listens when it is told to. */
   isWaiting: boolean

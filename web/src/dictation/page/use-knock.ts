@@ -1,7 +1,7 @@
 import { channelVersion, type Knock } from '@plainspoken/contract/extension-channel'
 import { useEffect, useState } from 'react'
 
-/** What the browser's extension has posted to this window last: its end of the channel. Nobody but this origin's own window is heard. */
+/** The end of the channel that the browser's extension has posted to this window last. Nobody but this origin's own window is heard. */
 export function useKnock(): MessagePort | null {
   const [port, setPort] = useState<MessagePort | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { tellAnswer } from '../../ui/messages.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
 
-/** What the system starts the installed product with. TypeScript's DOM does not know it yet. */
+/** The parameters with which the system starts the installed product. TypeScript's DOM does not know it yet. */
 interface Launch {
   targetURL?: string
   files?: readonly { getFile(): Promise<File> }[]

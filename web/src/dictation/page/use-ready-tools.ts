@@ -7,7 +7,7 @@ import { fetchPart } from './shared/use-part.ts'
 export const loadPanels = () => import('./panels/panels.tsx').then((module) => module.Panels)
 
 /**
- * What one may ask for is here a moment before: Find once there are words to be found, and what stands in More while that is
+ * Loads tools a moment before they may be asked for: Find once there are words to be found, and what stands in More while that is
  * open, Settings even drawn. What cannot be had is told once it is asked for.
  */
 export function useReadyTools(text: TextPart | undefined, isBlank: boolean) {

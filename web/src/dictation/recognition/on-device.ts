@@ -35,7 +35,7 @@ const patienceMs = 2 * minute
 export function createOnDevice({ find, language, kept, onChange, now, setTimer }: OnDeviceWorld): OnDevice {
   let tell: ((state: OnDeviceState) => void) | null = null
   let callOff = () => {}
-  /** What is being fetched, and since when. */
+  /** The language being fetched, and since when. */
   let fetching: { language: string; since: number } | null = null
   let hasFailed = false
 

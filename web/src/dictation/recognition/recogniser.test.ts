@@ -22,7 +22,7 @@ interface Stage {
   say(number: number): void
   /** Says nothing, for long enough. */
   pause(): void
-  /** What was asked of it is done. */
+  /** Does what was asked of it. */
   rest(): void
 }
 

@@ -10,17 +10,17 @@ export interface SampleBuffer {
   /** The number of the next sample to come. */
   end(): number
   add(samples: Int16Array): void
-  /** What comes next does not go on where the last sample was: no word reaches over this. */
+  /** Marks a break in the sound: no word reaches over it. */
   cut(): void
   /** The first such place after a number; null if there is none. */
   cutAfter(number: number): number | null
-  /** What comes next is the beginning of a recording. */
+  /** Marks the next sample as the first of a recording. */
   begin(recording: string): void
-  /** Which recording a sample belongs to, and where in it, in ms; null if to none. */
+  /** The recording that a sample belongs to, and its place there in ms; null if it belongs to none. */
   placeOf(number: number): { recording: string; ms: number } | null
   /** At most so many samples from a number on that is not settled. */
   read(from: number, most: number): Int16Array
-  /** What lies before the number is not needed any more. */
+  /** Drops the samples before the number. */
   settle(before: number): void
   /** Sound is missing on it: nothing that comes later can be trusted to stand where it seems to. */
   spoil(): void

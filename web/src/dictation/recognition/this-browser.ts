@@ -13,7 +13,7 @@ export function recognition(): SpeechRecognitionConstructor | undefined {
   return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
 }
 
-/** What this browser can do now. */
+/** The abilities of this browser now. */
 export function thisPlatform(): Platform {
   return describePlatform({
     userAgent: navigator.userAgent,

@@ -13,7 +13,7 @@ interface Scene {
   /** Says one after the other, word by word unless motion is unwanted. */
   transcript: TranscriptWriter
   isStill: boolean
-  /** What has been said of the present utterance. */
+  /** Called with the words of the present utterance so far. */
   onSaid(words: string): void
   onEnd(): void
 }

@@ -54,7 +54,7 @@ interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   ownWords(): readonly string[]
   /** The person has turned a choice round, which is given as it stands now in the text. */
   learn(choice: Choice, text: string): void
-  /** What the person has chosen about commands. */
+  /** The person's choices about commands. */
   choices: CommandChoices
   /**
    * Fetches what interprets words in the language spoken now. Resolves when it is here, or cannot be had in time: then
@@ -87,7 +87,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   let chosen = choices.current()
   let language = ''
   let settings = settingsFor(chosen, language)
-  /** What can be said in a language: the one that was spoken when it was fetched last. */
+  /** The table of what can be said in a language: the one that was spoken when it was fetched last. */
   let table: { language: string; languageTable: LanguageTable | null } = { language: '', languageTable: null }
   let loading: { wanted: string; done: Promise<void> } | null = null
   let opened: Commands | null = null

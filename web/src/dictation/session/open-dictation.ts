@@ -33,7 +33,7 @@ export interface DictationOptions
   notify: Notify
   /** The plain field, with what may stand in it already. */
   area: HTMLTextAreaElement
-  /** How loud it is, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
+  /** Called with the loudness, 0 to 1; not called where the microphone cannot be shared with the recogniser. */
   onLevel(level: number): void
   /** The recogniser has told something of what it hears. */
   onWords(): void
@@ -61,19 +61,19 @@ export interface DictationParts {
   keptWords: Promise<KeptWords>
   /** Watches what is corrected from the first call on; what does so is fetched then. */
   corrections(): Promise<CorrectionsPart>
-  /** What goes on holding from one utterance to the next, "caps on", for the person to see and to end. */
+  /** The modes that hold from one utterance to the next, "caps on", for the person to see and to end. */
   modes: StoreApi<readonly ModeName[]>
   endModes(): void
   /** Hesitations were written, and the person was never asked whether to leave them out. */
   asksAboutCleanUp: StoreApi<boolean>
   offersSentenceEnds: StoreApi<boolean>
-  /** What is said from now on fits a field of another page; null: it no longer does. */
+  /** Fits the words from now on to a field of another page; null: to this page again. */
   writeElsewhere(next: Elsewhere | null): void
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>
   /** All texts of this device; what handles them is fetched when it is first asked for. */
   texts(): Promise<TextsPart>
-  /** What is inserted by its name; fetched when it is first asked for. */
+  /** The templates, inserted by their names; fetched when they are first asked for. */
   templates(): Promise<TemplatesPart>
   /** Writes the template of that name at the caret. False: what does so could not be loaded. */
   insertTemplate(name: string): Promise<boolean>

@@ -19,12 +19,12 @@ interface ExtensionOptions {
 interface Target {
   id: string
   segment: number
-  /** What stands in the field around the place of this segment. */
+  /** The text in the field around the place of this segment. */
   around: Around
   /** Where the segment begins in the text here. Everything behind it belongs to it. */
   from: number
   join: Omit<Written, 'text'>
-  /** What was told last, so that it is told once. */
+  /** The message told last, so that it is told once. */
   told: string
   /** A recording has brought no text. */
   lacksText: boolean
@@ -51,7 +51,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
 
   const send = (message: FromDesk) => port.postMessage(message)
   const writtenHere = ({ from }: Target) => settled.slice(from)
-  /** What stands here where a recording has brought no text is for nobody else. */
+  /** The words for the field, without the markers of recordings that have brought no text. */
   const wordsOf = (mine: Target) => writtenHere(mine).replaceAll(markers, '')
 
   function begin(id: string, around: Around) {
@@ -68,7 +68,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     tell()
   }
 
-  /** What is not settled yet goes to the new place. */
+  /** Moves the words that are not settled yet to the new place. */
   function move(segment: number, around: Around) {
     if (target === null) return
     tell()

@@ -53,7 +53,7 @@ export interface ListeningPart extends Pick<Dictation, 'state' | 'subscribe'> {
   offeredLanguages(): OfferedLanguages
   /** Asks for the microphone, as a browser does only after a click. */
   requestMicrophone(): Promise<void>
-  /** What private mode works with; its own code comes with its switch. */
+  /** The world of private mode; its own code comes with its switch. */
   privateMode: OnDeviceWorld
 }
 
@@ -116,7 +116,7 @@ export function openListening(options: ListeningOptions, world: World) {
   )
   const key = createStore<Chord | null>()(preferences.key.get)
   key.subscribe(preferences.key.set)
-  /** Which press of Start waits for its sound; the next one, or Stop, takes its place. */
+  /** The press of Start that waits for its sound; the next one, or Stop, takes its place. */
   let presses = 0
 
   const part: ListeningPart = {
@@ -178,7 +178,7 @@ async function play(which: 'start' | 'stop', { playSound }: World): Promise<void
   }
 }
 
-/** What came too late for the status, because dictation goes on, is told in passing. */
+/** Tells in passing the failures that came too late for the status, because dictation goes on. */
 function tellFailures(dictation: Dictation, notify: Notify) {
   onChangeOf(
     dictation,

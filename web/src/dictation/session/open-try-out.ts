@@ -18,7 +18,7 @@ import type { World } from './world/world.ts'
 
 const listensMs = 30 * second
 
-/** What the sheet shows. */
+/** The state shown by the sheet. */
 export interface TryOutView {
   phase: 'starting' | 'listening' | 'stopping' | 'done' | 'demo' | 'demo-over'
   /** Why it does not listen; null if nothing is wrong. */

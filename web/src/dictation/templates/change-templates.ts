@@ -15,7 +15,7 @@ export function withTemplate(templates: readonly Template[], template: Template)
     : [...templates, template]
 }
 
-/** What adding a list of others does. */
+/** The result of adding a list of others. */
 export interface Addition {
   templates: readonly Template[]
   added: number

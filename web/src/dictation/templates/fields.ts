@@ -5,9 +5,9 @@ export interface Field {
   from: number
   to: number
   name: string
-  /** What stands there if nothing else is said; null if there is no such thing. */
+  /** The text that stands there if nothing else is said; null if there is none. */
   preset: string | null
-  /** What it can be filled with; empty if that is open. */
+  /** The choices it can be filled with; empty if any text will do. */
   choices: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export function tellEmpty(count: number): string {
 
 const namesOfFields = new WeakMap<readonly Template[], ReadonlySet<string>>()
 
-/** What the fields of these templates are called, as names are compared: other brackets in a text are none. */
+/** The names of the fields of these templates, as names are compared: other brackets in a text are none. */
 export function fieldNames(templates: readonly Template[]): ReadonlySet<string> {
   const known = namesOfFields.get(templates)
   if (known !== undefined) return known

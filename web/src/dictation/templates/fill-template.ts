@@ -1,4 +1,4 @@
-/** What a template is filled with. */
+/** The values that fill a template. */
 export interface Filling {
   now: Date
   /** Whose dates and times are written, as a BCP 47 tag. */

@@ -10,7 +10,7 @@ export interface Template {
   updatedAt: number
 }
 
-/** What a person has of templates on this device. */
+/** A person's templates on this device. */
 export interface TemplateBook {
   templates: readonly Template[]
   /** A name by itself inserts nothing: “template” or “insert” has to come before it. */

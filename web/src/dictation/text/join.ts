@@ -1,6 +1,6 @@
 import { joinsOf } from './language-joins.ts'
 
-/** What stands right before and right after the place where words go; a few hundred characters before are enough. */
+/** The text right before and right after the place where words go; a few hundred characters before are enough. */
 export interface Surroundings {
   before: string
   after: string
@@ -117,7 +117,7 @@ export function opensQuote(before: string): boolean {
   return isOpen
 }
 
-/** What follows begins a sentence. */
+/** True if the next word begins a sentence. */
 export function beginsSentence(before: string, language = ''): boolean {
   const skipped = quotesAndBrackets.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - skipped.length)

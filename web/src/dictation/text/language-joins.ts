@@ -1,8 +1,8 @@
-/** What joining words needs to know of a language, beside what their letters tell. */
+/** The rules of a language for joining words, beside what their letters tell. */
 export interface LanguageJoins {
   /** A word that ends so is one with the next: "qu' il", "L' amico". */
   elision?: RegExp
-  /** What else ends a sentence: the Greek question mark. */
+  /** Other marks that end a sentence: the Greek question mark. */
   end?: RegExp
   /** No-break spaces before high marks and inside guillemets. */
   marks?: Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ export function isRightToLeft(language: string): boolean {
   return /^(ar|fa|he|ur)\b/.test(language)
 }
 
-/** What holds in a language, by its code; what every language has in common for one that is not known. */
+/** The rules of a language, by its code; those common to all for one that is not known. */
 export function joinsOf(language: string): LanguageJoins {
   const base = language.split('-')[0] ?? ''
   return joins[language] ?? joins[base] ?? (withOrdinals.has(base) ? ordinals : neutral)

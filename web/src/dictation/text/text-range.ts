@@ -39,7 +39,7 @@ export function widenForDeletion(text: string, range: TextRange): TextRange {
 }
 
 /**
- * What else changes once words are gone: a mark that would stand behind another or begin the text goes with them, and
+ * The further changes once words are gone: a mark that would stand behind another or begin the text goes with them, and
  * what now begins a sentence gets its capital. The change stands behind the gap.
  */
 export function healGap(text: string, { from, to }: TextRange): Change | null {

@@ -1,6 +1,6 @@
 import type { TextRange } from './text-range.ts'
 
-/** What a stretch of text is counted in. A line ends at a line break, a paragraph at an empty line. */
+/** The units in which a stretch of text is counted. A line ends at a line break, a paragraph at an empty line. */
 export type Unit = 'character' | 'word' | 'sentence' | 'line' | 'paragraph' | 'document'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

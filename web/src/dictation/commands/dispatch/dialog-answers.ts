@@ -3,7 +3,7 @@ import type { CommandPage } from '../command-host.ts'
 import type { CommandSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
 
-/** What is heard while the words are not for the text: a dialog is open, or dictation sleeps. */
+/** Handles words that are not for the text: a dialog is open, or dictation sleeps. */
 export function createDialogAnswers(page: CommandPage, settings: () => CommandSettings) {
   return {
     /** True if the open dialog, or the page, took the words. */

@@ -250,7 +250,7 @@ export function createDispatcher(
 
   const { answer, isWakeUp } = createDialogAnswers(page, settings)
 
-  /** What is said while a dialog is open answers it; other words wait to be written by “type that”. */
+  /** Answers an open dialog with what is said; other words wait to be written by “type that”. */
   function answerDialog(spoken: string) {
     if (answer(spoken)) return
     refused = `${refused} ${spoken}`.trim()

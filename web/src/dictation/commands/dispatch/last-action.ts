@@ -4,7 +4,7 @@ import { type Command, isAct } from '../command.ts'
 import type { CommandFormatter } from '../command-formatter.ts'
 import type { CommandPage, Echo } from '../command-host.ts'
 
-/** What the last command has done, as long as nothing else has happened to the text. */
+/** The effect of the last command, as long as nothing else has happened to the text. */
 interface LastAction {
   command: Command
   echo: Echo
@@ -26,7 +26,7 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
     page.echo(next)
   }
 
-  /** What was told is over, as more is said or typed. */
+  /** Ends the message about it, as more is said or typed. */
   function endEcho() {
     if (shownEcho !== null) page.echo(null)
     shownEcho = null
@@ -77,7 +77,7 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
       last = null
     },
     /**
-     * What is to be done. The last command, if it is to be done once more; of a selection, the place before. Where a gap was
+     * The command to carry out. The last command, if it is to be done once more; of a selection, the place before. Where a gap was
      * looked for “bring it back” speaks of the words that are missing there.
      */
     meant(asked: Command, spoken: string, now: TranscriptSnapshot): Command | null {

@@ -12,14 +12,14 @@ export interface Option {
   after: string
 }
 
-/** What a person may choose from by number: other readings of words, or one of the places where they stand. */
+/** A list to choose from by number: other readings of words, or one of the places where they stand. */
 export interface Offer {
   words: string
   options: readonly Option[]
   correction: Correction | null
   /** A field that takes one of several, which may simply be said. */
   isField: boolean
-  /** What is done with the place that is chosen. */
+  /** The command for the place that is chosen. */
   pick: { command: Command; places: readonly TextRange[] } | null
   /** The offer fits the text as it is now. */
   holds(now: TranscriptSnapshot): boolean
@@ -37,14 +37,14 @@ export function readingsOffer(correction: Correction): Offer {
   }
 }
 
-/** What a selected field can be filled with. */
+/** The offer of choices for a selected field. */
 export function fieldOffer({ from, to, name, choices }: Field, text: string): Offer {
   const words = text.slice(from, to)
   const offer = readingsOffer({ range: { from, to }, words, alternatives: choices, back: caretAt(to) })
   return { ...offer, words: name, isField: true }
 }
 
-/** Which of the choices of a field was said, counted from 1; null if none was. */
+/** The choice of a field that was said, counted from 1; null if none was. */
 export function choiceSaid({ isField, options }: Offer, spoken: string): number | null {
   const at = isField ? options.findIndex(({ words }) => foldName(words) === foldName(spoken)) : -1
   return at < 0 ? null : at + 1

@@ -51,7 +51,7 @@ const shortForms: ReadonlySet<string> = new Set(
   forms.map(({ parts }) => parts.join(' ')).filter((form) => !form.includes('<')),
 )
 
-/** What “add a …” may name. */
+/** The names that “add a …” may take. */
 const markNames = inlineNames(/^(mark|break|quote|pair)$/)
 /** "Turn off caps" ends a mode, and changes no word "off". */
 const modeNames = inlineNames(/^(mode|modes-off|spell-mode)$/)
@@ -69,14 +69,14 @@ function inlineNames(types: RegExp): ReadonlySet<string> {
 /** As far as one counts aloud. */
 export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
 
-/** What people say while they think of the command. */
+/** Words people say while they think of the command. */
 const fillers = /^(um+|uh+|erm?|hm+)$/
 
-/** What people say when they notice a slip. */
+/** Words people say when they notice a slip. */
 const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|please)$/
 const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
 
-/** What only one who speaks of the text itself says. */
+/** Words that only one who speaks of the text itself says. */
 const aboutText =
   /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect|fields?|defaults?|templates?)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
@@ -85,7 +85,7 @@ const unnamed =
   /^((?!capitali[sz]e|italici[sz]e|underline|hyphenate|uppercase|lowercase)\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
 
 interface Moment {
-  /** What stands before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one. */
+  /** The text before it ends a sentence. Elsewhere "clear" or "go to sleep" may go on with one. */
   isSentenceOver?: boolean
   /** More words follow on its line, so that "next sentence" is rather a move. */
   isAmongWords?: boolean
@@ -159,7 +159,7 @@ function parsePhrase(
 
 const languageRows = commandRows.filter(({ id }) => id === 'change-language')
 
-/** What stands in the gap of a form, in letters; empty if it has none, null if the form is not what was said. */
+/** The words in the gap of a form, in letters; empty if it has none, null if the form is not what was said. */
 function wordsIn(form: string, spoken: string): string | null {
   const said = lettersOf(spoken)
   const [before = '', after] = form.split('<words>').map(lettersOf)

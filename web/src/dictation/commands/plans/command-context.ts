@@ -11,7 +11,7 @@ export interface CommandContext {
   selection: Selection
   /** Where dictated phrases stand now, the latest one last; edits since then have moved them along. */
   phrases: readonly Phrase[]
-  /** What may have been meant otherwise, in order. */
+  /** The places with a second reading, in order. */
   choices?: readonly Choice[]
   /** Its words stand selected. */
   correction?: Correction | null

@@ -5,7 +5,7 @@ import type { Choice } from '../../transcript/choice.ts'
 import type { Selection } from '../../transcript/live-utterance.ts'
 import type { PageAction } from '../command.ts'
 
-/** What is to be done about a command. */
+/** The plan for a command. */
 export type Outcome =
   /** One undo step, or only a new selection. `says` tells the person what was done. */
   | {
@@ -31,7 +31,7 @@ export type Outcome =
   | { type: 'find'; words: string; selection: Selection }
   | { type: 'change-language'; language: string }
   | { type: 'add-own-words'; words: string }
-  /** What fills it may have to be asked for first. */
+  /** Inserts a template, whose values may have to be asked for first. */
   | { type: 'insert-template'; template: Template }
   | { type: 'save-template'; name: string; text: string }
   /** `clear` asks first. */
@@ -39,7 +39,7 @@ export type Outcome =
   /** `keepsWords`: the utterance may have been meant as text, and is written as such. */
   | { type: 'nothing'; sentence: string; keepsWords: boolean }
 
-/** What an edit does and says; one that cuts comes without a follow-up. */
+/** The change and the message of an edit; one that cuts comes without a follow-up. */
 export type Edited = Omit<Extract<Outcome, { type: 'edit' }>, 'type' | 'followUp'> & {
   followUp?: 'spell' | null
 }

@@ -26,7 +26,7 @@ function fill(form: string, n: string, words: string, second: string): string {
     .replace('<second>', second)
 }
 
-/** What is in a gap. */
+/** The words for each gap. */
 const named = new Map([
   ['<mark>', 'comma'],
   ['<template>', 'Letter'],

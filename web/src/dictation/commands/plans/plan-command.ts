@@ -243,7 +243,7 @@ function move(text: string, to: number): Outcome {
   return edit([], caretAt(to), `The cursor is ${place}`)
 }
 
-/** What is selected, copied or changed are words, not the spaces beside them. */
+/** The range without the spaces beside it, where words are selected, copied or changed. */
 function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (/^(delete|cut|go-to)$/.test(command.type)) return range
   const isCharacters = command.target.type === 'units' && command.target.unit === 'character'

@@ -22,7 +22,7 @@ type TemplateCommand = Extract<
   { type: 'insert-template' | 'save-template' | 'go-to-field' | 'accept-defaults' }
 >
 
-/** What a command about templates does to a text. */
+/** Plans the edit of a command about templates. */
 export function planTemplate(
   command: TemplateCommand,
   context: CommandContext,
@@ -86,13 +86,13 @@ function atField(field: Field, fields: readonly Field[], says = ''): Outcome {
   return { ...edit([], selectionOf(field), told), field }
 }
 
-/** What can be said in it, if it says so. */
+/** The words that can be said in it, if it says so. */
 function aboutField({ preset, choices }: Field): string {
   if (choices.length > 0) return `: ${choices.join(', ')}`
   return preset ? `: “${preset}” unless you say something else` : ''
 }
 
-/** What filled a field is taken back, and the field stands there again: what is said next fills it. */
+/** Takes back what filled a field, which stands there again: the next words fill it. */
 export function fieldBack(
   { from, replaced = '' }: Found,
   says: string,

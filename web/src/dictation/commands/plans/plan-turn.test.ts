@@ -6,7 +6,7 @@ import { planCommand } from './plan-command.ts'
 
 const text = 'One, two period three, and four'
 
-/** What may have been meant otherwise in the text: the first comma, and the word. */
+/** The doubtful places of the text: the first comma, and the word. */
 const choices = [
   choiceBetween({ written: text, other: 'One comma two period three, and four' }, 'mark'),
   choiceBetween({ written: text, other: 'One, two. Three, and four' }, 'mark'),

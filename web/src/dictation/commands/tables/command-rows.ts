@@ -35,7 +35,7 @@ function isOneForAnother({ first, second }: Cut): boolean {
   )
 }
 
-/** What works when it is said alone: pause, say it, pause. The first row whose form fits is taken. */
+/** The commands that work when they are said alone: pause, say it, pause. The first row whose form fits is taken. */
 export const commandRows: readonly CommandRow[] = [
   {
     id: 'undo',
@@ -602,7 +602,7 @@ interface ReformNames {
   how: Reform
   say: readonly string[]
   others?: readonly string[]
-  /** What the words are put in, or made: single words, and several. */
+  /** The styles that words are put in: single words, and several. */
   styles?: string
   twoWords?: string
   /** Signs that are put around the words. */

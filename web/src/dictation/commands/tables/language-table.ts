@@ -3,7 +3,7 @@ import { type Effect, expandForm, type InlineRow, type Spacing } from '../../for
 import type { Command } from '../command.ts'
 import type { CommandRow } from './row.ts'
 
-/** What can be said in a language other than English. */
+/** The words that can be said in a language other than English. */
 export interface LanguageTable extends MarkTable {
   commands: readonly CommandRow[]
 }
@@ -12,7 +12,7 @@ export interface LanguageTable extends MarkTable {
 type MarkId = keyof typeof kinds
 type CommandId = keyof typeof acts
 
-/** What stands before a name, and behind it. */
+/** Words before a name, and behind it. */
 type Pairs = readonly (readonly [RegExp, RegExp])[]
 
 interface Name {
@@ -21,7 +21,7 @@ interface Name {
   heard?: string
   text?: string
   spacing?: Spacing
-  /** What stands before it, or behind it, where it is a word of the sentence. */
+  /** Words before it, or behind it, where it is a word of the sentence. */
   before?: RegExp
   after?: RegExp
   around?: Pairs
@@ -37,11 +37,11 @@ interface Phrases {
 }
 
 interface Language {
-  /** What stands before any mark's name where it is a word: "ein Komma". */
+  /** Words before any mark's name where it is a word: "ein Komma". */
   before?: RegExp
-  /** What stands behind any mark's name where it is a word: "getrennt". */
+  /** Words behind any mark's name where it is a word: "getrennt". */
   after?: RegExp
-  /** What stands before it, where this is behind it: "otro punto de". */
+  /** Words before it, with those behind it: "otro punto de". */
   around?: Pairs
   and: string
   isUnspaced?: true

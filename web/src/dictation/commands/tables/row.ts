@@ -1,7 +1,7 @@
 import type { InlineRow, RowBase } from '../../formatting/words/row.ts'
 import type { Command, Cut, Target } from '../command.ts'
 
-/** What was said where a form has a gap. */
+/** The words said where a form has a gap. */
 export interface Slots {
   /** `<n>`; 1 if it was left out. */
   n: number
@@ -13,7 +13,7 @@ export interface Slots {
   target: Target | null
   /** `<place>`. */
   move: Command | null
-  /** What was said around the gaps. */
+  /** The words said around the gaps. */
   form: string
 }
 

@@ -2,7 +2,7 @@ import type { CommandRow } from './row.ts'
 
 const that = { type: 'that' } as const
 
-/** What inserts a person's own templates, and goes through their fields. */
+/** Commands that insert a person's own templates, and go through their fields. */
 export const templateRows: readonly CommandRow[] = [
   {
     id: 'insert-template',

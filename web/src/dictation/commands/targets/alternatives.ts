@@ -21,7 +21,7 @@ const mostOffered = 5
 const contextLength = 2000
 
 /**
- * What the recogniser may have meant by the words of a range. Where its readings cut the words otherwise ("to morrow"
+ * Other readings of the words of a range by the recogniser. Where its readings cut the words otherwise ("to morrow"
  * for "tomorrow"), the range grows until all of them fit it.
  */
 export function findAlternatives(

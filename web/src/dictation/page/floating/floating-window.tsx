@@ -147,7 +147,7 @@ function useLastLines({ text }: DictationParts) {
   })
 }
 
-/** How loud it is, at the rate of the window's own display. */
+/** The loudness, drawn at the rate of the window's own display. */
 function Level({ meter, isHearing, here }: { meter: Meter; isHearing: boolean; here: Window }) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

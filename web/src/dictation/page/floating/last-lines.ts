@@ -9,7 +9,7 @@ export interface LastLines {
 /** More than a small window shows. */
 const mostCharacters = 400
 
-/** What stands before the cursor, or before the end of the live words; cut between words. */
+/** The text before the cursor, or before the end of the live words; cut between words. */
 export function lastLines({
   text,
   live,

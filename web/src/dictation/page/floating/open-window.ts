@@ -5,7 +5,7 @@ export interface SmallWindow {
   staysAbove: boolean
 }
 
-/** What Chromium has, and Firefox from 151; TypeScript's DOM does not know it yet. */
+/** The API that Chromium has, and Firefox from 151; TypeScript's DOM does not know it yet. */
 interface PictureInPicture {
   requestWindow(size: { width: number; height: number }): Promise<Window>
 }

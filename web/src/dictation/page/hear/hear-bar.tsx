@@ -28,7 +28,7 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
   const player = useRef<SoundPlayer | null>(null)
   const [isPlaying, setPlaying] = useState(true)
   const [speed, setSpeed] = useState(lastSpeed)
-  /** What stood there when it was paused: who types on wants spaces. */
+  /** The text when playing was paused: who types on wants spaces. */
   const paused = useRef<string | null>(null)
   const close = useEffectEvent(onClose)
   const fail = useEffectEvent((sentence: string) => {

@@ -9,7 +9,7 @@ import styles from './find-bar.module.css'
 interface FindBarProps {
   finding: FindTools
   text: TextPart
-  /** What the person has typed for it already. */
+  /** The words that the person has typed for it already. */
   typed: string
   onClose(): void
 }

@@ -19,7 +19,7 @@ interface HelpPanelProps {
   onClose(): void
 }
 
-/** What one can say: what fits the moment, and all the rest in groups and by a search. */
+/** The list of what one can say: first what fits the moment, then all the rest in groups and by a search. */
 export function HelpPanel({ parts, doing, language, onSettings, onClose }: HelpPanelProps) {
   const [wanted, setWanted] = useState('')
   const [moment] = useState(() => momentOf(parts, doing))

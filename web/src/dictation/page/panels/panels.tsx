@@ -18,7 +18,7 @@ interface PanelsProps {
   onClose(): void
 }
 
-/** What opens over the page of dictation. Loaded when the first of them is asked for. */
+/** The panels that open over the page of dictation. Loaded when the first of them is asked for. */
 export function Panels({ open, parts, language, theme, doing, onOpen, onClose }: PanelsProps) {
   switch (open) {
     case 'help':

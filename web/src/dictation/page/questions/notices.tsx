@@ -5,19 +5,19 @@ import { problems, sentences } from '../../core/sentences.ts'
 import type { Unkept } from '../../session/open-dictation.ts'
 import { useStanding } from '../shared/use-standing.ts'
 
-/** What is told while dictation goes on. */
+/** The problems told while dictation goes on. */
 const warnings: readonly Problem[] = ['no-sound', 'microphone-changed', 'microphone-gone']
 
 interface NoticesProps {
   state: ShownState
   unkept: StoreApi<Unkept>
-  /** What stands around the text could not be loaded. */
+  /** The tools around the text could not be loaded. */
   areToolsMissing: boolean
   /** Ends the sleep by hand. */
   onWake(): void
 }
 
-/** What else a person should know while it holds, each in the page's row. */
+/** The other things a person should know while they hold, each in the page's row. */
 export function Notices({ state, unkept, areToolsMissing, onWake }: NoticesProps) {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const { all, text, sound } = useStore(unkept)

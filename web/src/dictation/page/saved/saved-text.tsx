@@ -12,7 +12,7 @@ import styles from './saved-text.module.css'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What the user dictated before, with its history, to read, copy and download. Nothing is shown where there is no text. */
+/** The text that the user dictated before, with its history, to read, copy and download. Nothing is shown where there is no text. */
 export function SavedText({ userId, device }: { userId: string; device: Device }) {
   const [text, setText] = useState('')
   const [revisions, setRevisions] = useState<Revision[]>([])

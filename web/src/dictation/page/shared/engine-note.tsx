@@ -5,7 +5,7 @@ import { getServerSettings } from '../../../server-settings.ts'
 import { problems } from '../../core/sentences.ts'
 import { useStanding } from './use-standing.ts'
 
-/** What engines call themselves in full; the models' licences ask for their makers to be named. */
+/** The full names of engines; the models' licences ask for their makers to be named. */
 const titles: Record<string, string> = {
   pocketsphinx: 'PocketSphinx',
   parakeet: 'Parakeet-TDT 0.6b v2 by NVIDIA (CC-BY-4.0)',
@@ -38,7 +38,7 @@ interface FallbackNoteProps {
   isBlank: boolean
 }
 
-/** What to expect where this server writes: who does it before one speaks, and how beside the text. */
+/** A note about dictation where this server writes: who does it before one speaks, and how beside the text. */
 export function FallbackNote({ language, isBlank }: FallbackNoteProps) {
   const speech = useSpeech()
   const isUnknown = speech != null && !isLanguageKnown(speech.languages, language)
@@ -55,7 +55,7 @@ export function FallbackNote({ language, isBlank }: FallbackNoteProps) {
   )
 }
 
-/** What recognises on the server; undefined until that is known. */
+/** The engine that recognises on the server; undefined until that is known. */
 function useSpeech(): SpeechEngine | null | undefined {
   const [speech, setSpeech] = useState<SpeechEngine | null>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** What has come is drawn at once the next time it is wanted. */
+/** The parts that have been loaded: they are drawn at once the next time they are wanted. */
 const here = new WeakMap<object, unknown>()
 
 /** Fetches a component's code, which `usePart` then has at once. */

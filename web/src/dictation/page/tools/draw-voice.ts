@@ -1,6 +1,6 @@
-/** What is known of the voice, written by what listens and read once a frame. Times in ms of `performance.now()`. */
+/** Measurements of the voice, written by what listens and read once a frame. Times in ms of `performance.now()`. */
 export interface Meter {
-  /** How loud it is, 0 to 1; of use for a moment after `levelAt`. */
+  /** The loudness, 0 to 1; of use for a moment after `levelAt`. */
   level: number
   levelAt: number
   /** When the recogniser last had something to tell: all that is known where the microphone cannot be shared. */
@@ -13,7 +13,7 @@ export interface VoiceDrawing {
   close(): void
 }
 
-/** How far the voice is kept, and how long it takes from one end of the line to the other. */
+/** The time for which the voice is kept: its way from one end of the line to the other. */
 const keptMs = 1800
 const slotMs = 12
 const slots = Math.ceil(keptMs / slotMs)
@@ -42,7 +42,7 @@ const pauseMs = 20
 export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing {
   const context = canvas.getContext('2d')
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-  /** How loud it was at each moment that is kept, in turn. */
+  /** The loudness at each moment that is kept, in turn. */
   const heard = new Float32Array(slots)
   let slot = 0
   let loudness = 0

@@ -3,10 +3,10 @@ import type { TextPart } from '../../session/text/open-text.ts'
 import type { EditorFacts } from '../../transcript/editor/editor-tools.ts'
 
 const noFacts: EditorFacts = { canUndo: false, canRedo: false, words: 0, characters: 0, hasTimes: false }
-/** What is shown may lag this far behind the typing. */
+/** The longest time by which a fact may lag behind the typing. */
 const factsEveryMs = 500
 
-/** What the editor knows of the text, as it changes. */
+/** A fact that the editor knows of the text, as it changes. */
 export function useFact<Name extends keyof EditorFacts>(text: TextPart, name: Name): EditorFacts[Name] {
   const [fact, setFact] = useState(() => readFact(text, name))
   useEffect(() => {

@@ -35,7 +35,7 @@ interface WorkbenchProps {
   onMissing(): void
 }
 
-/** What is at work below the text, and the row of messages at its foot. */
+/** The tools below the text, and the row of messages at its foot. */
 export function Workbench({
   preferences,
   state,
@@ -107,7 +107,7 @@ function Counts({ text }: { text: TextPart }) {
   )
 }
 
-/** What was cleared away within the last day, while nothing stands in its place. */
+/** The text cleared away within the last day, while nothing stands in its place. */
 function useCleared(text: TextPart, isBlank: boolean): Revision | null {
   const [cleared, setCleared] = useState<Revision | null>(null)
   useEffect(() => {

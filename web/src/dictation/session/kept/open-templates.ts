@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 
 /** A person's templates, as every tab of this device has them, and their fields in the text. */
 export interface TemplatesPart extends OpenBook {
-  /** How many fields a text has that are to be filled, in a sentence; '' if none. */
+  /** A sentence with the number of fields still to be filled in a text; '' if none. */
   tellEmpty(text: string): string
 }
 

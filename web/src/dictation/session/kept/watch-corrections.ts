@@ -6,7 +6,7 @@ import type { Correction } from '../../formatting/own-words/mishearing.ts'
 import type { TextPart } from '../text/open-text.ts'
 import type { World } from '../world/world.ts'
 
-/** What a person corrects by hand or by voice, and whether it is to be written so from now on. */
+/** A person's corrections by hand or by voice, and the offer to write them so from now on. */
 export interface CorrectionsPart {
   /** Null: there is nothing to ask. */
   asked: StoreApi<Correction | null>

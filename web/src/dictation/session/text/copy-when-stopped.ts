@@ -12,7 +12,7 @@ interface CopyWorld {
   /** Rejects with the browser's reason. */
   copy(text: string): Promise<void>
   notify: Notify
-  /** Which of its fields are not filled yet, in a sentence; '' if none. */
+  /** A sentence about its fields that are not filled yet; '' if none. */
   emptyFields(text: string): string
 }
 

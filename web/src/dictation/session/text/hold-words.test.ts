@@ -25,7 +25,7 @@ const said = fc.array(
       ),
       { minLength: 1, maxLength: 5 },
     ),
-    /** How many of its words were shown before it was settled. */
+    /** The number of its words that were shown before it was settled. */
     shown: fc.nat({ max: 5 }),
     ends: fc.constantFrom('settled', 'kept', 'settled with a rest'),
   }),
@@ -53,7 +53,7 @@ function openLate(create: () => TranscriptUnderTest) {
   }
 }
 
-/** What becomes of utterances if the commands come while the one of that number is being said. */
+/** The text of utterances if the commands come while the one of that number is being said. */
 function dictate(create: () => TranscriptUnderTest, utterances: Said, late: number): string {
   const { writer, text, commandsCome } = openLate(create)
   let rest = ''

@@ -22,7 +22,7 @@ interface Utterance {
   alternatives: readonly string[] | undefined
 }
 
-/** What was said, as far as nothing has interpreted it. */
+/** The words that nothing has interpreted yet. */
 interface Held {
   settled: Utterance[]
   live: string

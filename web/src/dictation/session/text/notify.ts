@@ -1,4 +1,4 @@
-/** What can be done about a message, as long as it is shown. */
+/** An action offered with a message, as long as it is shown. */
 export interface NotifyAction {
   label: string
   run(): void

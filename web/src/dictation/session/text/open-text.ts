@@ -28,7 +28,7 @@ interface TextOptions extends ChoiceListeners {
   area: HTMLTextAreaElement
   /** The transcript with words that wait until the field takes them; null if none do. */
   foreseen(): TranscriptSnapshot | null
-  /** Which fields of a text are not filled yet, in a sentence; '' if none. */
+  /** A sentence about the fields of a text that are not filled yet; '' if none. */
   emptyFields(text: string): string
   /** Writes the words of a command that could not be done. */
   settleRefused(editor: TranscriptEditor): void
@@ -49,9 +49,9 @@ export interface TextPart {
   switchedAt(): number | undefined
   /** The field that holds the transcript now. */
   editor(): TranscriptEditor
-  /** What is dictated goes through here, as it may have to wait. */
+  /** The queue of dictated words, which may have to wait. */
   queue: TextQueue
-  /** What only the editor can do; null until it has been loaded. */
+  /** The tools that only the editor has; null until it has been loaded. */
   tools(): EditorTools | null
   revisions: RevisionKeeper
   /** Puts an earlier revision in place of the text, which is kept as a revision itself. */
@@ -65,7 +65,7 @@ export interface TextPart {
   saveAs(kind: FileKind): void
 }
 
-/** What the other parts need of the text besides. */
+/** The text as the other parts of a session need it. */
 export interface OpenText extends TextPart {
   /** Resolves once what earlier pages left stands here. */
   restored: Promise<void>

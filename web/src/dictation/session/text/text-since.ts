@@ -1,4 +1,4 @@
-/** What came into the text between two of its states: the words of the later one that the earlier has not in that place. */
+/** The words that came into the text between two of its states: the words of the later one that the earlier has not in that place. */
 export function textSince(before: string, after: string): string {
   const old = wordsOf(before)
   const now = wordsOf(after)

@@ -19,7 +19,7 @@ interface LiveWords {
   createStream(buffer: SampleBuffer, ...asked: Parameters<CreateRecogniser>): Recogniser
 }
 
-/** How long a microphone waits for what was asked for when the page was opened, before it records without it. */
+/** The longest wait of a microphone for what was asked for when the page was opened, before it records without it. */
 const patienceMs = { settings: 500, liveWords: 4000 }
 
 /** The server's recogniser. It is fetched while nothing else goes on where the browser has none, otherwise when it is needed. */

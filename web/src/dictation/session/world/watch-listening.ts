@@ -6,7 +6,7 @@ import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
 import { announceWords } from './announce-words.ts'
 import { keepAwake } from './keep-awake.ts'
 
-/** What helps whoever listens, and what nobody waits for. Gives a function that ends it. */
+/** Starts the helpers of whoever listens, which nobody waits for. Gives a function that ends them. */
 export function watchListening(
   dictation: Dictation,
   sound: SoundListener,

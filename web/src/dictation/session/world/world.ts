@@ -17,9 +17,9 @@ export interface World extends Omit<typeof browserPage, 'window' | 'document'> {
   openChannel(name: string, onMessage: () => void): Channel
   openMicrophone(): Promise<OpenMicrophone>
   openField: typeof openTranscriptField
-  /** What records and sends; it comes a moment after the page. */
+  /** Loads the code that records and sends, a moment after the page. */
   loadRecordings(): Promise<(options: RecordingsOptions, world: World) => Recordings>
-  /** What helps whoever listens; it comes with the first start. */
+  /** Loads the helpers of whoever listens, with the first start. */
   loadWatch(): Promise<typeof watchListening>
   /** Resolves when it was heard. */
   playSound(which: 'start' | 'stop'): Promise<void>
@@ -38,14 +38,14 @@ export interface RecordingsOptions
     'userId' | 'transcript' | 'saveDelivered' | 'inherit' | 'ready' | 'language' | 'ownWords' | 'onUnkept'
   > {
   sound: SoundListener
-  /** What earlier pages left stands in the text. */
+  /** Settles once the words that earlier pages left stand in the text. */
   restored: Promise<void>
 }
 
 /** Recordings and chosen files on their way to text. */
 export interface Recordings {
   outbox: Outbox
-  /** What another app shared, to be asked about. */
+  /** The files that another app shared, to be asked about. */
   shared: Promise<SharedFiles | null>
   /** Resolves when the last sound is on the device; no other tab takes one over before `settled`, nor one whose text it cannot find. */
   close(settled: Promise<boolean>): Promise<void>

@@ -1,7 +1,7 @@
-/** What a file of another program, or of this one, holds. */
+/** The content of a file of another program, or of this one. */
 export interface Read {
   entries: readonly Entry[]
-  /** What of it could not be taken over, in words: “2 matches run a program”. */
+  /** The parts that could not be taken over, in words: “2 matches run a program”. */
   leftOut: readonly string[]
 }
 

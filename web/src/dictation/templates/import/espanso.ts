@@ -54,7 +54,7 @@ export async function readEspanso(content: string): Promise<Read> {
   return { entries, leftOut: inWords() }
 }
 
-/** What it is called in espanso's search, or its trigger, as one would say it. */
+/** Its names in espanso's search, or its trigger, as one would say it. */
 function namesOf({ label, trigger, triggers }: Record<string, unknown>): string[] {
   if (typeof label === 'string' && label.trim() !== '') return [label.trim()]
   const all = Array.isArray(triggers) ? triggers : [trigger]

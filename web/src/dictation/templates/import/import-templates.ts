@@ -14,7 +14,7 @@ interface ImportWorld {
   now: number
 }
 
-/** What a file would add to the templates that are here, and what of it could not be taken over; or why nothing can. */
+/** The templates that a file would add, and the parts that could not be taken over; or why nothing can. */
 export type Import = { problem: string } | (Addition & { leftOut: readonly string[] })
 
 /** Reads a list of another program, or an export of this one. Nothing is changed by it. */

@@ -24,7 +24,7 @@ export async function readTextFile(file: ReadableFile): Promise<TextFile> {
   return { name, content, format: isJson ? 'json' : isXml ? 'xml' : null }
 }
 
-/** What a file in JSON holds. Throws `Unreadable`. */
+/** The value in a JSON file. Throws `Unreadable`. */
 export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)

@@ -22,7 +22,7 @@ const tables: Readonly<Record<string, () => Promise<LanguageTable>>> = {
   'zh-TW': async () => (await import('./zh.ts')).traditionalChinese,
 }
 
-/** What can be said in a language, by its BCP 47 tag; null for English, which is there already. */
+/** The table of a language, by its BCP 47 tag; null for English, which is there already. */
 export async function loadLanguageTable(language: string): Promise<LanguageTable | null> {
   if (/^en\b/i.test(language)) return null
   const table = tables[language] ?? tables[language.split('-')[0] ?? '']

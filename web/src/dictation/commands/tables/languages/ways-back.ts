@@ -28,7 +28,7 @@ const phrases: Readonly<Record<string, string>> = {
   vi: 'chuyển|đổi (ngôn ngữ) sang|thành <words>',
 }
 
-/** What can be said there. The English "switch to …" is known everywhere. */
+/** The table of a language that has no other. The English "switch to …" is known everywhere. */
 export function wayBackFrom(language: string): LanguageTable {
   return wayBack(phrases[language.split('-')[0] ?? ''] ?? '')
 }

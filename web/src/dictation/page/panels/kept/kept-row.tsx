@@ -4,7 +4,7 @@ import styles from './kept-list.module.css'
 
 interface KeptRowProps {
   name: string
-  /** What it is called by voice. */
+  /** Its number, by which it is called by voice. */
   place: number
   /** When and where it was made, how it begins. */
   about: string
@@ -13,7 +13,7 @@ interface KeptRowProps {
   onUndo(): void
   /** Stands in place of the name, such as a field to change it. */
   instead?: ReactNode
-  /** What can be done with it. */
+  /** The buttons at its end. */
   tools: ReactNode
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { KeptRow } from './kept-row.tsx'
 
 interface TemplateRowProps {
   template: Template
-  /** What it is called by voice. */
+  /** Its number, by which it is called by voice. */
   place: number
   isDeleted: boolean
   onInsert(): void

@@ -15,7 +15,7 @@ const lifeMs = 30 * day
 
 interface TextRowProps {
   text: StoredText
-  /** What it is called by voice. */
+  /** Its number, by which it is called by voice. */
   place: number
   isDeleted: boolean
   onOpen(): void
@@ -100,7 +100,7 @@ export function TextRow({ text, place, isDeleted, ...on }: TextRowProps) {
   )
 }
 
-/** What is typed takes the place of the old name. */
+/** Selects the old name, so that typing replaces it. */
 function takeFocus(field: HTMLInputElement | null) {
   field?.focus()
   field?.select()

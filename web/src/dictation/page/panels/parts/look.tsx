@@ -18,13 +18,13 @@ const widths = [
   ['wide', 'Wide'],
 ] as const
 
-/** What the page around dictation does about light and dark. */
+/** The choice of theme, as the page around dictation offers it. */
 export interface ThemeChoice {
   chosen(): string
   choose(theme: 'light' | 'dark' | 'system'): void
 }
 
-/** How the page looks: its theme, the size of the text and the length of its lines. What is chosen is there at the next first paint. */
+/** The settings of how the page looks: its theme, the size of the text and the length of its lines. What is chosen is there at the next first paint. */
 export function Look({ theme }: { theme: ThemeChoice }) {
   const [chosen, setChosen] = useState(theme.chosen)
   return (

@@ -1,7 +1,7 @@
 /** Other readings are offered, a command has just changed the text, or neither. */
 export type Doing = 'choosing' | 'correcting' | 'dictating'
 
-/** What a person is in the midst of, when asking what can be said. */
+/** The situation of a person who asks what can be said. */
 export type Moment = 'empty' | 'listening' | 'text' | 'selection' | Exclude<Doing, 'dictating'>
 
 export const momentTitles: Record<Moment, string> = {

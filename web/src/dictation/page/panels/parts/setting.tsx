@@ -16,7 +16,7 @@ interface ChoiceProps {
   label: string
   note?: string | undefined
   value: string
-  /** What can be chosen, by its value. */
+  /** The options, each with its value. */
   options: readonly (readonly [value: string, words: string])[]
   onChange(value: string): void
 }
@@ -93,7 +93,7 @@ interface FactProps {
   children?: ReactNode
 }
 
-/** How something is, with what one can do about it at the end of the line. */
+/** A fact, with what one can do about it at the end of the line. */
 export function Fact({ label, note, children }: FactProps) {
   return (
     <div className={styles.row}>
@@ -108,7 +108,7 @@ export function Fact({ label, note, children }: FactProps) {
 
 interface DisclosureProps {
   label: string
-  /** How it is now, in words. */
+  /** The present setting, in words. */
   value: string
   /** It is what one came for. */
   isOpen?: boolean

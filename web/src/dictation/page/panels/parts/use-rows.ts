@@ -13,7 +13,7 @@ interface Sayable {
   lang: string | undefined
 }
 
-/** What can be said in a language, and what a person has chosen about it. */
+/** The rows that can be said in a language, and the person's choices about them. */
 export function useRows(commands: CommandChoices, language: string): Sayable {
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   const [languageTable, setLanguageTable] = useState<LanguageTable | null>(null)

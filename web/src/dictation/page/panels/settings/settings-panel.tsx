@@ -15,7 +15,7 @@ interface SettingsPanelProps extends MoreSettingsProps {
   onClose(): void
 }
 
-/** What a person sets once for this device, each with what it is set to in words. It holds at once. */
+/** The settings that a person makes once for this device, each with its value in words. They hold at once. */
 export function SettingsPanel({ parts, language, theme, atWords, onClose }: SettingsPanelProps) {
   const { commands, device, listening } = parts
   const { preferences } = device
@@ -94,7 +94,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   )
 }
 
-/** What is on or off on this device. */
+/** A switch for what is on or off on this device. */
 function KeptSwitch({ kept, label, note }: { kept: Kept<boolean>; label: string; note?: string }) {
   const [isOn, setOn] = useState(kept.get)
   return (

@@ -3,7 +3,7 @@ import type { Device } from '../../../device/device.ts'
 import type { SoundLife } from '../../../device/kept-sound.ts'
 import { Choice } from '../parts/setting.tsx'
 
-/** How long the sound of recordings stays on this device, and the space that it takes. */
+/** The choice of how long the sound of recordings stays on this device, with the space that it takes. */
 export function SoundLifeChoice({ device, isPrivate }: { device: Device; isPrivate: boolean }) {
   const { keptSound, preferences } = device
   const [life, setLife] = useState(preferences.soundLife.get)

@@ -27,7 +27,7 @@ function sampleOf({ before, after }: LearntReading, words: string): string {
 
 interface EntryProps {
   words: string
-  /** How it came into the list. */
+  /** The way it came into the list. */
   source: string
   /** Names the button that takes it out. */
   remove: string
