@@ -51,7 +51,7 @@ const name = text(untrimmed(nameMax), nameTooLong)
 
 /** ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
 const digits = (count: number) => `[0-9]{${count}}`
-/** What a mailed link carries in place of the digits that are typed. */
+/** The length of the code that a mailed link carries in place of the digits that are typed. */
 export const linkCodeLength = 43
 const linkCode = `[\\w-]{${linkCodeLength}}`
 const wrongCode = 'Invalid verification code. Please try again.'
@@ -66,7 +66,7 @@ const givenResetCode = text(linkCodeLength, wrongResetCode).regex(
   wrongResetCode,
 )
 
-/** What people choose for all their devices; null: nothing yet. Each is a column of the users, and comes with every login. */
+/** The choices that people make for all their devices; null: none yet. Each is a column of the users, and comes with every login. */
 export const preferences = z.object({ themePreference: z.enum(themes).nullable() })
 export type Preferences = z.infer<typeof preferences>
 
@@ -132,14 +132,14 @@ export type Profile = z.infer<typeof profileData>
 /** Null: as each device has it. */
 export const themeBody = z.strictObject(preferences.shape)
 
-/** What proves the owner of an account without a password: one of its passkeys, or its Google account, used once more. */
+/** Proof of the owner of an account without a password: one of its passkeys, or its Google account, used once more. */
 const ofNoPassword = { passkey: passkeyAnswer.optional(), google: googleToken.optional() }
 /** The proof itself, apart from what it is for. */
 export type OwnerProofData = { [each in keyof typeof ofNoPassword]?: ProofBody[each] } & {
   password: string | null
 }
 
-/** How long after signing in an account without a password may be given one, or be deleted, in ms. */
+/** The time after signing in within which an account without a password may be given one, or be deleted, in ms. */
 export const recentSignInMs = 15 * minute
 
 export const changeNameBody = z.strictObject({ firstName: name, lastName: name })
@@ -186,7 +186,7 @@ export type DeleteAccountData = z.infer<typeof deleteAccountData>
 /** The browser in words, and roughly the network (a /24, or a /48 of IPv6), where they are known. */
 const whence = { browser: z.string().nullable(), network: z.string().nullable() }
 
-/** What DELETE /user/google answers. */
+/** The answer of DELETE /user/google. */
 export const removeGoogleData = deviceData
 
 /** GET /user/data: everything the server keeps about the person. */

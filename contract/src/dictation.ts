@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audio } from './limits.ts'
 import { refusal, success } from './reply.ts'
 
-/** What serves speech on this server; `accuracy` is "basic" for the offline engine. */
+/** The engine that serves speech on this server; `accuracy` is "basic" for the offline engine. */
 export const speechEngine = z.object({
   name: z.string(),
   accuracy: z.enum(['basic', 'good']),
@@ -54,12 +54,12 @@ export const transcriptionData = z.object({
 export type Transcription = z.infer<typeof transcriptionData>
 
 /**
- * What the call sends while it works when it was asked for `text/event-stream`: each event's name and data. Every
+ * The events the call sends while it works when it was asked for `text/event-stream`: each event's name and data. Every
  * segment comes once, in order; the last event is `done` or `failed`, with what the plain call would have answered. What
  * is refused before the first event is answered plainly, with its status.
  */
 export const transcriptionEvents = {
-  /** How many seconds of the recording have been read. */
+  /** The seconds of the recording that have been read. */
   progress: z.object({ seconds: z.number() }),
   segment,
   done: success(transcriptionData),

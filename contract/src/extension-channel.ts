@@ -7,7 +7,7 @@
 /** Goes up when a side that knows only the former version would misread a message. */
 export const channelVersion = 1
 
-/** What is posted to the page's own window, by the extension with a port, or by the page when it is ready for one. */
+/** The message posted to the page's own window, by the extension with a port, or by the page when it is ready for one. */
 export interface Knock {
   plainspoken: 'extension' | 'desk'
   version: number
@@ -23,7 +23,7 @@ export interface Around {
 export type ToDesk =
   /** The first message: may it tell what is said? */
   | { type: 'hello' }
-  /** What is said from now on is for this field. */
+  /** The words from now on are for this field. */
   | { type: 'begin'; target: string; around: Around }
   /** The caret stands elsewhere in it, or something else was typed: what is not settled yet belongs here. */
   | { type: 'moved'; target: string; segment: number; around: Around }
@@ -45,9 +45,9 @@ export type FromDesk =
   /** All that stands for a segment, and what is being heard. */
   | { type: 'words'; target: string; segment: number; written: Written; live: string }
   | { type: 'status'; target: string; status: DeskStatus }
-  /** How loud it is, 0 to 1. */
+  /** The loudness, 0 to 1. */
   | { type: 'level'; level: number }
-  /** What became of a command. */
+  /** The outcome of a command. */
   | { type: 'says'; sentence: string }
   /**
    * No more words will come for it; `isClosed` if only because the page has closed the dictation, as at a sign-out. `says` what
@@ -55,7 +55,7 @@ export type FromDesk =
    */
   | { type: 'ended'; target: string; isClosed?: boolean; says?: string }
 
-/** What has been written of a segment, and how it joins what stands there. */
+/** The text written so far for a segment, and its joins to what stands there. */
 export interface Written {
   text: string
   lead: '' | ' '

@@ -1,4 +1,4 @@
-/** What lifetime access brings, as it is offered and as the receipt says. */
+/** The features of lifetime access, as they are offered and as the receipt says. */
 export const features = [
   'Unlimited transcription',
   'Copy Text to Clipboard',

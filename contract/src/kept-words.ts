@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { day, keptWords, templateLimits, wordList } from './limits.ts'
 import { text } from './text.ts'
 
-/** What the database takes: no NUL, no half of a character. */
+/** Text that the database takes: no NUL, no half of a character. */
 const storable = (most: number) => text(most).regex(/^[^\0\p{Cs}]*$/u)
 const spoken = storable(wordList.spoken)
 
-/** What is the same on all devices has the same kind and key. Value null: it was deleted. */
+/** An entry; the same thing has the same kind and key on all devices. Value null: it was deleted. */
 const entry = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.strictObject({ kind: z.literal(kind), key: storable(600).min(1), value: value.nullable() })
 
@@ -42,7 +42,7 @@ export const keptEntry = z.discriminatedUnion('kind', [
 export type KeptEntry = z.infer<typeof keptEntry>
 
 const version = z.int().min(0)
-/** Which copy a device has seen, and up to which version; null: none yet. */
+/** The copy that a device has seen, and its version; null: none yet. */
 const seen = { copy: z.uuid().nullable(), version }
 
 /** POST /user/words: what was changed on a device, for what was changed elsewhere. */
@@ -54,7 +54,7 @@ export const exchangeWordsBody = z.strictObject({
     .array(
       z.strictObject({
         entry: keptEntry,
-        /** How long ago it was made: the clocks of devices differ. */
+        /** The time since it was made: the clocks of devices differ. */
         ageMs: z
           .int()
           .min(0)

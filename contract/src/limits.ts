@@ -36,7 +36,7 @@ export const code = {
 } as const
 
 /**
- * What a code for a new password has of its own: it opens an account that exists, so that guessing must be hopeless even for
+ * The limits of a code for a new password: it opens an account that exists, so that guessing must be hopeless even for
  * years. The mailed link asks neither count.
  */
 export const resetCode = { digits: 8, triesPerDay: 20 } as const
@@ -44,7 +44,7 @@ export const resetCode = { digits: 8, triesPerDay: 20 } as const
 /** The browsers an account signed in from: how long each is known, and how many tokens one browser keeps and sends. */
 export const device = { lifeMs: 365 * day, most: 5 } as const
 
-/** How many events of an account it is shown, besides so many that changed a way in, and for how long they are kept. */
+/** The number of events that an account is shown, besides so many that changed a way in, and for how long they are kept. */
 export const recentEvents = { most: 30, mostOfFactors: 1000, keptMs: 90 * day } as const
 
 /** A sign-in ends so long after its last use, and at the latest so long after its first; the second with "Remember me". */
@@ -59,7 +59,7 @@ export const emailUndoMs = 72 * hour
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload; the bytes suffice for it as WAV, or for a film. */
+/** The audio that the recorder emits and the server takes. `maxSeconds` is the longest recording of one upload; the bytes suffice for it as WAV, or for a film. */
 export const audio = {
   field: 'audio',
   /** The language that is spoken, a BCP 47 tag. Comes before the file: it is needed when that begins. */
@@ -95,7 +95,7 @@ export const keptWords = {
   /** Changes that one call brings. */
   changes: 100,
   bodyBytes: 256 * 1024,
-  /** How long a call for news is held, and how many of one account are at once. */
+  /** The time for which a call for news is held, and how many of one account are at once. */
   waitMs: 25 * second,
   waiting: 20,
 } as const
@@ -117,7 +117,7 @@ export const live = {
 } as const
 
 /**
- * How the server closes: with 1000 after `done`, else with 4000 and an HTTP status. 4400 for a message it cannot read, 4401
+ * The codes with which the server closes: with 1000 after `done`, else with 4000 and an HTTP status. 4400 for a message it cannot read, 4401
  * without a sign-in, 4402 after the trial, 4408 for a client that says nothing, 4409 when another stream of the same user
  * took over (do not connect again), 4413 for more sound than a dictation may have, 4415 for a language nobody here knows,
  * 4429 beyond a limit, 4500 for its own failures; 4503 comes after `busy`. `ws` itself closes with 1009 on a frame that is

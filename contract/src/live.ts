@@ -13,7 +13,7 @@ import { codes } from './reply.ts'
  * its sound from there on once more. What is settled comes never again; what is not can be uploaded instead.
  */
 
-/** How many samples of the dictation come before something. */
+/** The number of samples of the dictation that come before something. */
 const sampleNumber = z.number().int().min(0)
 
 /** The first message, within `live.startMs`. The token stands here and never in the address, which ends up in logs. */
@@ -27,7 +27,7 @@ export const liveStart = z.object({
   words: ownWords.default([]),
 })
 
-/** What may follow, between sound. */
+/** The messages that may follow, between sound. */
 export const liveRequest = z.discriminatedUnion('type', [
   /** Settle now what has been heard: the speaker switched the microphone off for a moment. */
   z.object({ type: z.literal('Finalize') }),

@@ -11,13 +11,13 @@ const bytes = (most: number) => text(most).regex(/^[\w-]+$/)
 const credentialId = bytes(1400)
 const clientDataJSON = bytes(4096)
 
-/** What browsers give besides is left out: nothing here asks for it. */
+/** A credential without what browsers give besides: nothing here asks for it. */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
-/** What a browser is asked, as `PublicKeyCredential.parse…OptionsFromJSON` takes it. */
+/** The request to a browser, as `PublicKeyCredential.parse…OptionsFromJSON` takes it. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
-/** What a passkey answers to a challenge. */
+/** The answer of a passkey to a challenge. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FailureCode, failures } from './failures.ts'
 
-/** What every call answers, errors included. On failure `data` is null and `code` says which failure it is. */
+/** The answer of every call, errors included. On failure `data` is null and `code` says which failure it is. */
 export type Reply<T> = Success<T> | Refusal
 export type Success<T> = { succeeded: true; data: T; error: null }
 export type Refusal = { succeeded: false; data: null; error: string; code: FailureCode }

@@ -1,9 +1,9 @@
 import type { Segment, SpokenWord } from './dictation.ts'
 
-/** What stands on the screen at once. */
+/** The lines that stand on the screen at once. */
 type Cue = { start: number; end: number; lines: string[] }
 
-/** What viewers can read, by the usual rules of broadcasters; seconds, letters and lines. */
+/** The most that viewers can read, by the usual rules of broadcasters; seconds, letters and lines. */
 const longest = 7
 const shortest = 1
 const mostLetters = 42

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
 
-/** What makes a password one of the first to be guessed, as it goes on after "Your password is". Nothing of it refuses one. */
+/** Reasons why a password is one of the first to be guessed, as it goes on after "Your password is". Nothing of it refuses one. */
 export const weaknesses = {
   address: 'your email address',
   name: 'your name',

@@ -9,7 +9,7 @@ import { makeServerRole } from './embedded/server-role.ts'
 import type { Log } from './log.ts'
 
 export type EmbeddedPostgres = {
-  /** How to connect to it. */
+  /** The way to connect to it. */
   connection: Door['connection']
   /** Where the data lie, as one line for the operator. */
   where: string

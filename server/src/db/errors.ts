@@ -14,11 +14,11 @@ const PASSING_CODES = [
   '58030', // the disk cannot be read or written
 ]
 
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** What broke connections to the database: EPIPE or ECONNRESET alone could as well be a client's. */
+/** Errors that broke connections to the database: EPIPE or ECONNRESET alone could as well be a client's. */
 const connectionErrors = new WeakSet<Error>()
 
 /** To be told of what each connection says of itself. */
@@ -50,7 +50,7 @@ export function isSchemaMissing(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && (cause.code === '42P01' || cause.code === '42703')
 }
 
-/** What PostgreSQL, the driver or the system said, without the statement. */
+/** The message of PostgreSQL, the driver or the system, without the statement. */
 export function describeCause(error: unknown): string {
   const { message, code } = unwrap(error) as NodeJS.ErrnoException
   return message || (code ?? 'no reason given')

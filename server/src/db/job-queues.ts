@@ -41,7 +41,7 @@ const queues: Queue[] = [
   })),
 ]
 
-/** What gives pg-boss its options: it installs and changes nothing by itself but where `migrate` says so. */
+/** Makes a pg-boss with its options: it installs and changes nothing by itself but where `migrate` says so. */
 function makeBoss(options: ConstructorParameters<typeof PgBoss>[0] & object) {
   return new PgBoss({ schema, createSchema: false, ...options })
 }

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino'
 
-/** What the database code says to the operator. */
+/** The log in which the database code speaks to the operator. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>

@@ -82,7 +82,7 @@ export async function connectPatiently(db: Database, log: Log, patienceMs: numbe
   }
 }
 
-/** What is wrong with a server's version, such as "14.9 (Debian 14.9-1)"; null when nothing is. */
+/** The fault of a server's version, such as "14.9 (Debian 14.9-1)"; null when nothing is. */
 export function findVersionFault(version: string): string | null {
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return null
   return `The database is PostgreSQL ${version}, and Plainspoken needs ${OLDEST_VERSION} or later.`

@@ -39,7 +39,7 @@ export function recordFile(folder: string): string {
   return join(folder, 'hashes.json')
 }
 
-/** What was written down beside the files; none at the very first migration. */
+/** The record kept beside the files; empty at the very first migration. */
 export function readRecordedMigrations(folder: string): RecordedMigration[] {
   const file = recordFile(folder)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []

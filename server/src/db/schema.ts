@@ -165,7 +165,7 @@ export const sessions = pgTable(
     /** Moves on with use. */
     expiresAt: expiresAt(),
     isRemembered: boolean('is_remembered').notNull().default(false),
-    /** What opened it; null where that was none. It ends with it. */
+    /** The passkey that opened it; null where none did. It ends with that passkey. */
     passkeyId: uuid('passkey_id').references((): AnyPgColumn => passkeys.id, { onDelete: 'cascade' }),
     /** Whence it was opened: see `Caller`. */
     browser: text('browser'),
@@ -179,7 +179,7 @@ export const sessions = pgTable(
 )
 
 /**
- * What happened to an account and from where. No reference to the user: the deletion is an event too. A refused event may be one of
+ * The events of an account, and where each came from. No reference to the user: the deletion is an event too. A refused event may be one of
  * somebody else, who tried.
  */
 export const accountEvents = pgTable(
@@ -215,7 +215,7 @@ export const googleIdentities = pgTable('google_identities', {
   userId: userId().unique('google_identities_user_id'),
   /** Google's address of the person when they last signed in with it; null: not since we keep it. */
   email: text('email'),
-  /** Whether Google's word proved the mailbox then. A reset by mail removes an identity that it did not. */
+  /** True if Google's word proved the mailbox then. A reset by mail removes an identity that it did not. */
   isAuthoritative: boolean('is_authoritative').notNull().default(false),
   createdAt: createdAt(),
 })
@@ -239,7 +239,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
-/** What a device was asked to sign, once: for a sign-in, or to become a passkey of the user. */
+/** A challenge that a device was asked to sign, once: for a sign-in, or to become a passkey of the user. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -266,7 +266,7 @@ export const limits = pgTable('limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** What the card provider is asked for when somebody wants to pay: all that decides the checkout, so that asking twice is the same. */
+/** The parameters sent to the card provider when somebody wants to pay: all that decides the checkout, so that asking twice is the same. */
 export type CheckoutParameters = {
   amount: number
   currency: string

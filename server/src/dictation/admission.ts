@@ -89,7 +89,7 @@ export function makeAdmission(total: number) {
   }
 }
 
-/** How many each has; forgets those who have none. */
+/** The counts of each; those who have none are forgotten. */
 function makeCounts() {
   const counts = new Map<string, number>()
   const of = (key: string) => counts.get(key) ?? 0

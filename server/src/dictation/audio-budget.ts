@@ -8,10 +8,10 @@ export type AudioMeter = ReturnType<AudioBudget['open']>
 
 type Account = { id: string; isSubscribed: boolean }
 
-/** What is taken at once, in seconds: fewer would ask the database more often, more would refuse too early. */
+/** The seconds taken at once: fewer would ask the database more often, more would refuse too early. */
 const block = 10
 
-/** How much audio each account may have turned into text in 24 hours, counted for all servers together. */
+/** The audio that each account may have turned into text in 24 hours, counted for all servers together. */
 export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const { freeHours, paidHours } = config.audioBudget
   const limitOf = (hours: number) =>

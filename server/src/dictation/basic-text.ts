@@ -4,7 +4,7 @@ import type { Said } from './spoken-words.ts'
 
 const list = (words: string) => new Set(words.split(' '))
 
-/** What nobody means to write. */
+/** Hesitations, which nobody means to write. */
 const hesitations = list('um uh uhm erm')
 
 /**

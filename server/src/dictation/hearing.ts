@@ -10,7 +10,7 @@ import { makeTranscriber } from './transcriber.ts'
 /** Recordings that are transcribed at once, at least; each may take a decoder's 50 MB. */
 const fewestPlaces = 24
 
-/** What turns speech into text on this server, from its start to its end; null: nothing does. */
+/** The transcriber of this server, from its start to its end; null: there is none. */
 export function openHearing(
   app: FastifyInstance,
   { speech, log, metrics: registry }: Pick<Deps, 'speech' | 'log' | 'metrics'>,

@@ -7,7 +7,7 @@ import type { Transcriber } from './transcriber.ts'
 
 export type SpeechMetrics = ReturnType<typeof watchSpeech>
 
-/** What operators watch: how much is being transcribed, how long it waits, how often an engine had to be replaced. */
+/** Figures that operators watch: how much is being transcribed, how long it waits, how often an engine had to be replaced. */
 export function watchSpeech(
   registry: Registry,
   transcriber: Transcriber,

@@ -10,13 +10,13 @@ export type Piece = Gap & { isPause: boolean; recognise(): Promise<Heard> }
 type Outcome = Omit<Piece, 'recognise'> & { heard: Heard | null }
 
 type Options = {
-  /** How many pieces of one recording may be under way at once. */
+  /** The most pieces of one recording that may be under way at once. */
   most: number
   /** The last touch, in order. */
   write: (heard: Heard, isPause: boolean) => Said
   /** Told of each segment that has text, in order, as soon as everything before it is done. */
   onSegment: (segment: Segment) => void
-  /** What a failed piece means: returning leaves a gap, throwing ends the recording. */
+  /** Decides about a failed piece: returning leaves a gap, throwing ends the recording. */
   onFailure: (error: unknown) => void
 }
 

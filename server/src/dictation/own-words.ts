@@ -22,7 +22,7 @@ export function parseOwnWords(field: string | null): string[] {
 /** Longer ones are prose. */
 const mostInTerm = 4
 
-/** What OpenAI's `prompt` says may be said: the terms of a list, but not the prose that some write instead. */
+/** The words that OpenAI's `prompt` says may be said: the terms of a list, but not the prose that some write instead. */
 export function readPrompt(prompt: string): string[] {
   const terms = prompt.split(/[,;\n]/).map((term) => term.trim().replace(/\.$/, ''))
   const short = terms.filter((term) => term.split(/\s+/).length <= mostInTerm)

@@ -10,7 +10,7 @@ import {
 import { makeTurns } from './turns.ts'
 
 export type Pool = {
-  /** What serves; null: nothing yet. */
+  /** The engine that serves; null: none yet. */
   engine(): EngineFacts | null
   /**
    * Recognises one piece of speech when its user's turn comes. Rejects with `EngineGone` when the engine died of it
@@ -32,13 +32,13 @@ export type Pool = {
   close(): Promise<void>
 }
 
-/** What was said, and who heard it. */
+/** The recognised words, and the engine that heard them. */
 type Served = Recognised & { engine: EngineFacts }
 
 type Options = {
-  /** How many pieces are recognised side by side. */
+  /** The number of pieces recognised side by side. */
   workers: number
-  /** How long an engine may take for a piece before it counts as hung, in ms. */
+  /** The time for a piece after which an engine counts as hung, in ms. */
   limitMs?: (samples: Int16Array) => number
   /** In ms. */
   now?: () => number

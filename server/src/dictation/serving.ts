@@ -7,7 +7,7 @@ import type { Live } from './live/live.ts'
 import type { SpeechMetrics } from './metrics.ts'
 import type { Transcriber } from './transcriber.ts'
 
-/** What all routes share: one transcriber, one count of who is being served, and the signal to hand back. */
+/** The things all routes share: one transcriber, one count of who is being served, and the signal to hand back. */
 export type Hearing = {
   transcriber: Transcriber
   admission: Admission
@@ -15,7 +15,7 @@ export type Hearing = {
   stopping: AbortSignal
   live: Live
 }
-/** What accounts have of it. */
+/** The same for accounts, with their budget. */
 export type Serving = Hearing & { budget: AudioBudget }
 
 /** A server that stops lets recordings finish for this long; the others' clients are told to come back. */

@@ -25,7 +25,7 @@ const longestSeconds = audio.maxSeconds + minute / second
 const leastBytesPerSecond = 75
 /** Whatever it weighs: what is written around the sound, and how it is divided, differs. */
 const secondsAllowed = 60
-/** What is not wanted of a recording is not heard, but decoded all the same: so much of it counts. */
+/** The share that counts of sound which is not wanted: it is not heard, but decoded all the same. */
 const skippedShare = 0.1
 
 export type Recording = Listener & {

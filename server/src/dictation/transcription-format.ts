@@ -18,7 +18,7 @@ export class BadField extends Failure {
 const formats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
 const granularities = ['word', 'segment'] as const
 
-/** What each field may be, and what is said where it is something else. What a field asks for and cannot be done is no value. */
+/** The values each field may have, and the message where it has another. A value that asks for what cannot be done is none. */
 const fieldsKnown = {
   model: [z.string().max(200), 'model must be a name.'],
   language: [z.string().max(35), 'language must be a language tag such as en.'],
@@ -33,10 +33,10 @@ const fieldsKnown = {
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-/** What a caller of `/v1/audio/transcriptions` asks for. */
+/** The request of a caller of `/v1/audio/transcriptions`. */
 export type Wish = {
   language: string
-  /** What may be said, from the prompt. */
+  /** Words that may be said, from the prompt. */
   words: string[]
   format: (typeof formats)[number]
   times: ReadonlySet<(typeof granularities)[number]>

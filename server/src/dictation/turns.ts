@@ -16,7 +16,7 @@ type Line<T> = { items: T[]; begin: number; restsSince: number }
 
 type Rules<T> = {
   costOf: (item: T) => number
-  /** What users who come after a rest are given before those who were there; at least what the dearest item costs. */
+  /** The lead of users who come after a rest over those who were there; at least what the dearest item costs. */
   headStart: number
   /** The time, in what may be used meanwhile without ever being behind: who speaks gives a second of sound each second. */
   now: () => number

@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts'
 /** The form around the file: boundaries, headers, file name. */
 const formBytes = 128 * 1024
 /**
- * How long an upload may be waited for. It begins with `firstMs`; what comes adds to it, as long as sending that much
+ * The time an upload may be waited for. It begins with `firstMs`; what comes adds to it, as long as sending that much
  * takes at the least pace, up to `mostMs`: a phone in a tunnel comes back within a minute.
  */
 export type Patience = { firstMs: number; mostMs: number; bytesPerSecond: number }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const usualMs = 15 * second
 /** For the refusal to be sent. */
 const answerMs = second
-/** What an upload has to bring every 15 s once it was answered. While it is listened to it has more patience. */
+/** The bytes an upload has to bring every 15 s once it was answered. While it is listened to it has more patience. */
 const leastRestBytes = 30_000
 
 /** Ends requests whose body does not come: refused where it is being waited for, and then by ending the connection. */
@@ -42,7 +42,7 @@ export function endBodiesInTime(app: FastifyInstance) {
   })
 }
 
-/** What is left of an answered upload is read, since browsers and proxies read the answer only then, but not for ever. */
+/** Reads the rest of an answered upload, since browsers and proxies read the answer only then, but not for ever. */
 function readRest(raw: IncomingMessage, isLast: boolean) {
   const { socket } = raw
   const finish = () => {

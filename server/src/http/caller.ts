@@ -46,7 +46,7 @@ function describeBrowser(userAgent: string): string {
 
 const isDevice = (name: string) => systems.has(name) || appleDevices.has(name)
 
-/** What was kept of a caller's browser, where it is one of our descriptions: former versions kept any name. */
+/** The description kept of a caller's browser, where it is one of ours: former versions kept any name. */
 export function knownBrowser(kept: string | null): string | null {
   if (kept === null || kept === theOperator || kept === anotherBrowser) return kept
   const [name = '', device, ...more] = kept.split(' on ')

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole and
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole and
  * could otherwise wander through.
  */
 export function clientNetwork(ip: string): string {

@@ -18,7 +18,7 @@ type Page = Record<Encoding, Buffer>
 export type ClientPages = {
   folder: string
   hashes: InlineHashes
-  /** What stands for every address that is none. */
+  /** The page for every address that has none. */
   shell: Page
   byPath: Map<string, Page>
 }
@@ -35,7 +35,7 @@ const originPlace = '%ORIGIN%'
 /** The page keeps room for Google's button before it has asked. */
 const googlePlace = '%GOOGLE%'
 
-/** What the pages say of the server they come from. */
+/** Facts that the pages tell about the server they come from. */
 interface Served {
   publicUrl: string
   hasGoogle: boolean

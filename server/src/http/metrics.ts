@@ -53,7 +53,7 @@ export function useMetrics(
   })
 }
 
-/** How many connections the pool has, and how many requests wait for one. */
+/** The number of connections in the pool, and of requests that wait for one. */
 function watchDatabase(registry: Registry, { $client: pool }: Deps['db']) {
   new Gauge({
     name: 'database_connections',

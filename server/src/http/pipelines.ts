@@ -61,7 +61,7 @@ function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>, pipelines
   })
 }
 
-/** What Node's parser hands each request to; 2: what follows is no HTTP. */
+/** The handler to which Node's parser gives each request; 2: what follows is no HTTP. */
 type Parsing = { parser?: { onIncoming?: () => number } | null }
 const noMore = () => 2
 

@@ -9,7 +9,7 @@ import { success } from './replies.ts'
 /** Where browsers tell what the policy of our pages has kept from them. */
 export const policyReportsPath = '/policy-reports'
 
-/** What the policy is about; anything else a report names is one. */
+/** The directives of the policy; anything else a report names is one. */
 const directives = [
   ...[
     'default-src',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What one connection may take of the time of all at once; the rest of what it sent waits for its next turn. */
+/** The time that one connection may take of all at once; the rest of what it sent waits for its next turn. */
 const turnMs = 1
 /** So much at once is Node's all: more is on its way. */
 const fullRead = 64 * 1024
@@ -57,7 +57,7 @@ export function readInTurns(server: Server) {
     planRound()
   }
 
-  /** What comes while others wait goes behind them. */
+  /** True if nobody waits: what comes while others wait goes behind them. */
   const mayReadAtOnce = () => light.length === 0 && readInRound < mostInRound
 
   server.on('connection', (socket: NodesSocket) => {

@@ -17,7 +17,7 @@ const live = 'GET /transcription/live'
 const listen = 'GET /v1/listen?encoding=linear16&sample_rate=16000'
 const foreign = 'origin: https://evil.test'
 
-/** What asks for a WebSocket and gets none, and the status it is answered with. */
+/** Requests for a WebSocket that get none, and the status of the answer. */
 const refusals: [string, string, string[], number][] = [
   ['another host', live, [...asks, key, 'host: evil.test'], 421],
   ['no host', live, [...asks, key], 421],
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** How many connections the server holds. */
+/** The number of connections that the server holds. */
 const held = ({ server } = world.app) =>
   new Promise<number>((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -45,7 +45,7 @@ function codeOfStatus(status: number | undefined): FailureCode {
   return 'malformed_request'
 }
 
-/** What is our fault as an error with its cause, what is the caller's as a note. */
+/** Logs our own faults as errors with their cause, the caller's as notes. */
 export function logFailure(log: FastifyBaseLogger, failure: Failure) {
   if (failure.status >= 500)
     log.error({ code: failure.code, cause: describeError(failure.cause) }, failure.message)

@@ -20,9 +20,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 const isFull = process.env.CI !== undefined
 const nodes = isFull ? 3 : 2
 const atOnce = 16
-/** How many are asked at least. More prove no more, unless one looks for what is rare: REQUESTS=20000 PAUSE_MS=0. */
+/** The least number of requests. More prove no more, unless one looks for what is rare: REQUESTS=20000 PAUSE_MS=0. */
 const requests = Number(process.env.REQUESTS ?? 500)
-/** What somebody waits before the next one, or this machine would be busy with nothing else. */
+/** The pause before the next one, or this machine would be busy with nothing else. */
 const pauseMs = Number(process.env.PAUSE_MS ?? 100)
 
 const deploy = path.join(import.meta.dirname, '../../../deploy')

@@ -11,7 +11,7 @@ import { version } from '../version.ts'
 import { Failure } from './failure.ts'
 import { success } from './replies.ts'
 
-/** What operators ask the server: is it alive, is it ready; and what the client asks before sign-in. */
+/** Routes for operators' questions: is it alive, is it ready; and what the client asks before sign-in. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const anyHost = { anyHost: true }

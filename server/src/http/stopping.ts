@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is under way when the server closes has so long; then its connections end, whatever the client does. */
+/** The time for requests under way when the server closes; then their connections end, whatever the client does. */
 const underWayMs = 20 * second
 /** For the first request on a connection that was opened just before. */
 const youngMs = second / 2

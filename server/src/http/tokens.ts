@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 
-/** What the client reads from a token; `isSubscribed` is a text there. */
+/** The fields the client reads from a token; `isSubscribed` is a text there. */
 export type TokenUser = {
   id: string
   email: string

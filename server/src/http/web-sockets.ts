@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws'
 import { Failure } from './failure.ts'
 import { logFailure, toFailure } from './replies.ts'
 
-/** How long a client has to answer when it is told that the connection closes. */
+/** The time a client has to answer when it is told that the connection closes. */
 const graceMs = 5 * second
 /** From the request for a WebSocket to the WebSocket, or the end of the connection. */
 const upgradeMs = 10 * second

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 
 const blockBytes = 512
-/** What no backup of ours has in one file of the archive. */
+/** A size that no backup of ours has in one file of the archive. */
 const mostBytes = 64 * 1024 * 1024
 
 /** The archive is none that a backup makes. */

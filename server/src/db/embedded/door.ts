@@ -22,7 +22,7 @@ export const SERVER_ROLE = 'plainspoken_server'
 
 /** The one way in to the running PostgreSQL. */
 export type Door = {
-  /** How the server connects. */
+  /** The server's connection. */
   connection: Exclude<Connection, string>
   /** PostgreSQL's settings that open it. */
   settings: Record<string, string>

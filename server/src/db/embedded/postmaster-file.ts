@@ -1,7 +1,7 @@
 import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL writes about itself into postmaster.pid (a line each, fixed by its pidfile.h). */
+/** The facts a running PostgreSQL writes about itself into postmaster.pid (a line each, fixed by its pidfile.h). */
 export type Postmaster = { pid: number; data: string; isReady: boolean }
 
 /** The server that works on the data, or did before it was killed. Null when there is none, or the file says nothing. */

@@ -88,7 +88,7 @@ async function copyPrograms(native: string, links: Link[], copy: string): Promis
   await rename(draft, copy)
 }
 
-/** What npm unpacked under a umask of 077 is closed to others. */
+/** Opens to others what npm unpacked under a umask of 077. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
