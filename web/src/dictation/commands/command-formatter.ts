@@ -1,6 +1,12 @@
-import { type Carry, type ModeName, modesOf, nothingCarried, withoutModes } from '../formatting/carry.ts'
 import { leftOutChoices } from '../formatting/clean-up/left-out.ts'
 import type { Written } from '../formatting/compose.ts'
+import {
+  type FormatterState,
+  initialState,
+  type ModeName,
+  modesOf,
+  withoutModes,
+} from '../formatting/formatter-state.ts'
 import { type Place, writeInParts } from '../formatting/in-parts.ts'
 import { otherReading } from '../formatting/other-reading.ts'
 import type { endAtPause, SentenceEnd } from '../formatting/sentence-ends/end-at-pause.ts'
@@ -41,11 +47,11 @@ export function createFormatter(
   settings: () => CommandSettings,
   endFinder: () => typeof endAtPause | null = () => null,
 ): CommandFormatter {
-  let carry = nothingCarried
-  let fitted: Carry | null = null
+  let state = initialState
+  let fitted: FormatterState | null = null
   let language = settings().language
   /** The state before each mode began or ended, and the text it was said in. */
-  let changes: { before: Carry; text: string }[] = []
+  let changes: { before: FormatterState; text: string }[] = []
   let text = ''
   const listeners = new Set<(modes: readonly ModeName[]) => void>()
   let spellsOnce = false
@@ -56,15 +62,15 @@ export function createFormatter(
   let words = ''
   let unmarkedWords = 0
 
-  function keep(next: Carry) {
-    const before = carry
-    carry = next
+  function keep(next: FormatterState) {
+    const before = state
+    state = next
     if (!isSame(before, next)) for (const changed of listeners) changed(modesOf(next))
   }
 
   function endModes() {
     changes = []
-    keep(withoutModes(carry))
+    keep(withoutModes(state))
   }
 
   /** The mark that was left to the pause before an utterance. */
@@ -74,10 +80,10 @@ export function createFormatter(
     { before, after }: Surroundings,
   ): SentenceEnd | null {
     // Only behind what was said last, and not in the middle of other words.
-    const goesOn = carry.tail !== '' && before.endsWith(carry.tail) && lead === ' ' && eats.before === 0
-    if (!goesOn || modesOf(carry).length > 0 || /^[^\n]*\S/.test(after)) return null
+    const goesOn = state.tail !== '' && before.endsWith(state.tail) && lead === ' ' && eats.before === 0
+    if (!goesOn || modesOf(state).length > 0 || /^[^\n]*\S/.test(after)) return null
     const { silenceMs } = pace
-    return find({ before, length: countWords(lastWords), behind: words, silenceMs, lately: carry.lately })
+    return find({ before, length: countWords(lastWords), behind: words, silenceMs, lately: state.lately })
   }
 
   /** Writes a part of an utterance, which mostly is all of it. */
@@ -86,17 +92,17 @@ export function createFormatter(
     around: Surroundings,
     {
       settings,
-      carry,
+      state,
       isFinal,
       isFirst,
       isLast,
       share,
-    }: Place & { settings: CommandSettings; carry: Carry; isFinal: boolean },
+    }: Place & { settings: CommandSettings; state: FormatterState; isFinal: boolean },
   ): Written {
     // Asked for with the first words, it is here by the first pause.
     const findEnd = isFirst && endsAtPauses(settings) ? endFinder() : null
     const isCommand = commandTest(settings)
-    const how = { settings, isCommand, carry, pace: isFirst ? pace : nothingCame, share }
+    const how = { settings, isCommand, state, pace: isFirst ? pace : nothingCame, share }
     const options = { ...how, isFinal: isFinal || !isLast, ...(isLast && { memory }) }
     const unended = writeUtterance(spoken, around, options)
     if (!isFinal) return unended
@@ -116,13 +122,13 @@ export function createFormatter(
   }
 
   return {
-    modes: () => modesOf(carry),
+    modes: () => modesOf(state),
     endModes,
     takeBackMode(now) {
       const last = changes.at(-1)
       if (last === undefined || !now.endsWith(last.text)) return false
       changes.pop()
-      keep({ ...withoutModes(carry), ...modesIn(last.before) })
+      keep({ ...withoutModes(state), ...modesIn(last.before) })
       return true
     },
     onModes(changed) {
@@ -139,21 +145,21 @@ export function createFormatter(
         endModes()
       }
       text = around.before
-      let from = carry
+      let from = state
       const written = writeInParts(spoken, around, (part, place, where) => {
-        const done = fitPart(part, place, { ...where, settings: chosen, carry: from, isFinal })
-        from = done.carry
+        const done = fitPart(part, place, { ...where, settings: chosen, state: from, isFinal })
+        from = done.state
         return done
       })
-      fitted = written.carry
+      fitted = written.state
       return written
     },
     settled() {
       memory = createMemory()
       if (fitted === null) return
-      const before = carry
+      const before = state
       keep(spellsOnce ? { ...fitted, isSpelling: false } : fitted)
-      if (!isSame(before, carry) && !spellsOnce) changes = [...changes.slice(-20), { before, text }]
+      if (!isSame(before, state) && !spellsOnce) changes = [...changes.slice(-20), { before, text }]
       fitted = null
       spellsOnce = false
       lastWords = words
@@ -165,7 +171,7 @@ export function createFormatter(
     },
     spellNext() {
       spellsOnce = true
-      keep({ ...carry, isSpelling: true })
+      keep({ ...state, isSpelling: true })
     },
   }
 }
@@ -180,10 +186,10 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-function isSame(one: Carry, other: Carry): boolean {
+function isSame(one: FormatterState, other: FormatterState): boolean {
   return modesOf(one).join() === modesOf(other).join()
 }
 
-function modesIn({ mode, beginsTitle, isJoined, isSpelling }: Carry) {
+function modesIn({ mode, beginsTitle, isJoined, isSpelling }: FormatterState) {
   return { mode, beginsTitle, isJoined, isSpelling }
 }

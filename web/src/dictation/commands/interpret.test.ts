@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Carry, nothingCarried } from '../formatting/carry.ts'
+import { type FormatterState, initialState } from '../formatting/formatter-state.ts'
 import { inlineRows } from '../formatting/words/inline-rows.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { capitalise, place } from '../text/join.ts'
@@ -133,7 +133,7 @@ test('an interim keeps words that may still turn out otherwise, and says so at o
 })
 
 test('capitals, joined words and letters stay in force from one utterance to the next', () => {
-  let carry: Carry = nothingCarried
+  let state: FormatterState = initialState
   let text = 'I read'
   for (const spoken of [
     'caps on',
@@ -145,17 +145,17 @@ test('capitals, joined words and letters stay in force from one utterance to the
     'no space off',
     'twice',
   ]) {
-    const written = writeUtterance(spoken, { before: text, after: '' }, { settings, carry })
+    const written = writeUtterance(spoken, { before: text, after: '' }, { settings, state })
     text += written.lead + written.words
-    carry = written.carry
+    state = written.state
   }
   expect(text).toBe('I read The Hobbit abc twice')
 })
 
 test('what was left in force for the next word is dropped if the caret has gone elsewhere', () => {
-  const { carry } = writeUtterance('cap', { before: 'I like', after: '' }, { settings })
-  const there = writeUtterance('paris', { before: 'I like', after: '' }, { settings, carry })
-  const elsewhere = writeUtterance('paris', { before: 'You like', after: '' }, { settings, carry })
+  const { state } = writeUtterance('cap', { before: 'I like', after: '' }, { settings })
+  const there = writeUtterance('paris', { before: 'I like', after: '' }, { settings, state })
+  const elsewhere = writeUtterance('paris', { before: 'You like', after: '' }, { settings, state })
   expect([there.words, elsewhere.words]).toEqual(['Paris', 'paris'])
 })
 
@@ -235,11 +235,11 @@ test('any words whatever are written without failing, and little of what stands 
   const anything = fc.array(fc.oneof(phrase, plainWord, fc.string({ maxLength: 6 }), fc.nat().map(String)))
   fc.assert(
     fc.property(anything, surroundings, fc.boolean(), (parts, around, isFinal) => {
-      const { eats, words, carry } = writeUtterance(parts.join(' '), around, { settings, isFinal })
+      const { eats, words, state } = writeUtterance(parts.join(' '), around, { settings, isFinal })
       const taken = around.before.slice(around.before.length - eats.before)
       expect(taken).toMatch(/^\s*[.,;:?!]?\s*$/)
       expect(around.after.slice(0, eats.after).trim()).toBe('')
-      writeUtterance(words, { before: around.before + words, after: '' }, { settings, carry })
+      writeUtterance(words, { before: around.before + words, after: '' }, { settings, state })
     }),
     { numRuns: 500 },
   )

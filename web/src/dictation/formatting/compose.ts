@@ -8,7 +8,7 @@ import {
 } from '../text/join.ts'
 import { endsInAbbreviation } from '../text/text-units.ts'
 import type { Choice } from '../transcript/choice.ts'
-import { type Carry, type Case, type Next, nothingNext } from './carry.ts'
+import { type Case, type FormatterState, type Next, nothingNext } from './formatter-state.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
 import type { Effect } from './words/row.ts'
@@ -26,7 +26,7 @@ export interface Written {
   eats: { before: number; after: number }
   /** What of it may have been meant otherwise. */
   choices?: readonly Choice[]
-  carry: Carry
+  state: FormatterState
 }
 
 export interface Composition {
@@ -57,21 +57,21 @@ export interface Composition {
   /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(left: Pick<Carry, 'isSpelling' | 'ended' | 'lately'>): Written
+  finish(left: Pick<FormatterState, 'isSpelling' | 'ended' | 'lately'>): Written
 }
 
 const tailLength = 24
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
-export function compose(around: Surroundings, carry: Carry, language: string): Composition {
+export function compose(around: Surroundings, state: FormatterState, language: string): Composition {
   const isEnglish = /^en\b/i.test(language)
   const isDutch = /^nl\b/.test(language)
   let base = around.before
   let lead: '' | ' ' = ''
   let out = ''
-  let { mode, isJoined, beginsTitle, capitalises } = carry
-  let next: Next = base.endsWith(carry.tail) ? carry.next : nothingNext
+  let { mode, isJoined, beginsTitle, capitalises } = state
+  let next: Next = base.endsWith(state.tail) ? state.next : nothingNext
   /** The last piece is a word, so that a mark at its end is the recogniser's own. */
   let isAfterWord = false
   /**
@@ -268,7 +268,7 @@ export function compose(around: Surroundings, carry: Carry, language: string): C
         words: out,
         trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after, language) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
-        carry: {
+        state: {
           mode,
           beginsTitle,
           isJoined,

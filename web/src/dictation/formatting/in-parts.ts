@@ -37,7 +37,7 @@ export function writeInParts(
     const next =
       at < mostParts - 1
         ? write(part, place, { isFirst: false, isLast, share })
-        : { ...placeAsHeard(part, place), eats: { before: 0, after: 0 }, carry: done.carry }
+        : { ...placeAsHeard(part, place), eats: { before: 0, after: 0 }, state: done.state }
     done = joined(done, next)
   }
   return done

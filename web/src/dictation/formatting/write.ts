@@ -1,17 +1,17 @@
 /**
  * What spoken words mean: marks and other things that are said among words become text. Every version of an utterance,
  * interim or final, from the browser's recogniser or the server, comes through `write`: with what stands around it
- * (`before` back to the line's beginning, if that is not too far), the settings, and the `carry` that the utterance before
- * it ended with. All versions of one utterance get the same carry; the one of its last version is kept. `isFinal: false`
+ * (`before` back to the line's beginning, if that is not too far), the settings, and the `state` that the utterance before
+ * it ended with. All versions of one utterance get the same state; the one of its last version is kept. `isFinal: false`
  * lets words wait that may still turn out otherwise ("dash" before "of salt"). Whether a final is a command is decided by
  * the dispatcher.
  */
 
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
-import { type Carry, nothingCarried } from './carry.ts'
 import { cleanUp } from './clean-up/clean-up.ts'
 import { compose, type Written } from './compose.ts'
 import { findChoices, type Turned } from './find-choices.ts'
+import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
 import { modeSigns } from './marks/constraints.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
@@ -27,7 +27,7 @@ interface Options extends Turned {
   settings: FormattingSettings
   /** Words that would be obeyed alone: the escape word before them is no text. */
   isCommand?(words: string): boolean
-  carry?: Carry
+  state?: FormatterState
   isFinal?: boolean
   /** How the words came. */
   pace?: Pace
@@ -72,15 +72,15 @@ export function writeUtterance(spoken: string, around: Surroundings, options: Op
  * it was none.
  */
 function goOn(spoken: string, { before, after }: Surroundings, options: Options): Written | null {
-  const { carry = nothingCarried, pace = nothingCame, isFinal = true } = options
-  if (!isFinal || carry.ended === '' || !before.endsWith('.') || !before.endsWith(carry.tail)) return null
+  const { state = initialState, pace = nothingCame, isFinal = true } = options
+  if (!isFinal || state.ended === '' || !before.endsWith('.') || !before.endsWith(state.tail)) return null
   if ((pace.silenceMs ?? 0) > 1000 || !lacksSubject(readWords(spoken).map(({ core }) => core))) return null
-  const text = `${carry.ended} ${spoken}`
+  const text = `${state.ended} ${spoken}`
   const place = { before: before.slice(0, -1), after }
   const again = { ...options, pace: nothingCame }
   // What was written is only taken back where little speaks for it.
   const clause = /[^\n.,;:?!]*$/.exec(place.before)?.[0].trim() ?? ''
-  const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, carry: nothingCarried })
+  const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, state: initialState })
   const begun = readWords(clause).map(({ core }) => core)
   if ((choices.get(begun.length)?.odds ?? 0) > (holdsVerb(begun) ? sureWord : likelyWord)) return null
   const written = writeHere(text, place, { ...again, known: (at) => (at === 0 ? false : undefined) })
@@ -92,9 +92,9 @@ const sureWord = -6
 const likelyWord = -3
 
 /** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
-function beginningOf(spoken: string, { before }: Surroundings, { settings, carry }: Options): string {
+function beginningOf(spoken: string, { before }: Surroundings, { settings, state }: Options): string {
   const last = /(?<=^|\s)\p{L}+$/u.exec(before)?.[0] ?? ''
-  if (last === '' || carry === undefined || carry.tail === '' || !before.endsWith(carry.tail)) return ''
+  if (last === '' || state === undefined || state.tail === '' || !before.endsWith(state.tail)) return ''
   const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
   return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
 }
@@ -103,22 +103,22 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, carry
 function read(
   spoken: string,
   around: Surroundings,
-  { settings, carry = nothingCarried, isFinal = true, pace = nothingCame, memory, known, turned }: Options,
+  { settings, state = initialState, isFinal = true, pace = nothingCame, memory, known, turned }: Options,
 ) {
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
-  const said = carry.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
+  const said = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
   const heard = fitted(tidyIn(settings.language, said), around.before)
   const all = readWords(setApart(heard, settings))
   // Words that may still change are shown as they were heard.
   const isCleaned = isFinal && settings.cleanUp !== 'as-heard'
   const tokens = isCleaned ? cleanUp(all, settings, findNames(all, settings)) : all
-  const composition = compose(around, carry, settings.language)
-  const { isSpelling, lately } = carry
+  const composition = compose(around, state, settings.language)
+  const { isSpelling, lately } = state
   const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)
   const spanAt = findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
-  const open = `${carry.mode === null ? '' : modeSigns.case}${carry.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
+  const open = `${state.mode === null ? '' : modeSigns.case}${state.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
   const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
   if (memory !== undefined) Object.assign(memory, { cores: utterance.cores, choices })
@@ -126,9 +126,9 @@ function read(
 }
 
 function writeHere(spoken: string, around: Surroundings, options: Options): Written {
-  const { isCommand = () => false, carry = nothingCarried, isFinal, known, turned } = options
+  const { isCommand = () => false, state = initialState, isFinal, known, turned } = options
   const { utterance, spanAt, choices, composition } = read(spoken, around, options)
-  const { lately } = carry
+  const { lately } = state
   if (options.endsBefore)
     composition.mark({ text: options.endsBefore, spacing: 'left', capitalNext: true }, false)
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)

@@ -1,6 +1,6 @@
 import { type StoreApi, useStore } from 'zustand'
 import hidden from '../../../ui/visually-hidden.module.css'
-import type { ModeName } from '../../formatting/carry.ts'
+import type { ModeName } from '../../formatting/formatter-state.ts'
 import styles from './mode-chip.module.css'
 
 const titles: Record<ModeName, string> = {

@@ -1,7 +1,7 @@
 export type Case = 'capital' | 'upper' | 'lower'
 
-/** What the words of one utterance leave in force for the next. */
-export interface Carry {
+/** The state that the words of one utterance leave in force for the next. */
+export interface FormatterState {
   mode: Case | null
   /** The next word is the first of a title. */
   beginsTitle: boolean
@@ -16,11 +16,11 @@ export interface Carry {
   tail: string
   /** The name of the mark it ended with, if that may have been a word: "period". */
   ended: string
-  /** Whether the last utterances had marks in them: from -1, words alone, to 1. */
+  /** The use of marks in the last utterances: from -1, words alone, to 1. */
   lately: number
 }
 
-/** What the next word has to obey; null where the usual rules of joining tell. */
+/** The rules for the next word; null where the usual rules of joining tell. */
 export interface Next {
   case: Case | null
   isJoined: boolean
@@ -30,7 +30,7 @@ export interface Next {
 
 export const nothingNext: Next = { case: null, isJoined: false, touches: null, begins: null }
 
-export const nothingCarried: Carry = {
+export const initialState: FormatterState = {
   mode: null,
   beginsTitle: false,
   isJoined: false,
@@ -48,7 +48,7 @@ export type ModeName = 'capitals' | 'all capitals' | 'small letters' | 'no space
 const caseNames = { capital: 'capitals', upper: 'all capitals', lower: 'small letters' } as const
 
 /** The modes that hold. */
-export function modesOf({ mode, isJoined, isSpelling }: Carry): ModeName[] {
+export function modesOf({ mode, isJoined, isSpelling }: FormatterState): ModeName[] {
   return [
     ...(mode === null ? [] : [caseNames[mode]]),
     ...(isJoined ? (['no spaces'] as const) : []),
@@ -57,7 +57,7 @@ export function modesOf({ mode, isJoined, isSpelling }: Carry): ModeName[] {
 }
 
 /** The same without its modes. */
-export function withoutModes(carry: Carry): Carry {
-  const next = { ...carry.next, isJoined: false }
-  return { ...carry, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next }
+export function withoutModes(state: FormatterState): FormatterState {
+  const next = { ...state.next, isJoined: false }
+  return { ...state, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next }
 }
