@@ -24,20 +24,20 @@ export interface Written {
   trail: '' | ' '
   /** So many characters on either side give way: spaces, or a mark that the spoken one replaces. */
   eats: { before: number; after: number }
-  /** What of it may have been meant otherwise. */
+  /** Its places with a second reading. */
   choices?: readonly Choice[]
   state: FormatterState
 }
 
 export interface Composition {
-  /** Whether the mode holds; any that changes letters stands for the others. */
+  /** True while the mode holds; any that changes letters stands for the others. */
   isInMode(how: Mode): boolean
   hasMode(): boolean
   endModes(): void
   setMode(how: Mode, on: boolean): void
-  /** Whether a quotation in these marks is open. */
+  /** True while a quotation in these marks is open. */
   isQuoting(quote: '"' | "'" | '`'): boolean
-  /** Whether a bracket on the line waits for the one that closes it. */
+  /** True while a bracket on the line waits for the one that closes it. */
   isOpen(opening: string, closing: string): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
@@ -51,10 +51,10 @@ export interface Composition {
   close(text: string, goesOn: boolean): void
   /** The utterance goes on with the sentence that a quotation stands in, if the text ends with one. */
   goOnBehindQuotation(): void
-  /** Whether the line is that of a question in a record, or of its answer, and holds nothing else yet. */
+  /** True if the line is that of a question in a record, or of its answer, and holds nothing else yet. */
   isTurn(speaker: string): boolean
   breakLine(lines: 1 | 2, begin: string): void
-  /** What the recogniser wrote by itself behind a sign that was spoken: a mark, or a line break. */
+  /** Takes what the recogniser wrote by itself behind a spoken sign: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
   finish(left: Pick<FormatterState, 'isSpelling' | 'ended' | 'lately'>): Written

@@ -5,7 +5,7 @@ import { writeUtterance } from './write.ts'
 const options = { settings: defaultSettings }
 const nowhere = { before: '', after: '' }
 
-/** What is written, and what it would be with each doubtful name read the other way. */
+/** The written text, and the text with each doubtful name read the other way. */
 function readings(spoken: string): [written: string, ...others: string[]] {
   const { lead, words, trail, choices = [] } = writeUtterance(spoken, nowhere, options)
   const text = lead + words + trail

@@ -11,7 +11,7 @@ const mostDoubts = 4
 /** Of two ways to write the same number words the one that was taken is a little likelier. */
 const numberMargin = 1
 
-/** How the words are to be read: the names at these tokens so, or the number at this one the other way. */
+/** A reading to enforce: the names at these tokens so, or the number at this one the other way. */
 export interface Turned {
   known?: (at: number) => boolean | undefined
   turned?: number
@@ -20,7 +20,7 @@ export interface Turned {
 interface Doubtful {
   readings: ReadonlyMap<number, Reading>
   numbers: readonly number[]
-  /** How much of the work is left for it. */
+  /** The share of the work that is left for it. */
   share: number
 }
 

@@ -42,7 +42,7 @@ export const initialState: FormatterState = {
   lately: 0,
 }
 
-/** What goes on holding from one utterance to the next, as the page names it. */
+/** The modes that hold from one utterance to the next, as the page names them. */
 export type ModeName = 'capitals' | 'all capitals' | 'small letters' | 'no spaces' | 'spelling'
 
 const caseNames = { capital: 'capitals', upper: 'all capitals', lower: 'small letters' } as const

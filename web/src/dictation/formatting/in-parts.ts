@@ -13,7 +13,7 @@ const reach = 1500
 export interface Place {
   isFirst: boolean
   isLast: boolean
-  /** How much of the work that may be spent on other readings is left to it. */
+  /** The share left to it of the work that may be spent on other readings. */
   share: number
 }
 
@@ -43,7 +43,7 @@ export function writeInParts(
   return done
 }
 
-/** Whether an utterance is so long that nothing but words can be meant. */
+/** True for an utterance so long that nothing but words can be meant. */
 export function isInParts(spoken: string): boolean {
   return spoken.length > longestPart
 }

@@ -16,7 +16,7 @@ import type { PhraseMatch } from './words/phrases.ts'
 import type { SpokenWord } from './words/spoken-word.ts'
 import { determiners } from './words/word-classes.ts'
 
-/** How the name of a mark was read on the best path. */
+/** The reading of the name of a mark on the best path. */
 export interface Choice {
   isMark: boolean
   /** The logarithm of the odds for the mark; near 0 both are likely. */
@@ -26,20 +26,20 @@ export interface Choice {
 /** A span that is written as one, whatever it may contain: a number, an address, an own word. */
 export interface Span {
   length: number
-  /** How many of its last words what follows has to heed. */
+  /** The number of its last words that bear on what follows. */
   said: number
 }
 
 export interface Options {
   /** The span that begins at a token; null if it is a word by itself, or the name of a mark. */
   spanAt(at: number): Span | null
-  /** What speaks for a mark at a token, as the logarithm of the odds; `bias` will be added to it. */
+  /** The evidence for a mark at a token, as the logarithm of the odds; `bias` will be added to it. */
   score(context: Context, at: number, bias: number): number
-  /** How a name is to be read, where that is known. */
+  /** The reading of a name, where it is known. */
   known?(at: number): boolean | undefined
-  /** How a name was read in an earlier version of the utterance, where nothing that bears on it has changed. */
+  /** The reading of a name in an earlier version of the utterance, where nothing that bears on it has changed. */
   decided?(at: number): Choice | undefined
-  /** What is open when the utterance begins. */
+  /** The marks that are open when the utterance begins. */
   open: string
 }
 
@@ -77,7 +77,7 @@ interface Read extends Choice {
 const widest = 4
 const narrowest = 1
 const crowded = 200
-/** What speaks for a quotation because of a name that could close it, and does not. */
+/** The cost of a name that could close a quotation, and does not. */
 const missed = 5
 
 /** The best path through the readings of an utterance: each name of a mark that it comes by, and how it is read there. */
@@ -111,7 +111,7 @@ export function findBestPath(
     return { ...place, score: 0, rank: 0, start: -1, mark: '', pending: [], choices: null }
   }
 
-  /** How many quotations this path opens that names further on could have closed. */
+  /** The number of quotations this path opens that names further on could have closed. */
   function unclosed(path: Path): number {
     const opened = (sign: string) => path.open.split(sign).length - open.split(sign).length
     return Math.max(0, utterance.closers.has('"') ? opened('"') : 0)

@@ -2,7 +2,7 @@ import { modeSigns } from './marks/constraints.ts'
 import { partners } from './marks/kinds.ts'
 import type { PhraseMatch } from './words/phrases.ts'
 
-/** What is open once a mark was told. */
+/** The marks that are open once a mark was told. */
 export function openedBy(effect: PhraseMatch['row']['effect'], open: string): string {
   const without = (sign: string) =>
     open.slice(0, open.lastIndexOf(sign)) + open.slice(open.lastIndexOf(sign) + 1)

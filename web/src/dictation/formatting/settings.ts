@@ -4,22 +4,22 @@ import type { NumberStyle } from './taggers/format-number.ts'
 import type { Grammar } from './taggers/production.ts'
 import type { InlineRow, Locale } from './words/row.ts'
 
-/** What is said among words in a language other than English. */
+/** The names said among words in a language other than English. */
 export interface MarkTable {
   marks: readonly InlineRow[]
   /** "And", "or": between names of marks, these are words. */
   and: ReadonlySet<string>
   /** Phrases are looked for inside strings of letters, because nothing stands between words. */
   isUnspaced: boolean
-  /** How numbers and their like are written in it; null where that is not known. */
+  /** The grammar of numbers and their like in it; null where it is not known. */
   grammar: Grammar | null
 }
 
 /** "Always write X for Y." */
 export interface Replacement {
-  /** What is heard, without regard to case and marks. */
+  /** The words as heard, without regard to case and marks. */
   say: string
-  /** What is written instead, as it stands here. */
+  /** The text written instead, as it stands here. */
   write: string
   /** It was learnt from what the person corrected; otherwise the person has laid it down. */
   source?: 'correction' | undefined
@@ -28,24 +28,24 @@ export interface Replacement {
 /** A reading that a person has turned round to, beside which words. */
 export interface LearntReading {
   kind: Choice['kind']
-  /** What is to stand there, and what would stand there otherwise; '' is nothing. */
+  /** The text wanted there, and the text that would stand there otherwise; '' is nothing. */
   wanted: string
   instead: string
   /** The words beside it, in small letters; '' at an end of the text. */
   before: string
   after: string
-  /** How often; it is read so from the second time on. */
+  /** The number of times; it is read so from the second one on. */
   times: number
 }
 
 /** Marks at the ends of sentences: only those that are said, or one at a pause too. */
 export type SentenceEnds = 'never' | 'at-pauses'
 
-/** What a person has chosen about what is written. Never changed in place: what is made from it is kept with it. */
+/** A person's choices about what is written. Never changed in place: what is made from it is kept with it. */
 export interface FormattingSettings {
-  /** What is spoken, as a BCP 47 tag. */
+  /** The language spoken, as a BCP 47 tag. */
   language: string
-  /** What can be said in it; null: English, or a table that is not here yet. */
+  /** The table of what can be said in it; null: English, or a table that is not here yet. */
   languageTable: MarkTable | null
   locale: Locale
   /** Spoken marks and commands are obeyed. */
@@ -54,14 +54,14 @@ export interface FormattingSettings {
   off: readonly string[]
   /** Numbers in the words that were said, or as professionals write them. */
   numbers: NumberStyle
-  /** What is left out of what was heard. */
+  /** The level at which heard words are left out. */
   cleanUp: CleanUpLevel
   /** A sentence that is over at a pause gets a mark that nobody said. */
   sentenceEnds: SentenceEnds
   replacements: readonly Replacement[]
   /** Words to be written just so: names, terms. */
   words: readonly string[]
-  /** What was turned round, the latest last. */
+  /** The readings that were turned round, the latest last. */
   learnt: readonly LearntReading[]
   /** A word stands in a dictionary of English; null: it is not here, as it comes with the first own word. */
   isKnownWord: ((word: string) => boolean) | null

@@ -16,7 +16,7 @@ export interface WrittenSpan extends Span {
   text: string
   /** It keeps its case, as addresses do. */
   isFixed: boolean
-  /** What the same words would be in another reading: "two twenty one" is 221 or 2:21. */
+  /** The same words in another reading: "two twenty one" is 221 or 2:21. */
   other?: string
 }
 
@@ -93,14 +93,14 @@ const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
   return { text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1, isFixed: true }
 }
 
-/** What sounds like one of the person's own words, and is none of every day's. */
+/** Words that sound like one of the person's own, and are no everyday words. */
 const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at) => {
   const found = isEnglish && !isSpelling ? findMisheard(tokens, at, settings) : null
   if (found === null || names.slice(at, at + found.length).some((name) => name !== null)) return null
   return { ...found, isFixed: false }
 }
 
-/** What reads words as more than themselves; the first that fits a token has it. */
+/** The taggers, which read words as more than themselves; the first that fits a token has it. */
 const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels, misheard]
 
 /**

@@ -13,7 +13,7 @@ export interface Reading {
   utterance: Utterance
   choices: ReadonlyMap<number, Choice>
   spanAt(at: number): WrittenSpan | null
-  /** Whether words behind an escape are a whole command. */
+  /** True if words behind an escape are a whole command. */
   isCommand(words: string): boolean
 }
 
@@ -239,7 +239,7 @@ const saying: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What is open in a text before an utterance: its brackets and quotation marks. */
+/** The marks open in a text before an utterance: its brackets and quotation marks. */
 export function openIn(composition: Composition): string {
   const pairs = [
     ...Object.entries(partners).map(([close, open]) => [open, close]),

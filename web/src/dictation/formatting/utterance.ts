@@ -7,7 +7,7 @@ import type { InlineRow } from './words/row.ts'
 import { readWord, type SpokenWord } from './words/spoken-word.ts'
 import { determiners, isLabel, looseDeterminers } from './words/word-classes.ts'
 
-/** Whether this person says marks, as far as the text and what was said lately tell. */
+/** The person's habit of saying marks, as far as the text and what was said lately tell. */
 export interface Habit {
   /** The text right before: none or too short to tell, with marks in it, or a run of words without any. */
   text: 'none' | 'marked' | 'bare'
@@ -15,7 +15,7 @@ export interface Habit {
   lately: number
 }
 
-/** What was heard, as tokens, with the names of marks among them. */
+/** The heard words as tokens, with the names of marks among them. */
 export interface Utterance {
   tokens: readonly SpokenWord[]
   cores: readonly string[]
@@ -29,7 +29,7 @@ export interface Utterance {
   isFinal: boolean
   timingAt(index: number): Timing
   habit: Habit
-  /** How many names of marks are told that hardly are words, up to each token. */
+  /** The number of names of marks that hardly are words, up to each token. */
   told: readonly number[]
   /** Where each thing that was opened could be closed last: by what closes it, "quote" for any unmistakable close. */
   closers: ReadonlyMap<string, number>
@@ -83,7 +83,7 @@ export function readUtterance(
   }
 }
 
-/** How many other names of marks an utterance has, beside the one at `at`. */
+/** The number of other names of marks in an utterance, beside the one at `at`. */
 export function othersThan({ told }: Utterance, at: number): number {
   return (told.at(-1) ?? 0) - ((told[at + 1] ?? 0) - (told[at] ?? 0))
 }

@@ -29,17 +29,17 @@ interface Options extends Turned {
   isCommand?(words: string): boolean
   state?: FormatterState
   isFinal?: boolean
-  /** How the words came. */
+  /** The pace at which the words came. */
   pace?: Pace
-  /** What was read of the version before; it is brought up to date. */
+  /** The readings of the version before; they are brought up to date. */
   memory?: Memory
   /** A mark that nobody said ends the sentence before it. */
   endsBefore?: '.' | '?' | undefined
-  /** How much of the work that may be spent on other readings is spent: 0, none. */
+  /** The share spent of the work that may be spent on other readings: 0, none. */
   share?: number
 }
 
-/** How an utterance was read so far. */
+/** The readings of an utterance so far. */
 export interface Memory {
   cores: readonly string[]
   choices: ReadonlyMap<number, Choice>
@@ -49,7 +49,7 @@ export interface Memory {
 /** Nothing was read so far. */
 export const createMemory = (): Memory => ({ cores: [], choices: new Map(), spans: new Map() })
 
-/** What comes so many words later bears on no reading. */
+/** The number of words beyond which nothing bears on a reading. */
 const reach = 24
 
 /**
@@ -99,7 +99,7 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, state
   return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
 }
 
-/** How an utterance is read best at a place. */
+/** Finds the best reading of an utterance at a place. */
 function read(
   spoken: string,
   around: Surroundings,
@@ -156,7 +156,7 @@ function sharedLength(one: readonly string[], other: readonly string[]): number 
   return end < 0 ? one.length : end
 }
 
-/** How much the last utterances tell that marks are said. */
+/** The evidence of the last utterances that marks are said. */
 function habitAfter(lately: number, hasMarks: boolean, size: number): number {
   const step = hasMarks ? 0.34 : size > 5 ? -0.34 : 0
   return Math.max(-1, Math.min(1, lately + step))

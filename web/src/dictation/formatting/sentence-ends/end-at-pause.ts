@@ -7,18 +7,18 @@ import { endWeights } from './end-weights.ts'
 /** A mark between two utterances that nobody said. */
 export interface SentenceEnd {
   mark: '.' | '?'
-  /** How much more speaks for it than for none, as the logarithm of the odds. */
+  /** The evidence for it over none, as the logarithm of the odds. */
   margin: number
 }
 
 interface Pause {
   /** The text that the last utterance ended with. */
   before: string
-  /** How many words that utterance had. */
+  /** The number of words in that utterance. */
   length: number
   /** The next utterance, as it is written behind it. */
   behind: string
-  /** How long it was silent between the two, in ms; null where nothing tells. */
+  /** The silence between the two, in ms; null where nothing tells. */
   silenceMs: number | null
   /** From -1, marks are never said, to 1, they were lately. */
   lately: number

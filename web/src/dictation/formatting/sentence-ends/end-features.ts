@@ -9,7 +9,7 @@ const subordinating = new Set(
 )
 
 /**
- * What speaks for a sentence being over, and for its being a question, as names of features that hold. `before` are the
+ * Evidence for a sentence being over, and for its being a question, as names of features that hold. `before` are the
  * words since the last mark, of which the last utterance has the last `length`, and `behind` those that came after the
  * pause; all in small letters and without marks.
  */

@@ -1,7 +1,7 @@
 import type { endAtPause } from './end-at-pause.ts'
 
 /**
- * What finds ends of sentences, fetched when it is first asked for: hardly anybody wants it. Until it is here, and where it
+ * The finder of sentence ends, fetched when it is first asked for: hardly anybody wants it. Until it is here, and where it
  * cannot be had, pauses write nothing.
  */
 export function loadEndFinder(): () => typeof endAtPause | null {
