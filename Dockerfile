@@ -32,6 +32,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=modules /app ./
 COPY package.json LICENSE ./
+# The operator’s commands begin there.
+COPY scripts/operate.ts scripts/
 COPY contract contract
 COPY server server
 COPY --from=pages /app/web/dist web/dist

@@ -47,7 +47,7 @@ const name = text(untrimmed(nameMax), nameTooLong)
   .trim()
   .max(nameMax, { abort: true, error: nameTooLong })
   .regex(visible, 'Please enter your name')
-  .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we cannot take')
+  .regex(/^(\P{C}|[\u200c\u200d])+$/u, 'That name has characters we can’t accept')
 
 /** ASCII digits and nothing else; a form takes off the spaces that pasting brings along. */
 const digits = (count: number) => `[0-9]{${count}}`
@@ -170,7 +170,7 @@ export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>
 /** `token` carries the new address, for the same session. */
 export const confirmEmailData = z.object({ token: z.string() })
 export type ConfirmEmailData = z.infer<typeof confirmEmailData>
-const overLink = 'This link has expired, or was used before.'
+const overLink = 'This link has expired or has already been used.'
 export const undoEmailBody = z.strictObject({
   code: text(linkCodeLength, overLink).regex(new RegExp(`^${linkCode}$`), overLink),
 })

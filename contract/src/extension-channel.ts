@@ -1,7 +1,7 @@
 /**
- * How the browser's extension and a page of this server's talk. The extension's script in the page's own tab posts a
- * `Knock` with one end of a MessageChannel to the window; the page takes it only from its own window and origin, so no
- * other site can. Nothing but `asking` and `refused` comes before the person has allowed it.
+ * The channel between the browser's extension and a page of this server. The extension's script in the page's own tab
+ * posts a `Knock` with one end of a MessageChannel to the window; the page takes it only from its own window and origin,
+ * so no other site can. Nothing but `asking` and `refused` comes before the person has allowed it.
  */
 
 /** Goes up when a side that knows only the former version would misread a message. */
@@ -13,19 +13,19 @@ export interface Knock {
   version: number
 }
 
-/** The text of a field around its caret or selection, as far as joining words to it takes. */
+/** The text of a field around its cursor or selection, as far as joining words to it takes. */
 export interface Around {
   before: string
   after: string
 }
 
 /** `target` names the field that was chosen by the shortcut; `segment` counts the places in it where words were begun. */
-export type ToDesk =
+export type ToPage =
   /** The first message: may it tell what is said? */
   | { type: 'hello' }
   /** The words from now on are for this field. */
   | { type: 'begin'; target: string; around: Around }
-  /** The caret stands elsewhere in it, or something else was typed: what is not settled yet belongs here. */
+  /** The cursor is elsewhere in it, or something else was typed: what is not settled yet belongs here. */
   | { type: 'moved'; target: string; segment: number; around: Around }
   /** Takes the last words back. */
   | { type: 'undo'; target: string }
@@ -36,7 +36,7 @@ export type ToDesk =
   /** The field could not be chosen: the page itself listens, and says why. */
   | { type: 'listen'; why: string }
 
-export type FromDesk =
+export type FromPage =
   /** The person may be looking for it: the page asks whether the extension may be told what is said. */
   | { type: 'asking' }
   | { type: 'refused' }
@@ -44,7 +44,7 @@ export type FromDesk =
   | { type: 'welcome' }
   /** All that stands for a segment, and what is being heard. */
   | { type: 'words'; target: string; segment: number; written: Written; live: string }
-  | { type: 'status'; target: string; status: DeskStatus }
+  | { type: 'status'; target: string; status: PageStatus }
   /** The loudness, 0 to 1. */
   | { type: 'level'; level: number }
   /** The outcome of a command. */
@@ -64,7 +64,7 @@ export interface Written {
   eats: number
 }
 
-export interface DeskStatus {
+export interface PageStatus {
   isHearing: boolean
   /** The page wants the person to come: the microphone has to be allowed, or something failed. */
   needsPerson: boolean

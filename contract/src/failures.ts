@@ -20,7 +20,7 @@ export const failures = {
   email_not_verified: [403, 'Email not verified'],
   invalid_verification_code: [400, 'Invalid verification code. Please try again.'],
   invalid_reset_code: [400, 'The reset code is invalid or has expired.'],
-  undo_link_over: [400, 'This link has expired, or was used before.'],
+  undo_link_over: [400, 'This link has expired or has already been used.'],
   wrong_password: [403, 'That is not your current password.'],
   password_disabled: [
     403,
@@ -36,7 +36,7 @@ export const failures = {
   google_refused: [401, 'Google login failed'],
   google_off: [503, 'Google sign-in is not set up on this server.'],
   google_unreachable: [503, 'Google could not be reached. Please try again or use your password.'],
-  google_link_first: [409, 'An account with this address exists. Please sign in with your password.'],
+  google_link_first: [409, 'An account with this address already exists. Please sign in with your password.'],
 
   trial_expired: [402, 'Your free day is over. Lifetime access costs £3.00, once.'],
   transcription_off: [503, 'Transcription is not available on this server.'],

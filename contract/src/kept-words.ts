@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { day, keptWords, templateLimits, wordList } from './limits.ts'
 import { text } from './text.ts'
+import { keptWords, templateLimits, wordList } from './word-limits.ts'
 
 /** Text that the database takes: no NUL, no half of a character. */
 const storable = (most: number) => text(most).regex(/^[^\0\p{Cs}]*$/u)
+const mostTimes = 1_000_000
 const spoken = storable(wordList.spoken)
 
 /** An entry; the same thing has the same kind and key on all devices. Value null: it was deleted. */
@@ -26,7 +27,7 @@ export const keptEntry = z.discriminatedUnion('kind', [
     z.strictObject({
       kind: text(20),
       ...{ wanted: spoken, instead: spoken, before: spoken, after: spoken },
-      times: z.int().min(1).max(1_000_000),
+      times: z.int().min(1).max(mostTimes),
     }),
   ),
   entry(
@@ -41,7 +42,10 @@ export const keptEntry = z.discriminatedUnion('kind', [
 ])
 export type KeptEntry = z.infer<typeof keptEntry>
 
+/** The time since a change was made: the clocks of devices differ. */
+const age = z.int().min(0).max(keptWords.longestAgeMs)
 const version = z.int().min(0)
+const count = z.int().min(-mostTimes).max(mostTimes)
 /** The copy that a device has seen, and its version; null: none yet. */
 const seen = { copy: z.uuid().nullable(), version }
 
@@ -54,11 +58,12 @@ export const exchangeWordsBody = z.strictObject({
     .array(
       z.strictObject({
         entry: keptEntry,
-        /** The time since it was made: the clocks of devices differ. */
-        ageMs: z
-          .int()
-          .min(0)
-          .max(365 * day),
+        /** Of the last change. */
+        ageMs: age,
+        /** Of each field that was changed, where others may not have been: see `mergeChange`. */
+        fieldAges: z.record(text(40), age).optional(),
+        /** Of `times`, which all devices count up and down: this device's share, before the change and with it. */
+        share: z.strictObject({ device: z.uuid(), from: count, to: count }).optional(),
       }),
     )
     .max(keptWords.changes),

@@ -41,10 +41,10 @@ export const code = {
  */
 export const resetCode = { digits: 8, triesPerDay: 20 } as const
 
-/** The browsers an account signed in from: how long each is known, and how many tokens one browser keeps and sends. */
+/** The browsers an account signed in from: the time for which each is known, and the most tokens that one keeps and sends. */
 export const device = { lifeMs: 365 * day, most: 5 } as const
 
-/** The number of events that an account is shown, besides so many that changed a way in, and for how long they are kept. */
+/** The events that an account is shown: the latest, and those that changed a way in; and the time for which they are kept. */
 export const recentEvents = { most: 30, mostOfFactors: 1000, keptMs: 90 * day } as const
 
 /** A sign-in ends so long after its last use, and at the latest so long after its first; the second with "Remember me". */
@@ -77,27 +77,6 @@ export const audio = {
   bitsPerSecond: 32_000,
   maxBytes: 1024 * 1024 * 1024,
   maxSeconds: 3 * 60 * 60,
-} as const
-
-/** A person's own words: the entries of a list, and the characters of one. */
-export const wordList = { entries: 2000, spoken: 100, written: 2000 } as const
-
-/** Texts that are inserted by their names: how many, and the characters of a name, of a text, and of all together. */
-export const templateLimits = { count: 500, name: 100, text: 20_000, all: 1_000_000 } as const
-
-/** Own words and templates that an account keeps: see `contract/src/kept-words.ts`. */
-export const keptWords = {
-  entries: 2000,
-  /** Deletions that are remembered for devices that were away. */
-  deletions: 2000,
-  /** All templates that a device takes, with signs beyond ASCII, and words beside them. */
-  bytes: 3 * 1024 * 1024,
-  /** Changes that one call brings. */
-  changes: 100,
-  bodyBytes: 256 * 1024,
-  /** The time for which a call for news is held, and how many of one account are at once. */
-  waitMs: 25 * second,
-  waiting: 20,
 } as const
 
 /** Of the sound that engines take, in samples a second. */

@@ -39,17 +39,12 @@ function clock(seconds: number, mark: string): string {
 
 function makeCues(segments: readonly Segment[]): Cue[] {
   const cues: SpokenWord[][] = []
-  for (const segment of segments) {
-    let cue: SpokenWord[] = []
-    for (const word of segment.words ?? estimateWords(segment)) {
-      if (cue.length > 0 && !belongs(word, cue)) {
-        cues.push(cue)
-        cue = []
-      }
-      cue.push(word)
+  for (const segment of segments)
+    for (const [i, word] of (segment.words ?? estimateWords(segment)).entries()) {
+      const cue = cues.at(-1)
+      if (cue && belongs(word, cue, i === 0)) cue.push(word)
+      else cues.push([word])
     }
-    if (cue.length > 0) cues.push(cue)
-  }
   return cues.map((words, i) => {
     const [first, last] = [words[0], words.at(-1)]
     const start = first?.start ?? 0
@@ -60,12 +55,13 @@ function makeCues(segments: readonly Segment[]): Cue[] {
   })
 }
 
-/** A word is still read with those before it. */
-function belongs(word: SpokenWord, cue: readonly SpokenWord[]): boolean {
+/** A word is still read with those before it; where it begins a segment, only while they are too short to be read. */
+function belongs(word: SpokenWord, cue: readonly SpokenWord[], beginsSegment: boolean): boolean {
   const [first, last] = [cue[0], cue.at(-1)]
   if (!first || !last) return true
   if (word.end - first.start > longest) return false
-  if (word.start - last.end > pause && word.start - first.start >= shortest) return false
+  const isPause = beginsSegment || word.start - last.end > pause
+  if (isPause && word.start - first.start >= shortest) return false
   const lines = breakLines([...cue, word].map((each) => each.word))
   if (lines.length > mostLines) return false
   // Half of it is filled: the end of a clause is a good place to end it.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What Stripe's form bodies and queries decode to: every value is text, every list an array. */
+/** A decoded form body or query of Stripe's: every value is text, every list an array. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 

@@ -25,7 +25,7 @@ type Counts = Map<string, number>
 
 const add = (counts: Counts, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Which sounds are which letter's, as is likeliest; null: there are too many. */
+/** The likeliest alignment of a word's sounds to its letters; null if there are too many. */
 function align({ letters, sounds }: Entry, likelihood: Likelihood): Aligned | null {
   const width = sounds.length + 1
   const best = new Float64Array((letters.length + 1) * width).fill(Number.NEGATIVE_INFINITY)

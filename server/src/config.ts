@@ -41,31 +41,31 @@ export type Config = {
     engine: EngineSetting
     urls: string[]
     apiKey: string | null
-    /** What to ask the service for, or the local model's name; "none" keeps models from being fetched. */
+    /** The model asked of the service, or the local model's name; "none" keeps models from being fetched. */
     model: string | null
     /** Services that hear while one speaks, and what to sign in with and to ask for. */
     liveUrls: string[]
     liveKey: string | null
     liveModel: string | null
-    /** Where fetched models lie. */
+    /** The folder of fetched models. */
     modelFolder: string
     workers: number
-    /** Where models are fetched instead of from their makers; null: from there. */
+    /** The source of models other than their makers; null: they come from there. */
     modelMirror: string | null
-    /** What may be used here: a container may have less than the machine. */
+    /** The resources that may be used here: a container may have less than the machine. */
     machine: { memoryBytes: number; cores: number }
-    /** What programs of the system may know of this server's environment: where programs and libraries lie, no secret. */
+    /** The part of this server's environment that other programs may see: where programs and libraries lie, no secret. */
     programEnvironment: NodeJS.ProcessEnv
     /** Null: nobody but signed-in users may have recordings transcribed here. */
     serviceKey: string | null
   }
-  /** How much audio an account may have turned into text in 24 hours. */
+  /** The hours of audio that an account may have turned into text in 24 hours. */
   audioBudget: { freeHours: number; paidHours: number }
-  /** How many proxies in front of the server may be believed about the caller's address. */
+  /** The number of proxies in front of the server that are believed about the caller's address. */
   trustedProxies: number
   /** Connections that are held at once, of all clients and of each. */
   connections: { most: number; perClient: number }
-  /** How long a server that was asked to stop by SIGTERM goes on serving, while it says that it is not ready. */
+  /** The time that a server goes on serving after SIGTERM, while it says that it is not ready. */
   drainMs: number
   /** Null: only this machine is shown the metrics. */
   metricsToken: string | null
@@ -96,23 +96,23 @@ function readProgramEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
-/** Where models are fetched instead; the operator's command needs no other setting. */
+/** The other source of models; the operator's command needs no other setting. */
 export function readModelMirror({ SPEECH_MODEL_MIRROR }: NodeJS.ProcessEnv): string | null {
   return SPEECH_MODEL_MIRROR || null
 }
 
-/** What this process may use of the machine, within the limits of its container. */
+/** The resources of the machine that this process may use, within the limits of its container. */
 export function readMachine() {
   const limit = process.constrainedMemory()
   return { memoryBytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), cores: availableParallelism() }
 }
 
-/** Where fetched speech models lie; the operator's command needs no other setting. */
+/** The folder of fetched speech models; the operator's command needs no other setting. */
 export function readModelFolder({ DATA_DIR }: NodeJS.ProcessEnv): string {
   return path.resolve(DATA_DIR || '.data', 'speech-models')
 }
 
-/** Where the database is: all that saving it and bringing it back need. Throws a StartupError. */
+/** The place of the database: all that saving it and bringing it back need. Throws a StartupError. */
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const e = parseEnvironment(environment.pick({ DATA_DIR: true, DATABASE_URL: true }), env)
   return { databaseUrl: e.DATABASE_URL ?? null, dataDir: path.resolve(e.DATA_DIR) }
@@ -164,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What any server needs, whatever it serves. */
+/** The settings that any server needs, whatever it serves. */
 type NodeConfig = Pick<
   Config,
   'host' | 'port' | 'trustedProxies' | 'connections' | 'drainMs' | 'metricsToken' | 'logLevel'

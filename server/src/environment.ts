@@ -79,7 +79,7 @@ export function parseEnvironment<Schema extends z.ZodType>(
 
 const allStripeKeys = 'payments need all three Stripe settings'
 
-/** What is told where one of them is missing. */
+/** The settings that must be there, as the message about a missing one describes them. */
 const required = {
   PUBLIC_URL: 'the address people open, such as https://dictate.example.org',
   TOKEN_SECRET: 'a random text of at least 32 bytes that signs logins',

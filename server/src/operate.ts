@@ -45,7 +45,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** What the operator can mend, as a sentence. Anything else is thrown on, with its stack. */
+/** The sentence about a fault that the operator can mend. Anything else is thrown on, with its stack. */
 function explain(error: unknown): string {
   if (isSchemaMissing(error)) return 'The database is not of this version yet: start the product once.'
   if (isDatabaseUnavailable(error))

@@ -7,7 +7,7 @@ import { openPaymentService } from './payment/payment-service.ts'
 
 export type Parts = ReturnType<typeof makeParts>
 
-/** What several features use, built once for each app. */
+/** Parts that several features use, built once for each app. */
 export function makeParts(deps: Deps) {
   const { payments } = deps
   const queues = openJobQueues(deps.db, describeNode(deps.config))

@@ -17,7 +17,7 @@ type WithoutOurs<Options> = Options & { env?: NodeJS.ProcessEnv }
 
 export type Program = ChildProcess
 
-/** Where systems keep their own programs. */
+/** The folders of a system's own programs. */
 const systemPath = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
 export function spawnProgram(

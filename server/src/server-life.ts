@@ -21,7 +21,10 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   }
 }
 
-/** What shares the work out among servers stops a server by SIGTERM, and needs a while to notice that it is not ready. */
+/**
+ * Goes on serving for a while after SIGTERM: whatever shares the work out among servers needs time to notice that this one
+ * is not ready.
+ */
 export async function drain(
   app: FastifyInstance,
   { drainMs }: Pick<Config, 'drainMs'>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SpeechNodeConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openHearing } from './dictation/hearing.ts'
-import { listenRoutes } from './dictation/live/listen-routes.ts'
+import { listenRoutes } from './dictation/listen/routes.ts'
 import { serviceRoutes } from './dictation/service-routes.ts'
 import { acceptUploads } from './dictation/upload.ts'
 import { Failure } from './http/failure.ts'
@@ -24,6 +24,9 @@ export async function buildSpeechApp(deps: SpeechDeps) {
   useMetrics(app, { ...deps, db: null })
   const empty = successSchema(z.object({}))
 
+  app.setNotFoundHandler(() => {
+    throw new Failure('not_found', { sentence: 'There is nothing at this address: this server only hears.' })
+  })
   app.get(
     '/health',
     { schema: { response: { 200: successSchema(z.object({ version: z.string() })) } } },

@@ -188,7 +188,7 @@ export function expectRefusal(answer: Answer, ...statuses: number[]) {
   expect(answer.body).not.toMatch(/at .*\.ts|select |insert |argon2|node_modules/i)
 }
 
-/** What must be the same in two answers that must not be told apart (case I3), time aside. */
+/** The parts of an answer that must not tell two cases apart (case I3), time aside. */
 export function whatShows(answer: Answer) {
   const { date: _date, 'x-request-id': _id, 'content-security-policy': policy, ...headers } = answer.headers
   return {

@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 }
 
-/** How many of the expected words arrived, in their order, 0 to 1: the longest common subsequence. */
+/** The share of the expected words that arrived, in their order, 0 to 1: the longest common subsequence. */
 export function shareOfWords(expected: readonly string[], heard: string): number {
   let row = new Array<number>(expected.length + 1).fill(0)
   for (const word of wordsOf(heard)) {

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const encode = (data: Uint8Array | string) => Buffer.from(data as string).toString('base64url')
 
-/** What a device is asked, as far as it matters here. */
+/** The options that a device is given, as far as they matter here. */
 type Options = { challenge: string; user?: { id: string } }
 type Changes = {
   origin?: string

@@ -24,7 +24,7 @@ export async function bodyCallsOf(app: Awaited<ReturnType<typeof buildApp>>): Pr
   )
 }
 
-/** What a value may be: the schema itself, or each of those it is one of. */
+/** The forms that a value may have: the schema itself, or the members of its union. */
 export function variantsOf(schema: Schema): Schema[] {
   return schema.anyOf?.flatMap(variantsOf) ?? [schema]
 }

@@ -33,7 +33,7 @@ async function startEmbedded(dataDir: string): Promise<DatabaseServer> {
   return { connection, stop }
 }
 
-/** What it holds does not outlive the run. */
+/** Trades durability for speed: the data do not outlive the run. */
 export async function makeUnsafe(owner: Connection): Promise<void> {
   await execute(owner, 'alter system set fsync = off')
   await execute(owner, 'select pg_reload_conf()')

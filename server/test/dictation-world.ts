@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000
 let installed: ReturnType<typeof openSpeech> | null = null
 afterAll(async () => (await installed)?.close())
 
-/** What makes a world recognise with this engine alone; none is started for live words. */
+/** Makes a world recognise with this engine alone; none is started for live words. */
 export function servedBy(engine: EngineChoice | null, parts: Partial<Speech> = {}) {
   return (speech: Speech): Speech => ({ ...speech, live: null, engine, ...parts })
 }
@@ -105,7 +105,7 @@ export async function startDictationWorld(
       return answerOf(await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
     },
 
-    /** What must never stand in the log. */
+    /** Secrets that must never stand in the log. */
     secrets,
 
     /** The present value of a metric without labels. */

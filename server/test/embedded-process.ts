@@ -3,7 +3,7 @@ import type { Connection } from '../src/db/connect.ts'
 import type { startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { StartupError } from '../src/startup-error.ts'
 
-/** What `start-embedded.ts` asks of this program: one JSON argument. */
+/** The order that `start-embedded.ts` gives this program: one JSON argument. */
 export type EmbeddedOrder = {
   /** The file that exports startEmbeddedPostgres. */
   module: string

@@ -73,7 +73,7 @@ export function spawnProduct(order: Order) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  /** What it told the operator. */
+  /** The messages to the operator. */
   const said: string[] = []
   const started = new Promise<{ connection: Exclude<Connection, string>; where: string }>(
     (resolve, reject) => {

@@ -22,7 +22,7 @@ export async function startGoogleIssuer() {
   const { port } = server.address() as AddressInfo
 
   return {
-    /** How often the keys were asked for, and how the server answers. */
+    /** The number of requests for the keys, and the fault of the answers. */
     state,
     kid,
     publicKey,

@@ -17,7 +17,7 @@ type Mp4 = {
   codec: 'ulaw' | 'mp4a'
   sampleRate?: number
   samples: number
-  /** How many chunks there are, all of them at the same place. */
+  /** The number of chunks, all of them at the same place. */
   chunks?: number
   sound: Buffer
 }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 
 export type LiveClient = Awaited<ReturnType<typeof openLiveClient>>
 
-/** What the page sends in one frame. */
+/** The samples that the page sends in one frame. */
 const frame = sampleRate / 10
 
 /** Dictates to a server as the page does. Every message is checked against the contract. */

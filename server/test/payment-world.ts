@@ -53,7 +53,7 @@ export async function startPaymentWorld() {
         const { reply } = await world.post('/payment/create-checkout-session', undefined, about)
         return sessionIn(reply.data.url)
       },
-      /** What the database says, and what the call says. */
+      /** The subscription as the call tells it. */
       async isSubscribed(): Promise<boolean> {
         const { reply } = await world.get('/payment/subscription-status', about)
         return reply.data.isSubscribed

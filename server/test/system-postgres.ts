@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { chooseDataLocation } from '../src/db/embedded/data-location.ts'
 import { OWNER_ROLE, openDoor } from '../src/db/embedded/door.ts'
 import { lockHome } from '../src/db/embedded/lock.ts'
-import { choosePlace } from '../src/db/embedded/place.ts'
 import { explainOutput, startProgram } from '../src/db/embedded/process.ts'
 import type { Programs } from '../src/db/embedded/programs.ts'
 import { runServer } from '../src/db/embedded/server.ts'
@@ -18,22 +18,22 @@ export default function setUp(project: TestProject) {
 }
 
 async function startCluster(dataDir: string, programs: Programs): Promise<DatabaseServer> {
-  const place = choosePlace(dataDir)
-  const unlock = lockHome(place.home, 'a test run')
-  mkdirSync(place.data, { mode: 0o700 })
-  if (place.account) chownSync(place.data, place.account.uid, place.account.gid)
+  const location = chooseDataLocation(dataDir)
+  const unlock = lockHome(location.home, 'a test run')
+  mkdirSync(location.data, { mode: 0o700 })
+  if (location.account) chownSync(location.data, location.account.uid, location.account.gid)
   const options = [
-    `--pgdata=${place.data}`,
+    `--pgdata=${location.data}`,
     `--username=${OWNER_ROLE}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
     '--no-sync',
   ]
-  const { ended, output } = startProgram(programs.initdb, options, place.account)
+  const { ended, output } = startProgram(programs.initdb, options, location.account)
   if (!(await ended)) throw new Error(`${programs.initdb} failed: ${explainOutput(output)}`)
-  const door = await openDoor(place.home, place.account)
-  const server = await runServer(place, programs, door, silentLog)
+  const door = await openDoor(location.home, location.account)
+  const server = await runServer(location, programs, door, silentLog)
   const connection = { ...door.connection, user: OWNER_ROLE }
   await makeUnsafe(connection)
   return {

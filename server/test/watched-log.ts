@@ -29,7 +29,7 @@ export function openWatchedLog({ tokenSecrets, stripe, speech }: Config) {
       }
     },
 
-    /** What was secret stands nowhere in the log, and neither does a whole address. */
+    /** Expects no secret in the log, and no whole address. */
     expectNoSecrets() {
       const log = logged.join('')
       expect(log.length).toBeGreaterThan(0)

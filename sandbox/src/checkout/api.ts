@@ -7,7 +7,7 @@ import * as requests from './requests.ts'
 import { ApiError } from './requests.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** How soon, and how late, a checkout may be made to expire. */
+/** The earliest and the latest expiry that a checkout may be given. */
 const soonestSeconds = 30 * 60
 const latestSeconds = 24 * 3600
 

@@ -1,4 +1,6 @@
-/** What the card provider's client script offers to a page that only sends people to the hosted checkout: its global. */
+/**
+ * The card provider's client script, as far as a page needs it that only sends people to the hosted checkout: its global.
+ */
 export const cardScript = `(() => {
   'use strict'
   window.Stripe = (publishableKey) => {

@@ -10,14 +10,14 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export const faultBody = z.strictObject({
   kind: z.enum(faultKinds),
-  /** How many requests fail before all is well again. */
+  /** The number of requests that fail before all is well again. */
   times: z.number().int().min(1).max(1000).default(1),
   /** Only requests whose "METHOD /path" contains this. */
   match: z.string().default(''),
 })
 export type Fault = z.infer<typeof faultBody>
 
-/** What was asked to go wrong, used up one request at a time. */
+/** The faults that were asked for, used up one request at a time. */
 export function openFaults() {
   let faults: Fault[] = []
   let cleared = Promise.withResolvers<void>()

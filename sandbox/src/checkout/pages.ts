@@ -99,7 +99,7 @@ function actionsFor(sale: Sale): string {
   ].join('')
 }
 
-/** What the merchant sees: each checkout, what can be done to it, and how the webhooks went. */
+/** The merchant's page: each checkout, the actions on it, and the outcome of the webhooks. */
 export function salesPage(sales: readonly Sale[], log: readonly DeliveryLog[], waiting: number) {
   const rows = sales.toReversed().map(
     (sale) => `<tr>

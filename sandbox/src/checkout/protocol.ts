@@ -10,8 +10,8 @@ import type { Webhooks } from './webhooks.ts'
 type Answer = { status: number; body: unknown }
 
 /**
- * What all of Stripe's calls have in common: the secret key, the one version, form bodies, idempotency and the shape of
- * errors. Returns what adds a call to `app`; `act` gets its checked parameters and the id in its path.
+ * The common part of all of Stripe's calls: the secret key, the one version, form bodies, idempotency and the shape of
+ * errors. Returns a function that adds a call to `app`; `act` gets its checked parameters and the id in its path.
  */
 export function speakStripe(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { apiVersion, newId } from './objects.ts'
 
-/** How events reach the server: at once, held back until released, or each one several times. */
+/** The delivery of events to the server: at once, held back until released, or each one several times. */
 export type Delivery = { held: boolean; copies: number }
 export type DeliveryLog = { event: string; type: string; status: number | null; at: string }
 

@@ -1,6 +1,7 @@
 /**
- * What a sign-in page loads in place of Google's client script: the same calls (`google.accounts.id.initialize` and `renderButton`), a button
- * in a frame, and a credential handed to the page's callback. Everything it needs lies beside it, under its own address.
+ * The script that a sign-in page loads in place of Google's: the same calls (`google.accounts.id.initialize` and
+ * `renderButton`), a button in a frame, and a credential handed to the page's callback. Everything it needs lies beside
+ * it, under its own address.
  */
 export const clientScript = `(() => {
   'use strict'

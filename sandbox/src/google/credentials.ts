@@ -10,7 +10,7 @@ export type Account = {
   hd?: string
 }
 
-/** What can be wrong with a credential. */
+/** The faults that a credential can have. */
 export const credentialFaults = [
   'wrong_audience',
   'no_audience',

@@ -22,7 +22,7 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
   const hashes = (owner: string, digits: string) => keys.map((key) => hashWith(key, owner, digits))
   const hash = (owner: string, digits: string) => hashes(owner, digits)[0] ?? ''
 
-  /** What stands in a link, too long to be guessed. */
+  /** The tokens of links, too long to be guessed. */
   const linksOf = ({ owner, code }: Linked) => hashes(`link of ${owner}`, code)
 
   return {
@@ -43,7 +43,7 @@ export function makeCodes({ config, randomBytes }: Pick<Deps, 'config' | 'random
   }
 }
 
-/** What a link stands for. */
+/** The code that a link stands for. */
 type Linked = { owner: string; code: string }
 
 /** A reset's link lives and dies with its code. */
@@ -63,7 +63,7 @@ function isSame(one: string, other: string) {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** What is stored of a fresh code that belongs to `owner`. */
+/** The stored form of a fresh code that belongs to `owner`. */
 export function newCode(codes: Codes, owner: string, digits: string, now: Date) {
   return {
     codeHash: codes.hash(owner, digits),

@@ -19,7 +19,7 @@ import { makeResetMail } from './reset-mail.ts'
 import { makeTrialAddresses } from './trial-address.ts'
 import { makeUserStore, type User } from './user-store.ts'
 
-/** What a command says: as data, and in lines for people. */
+/** Prints a command's answer: as data, and in lines for people. */
 type Say = (data: object, ...lines: string[]) => void
 
 /** Somebody as the operator names them. */

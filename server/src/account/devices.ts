@@ -63,13 +63,16 @@ export function makeDevices({ config, now }: Pick<Deps, 'config' | 'now'>) {
   }
 }
 
-/** What a request says in `deviceHeader`. */
+/** The tokens that a request sends in `deviceHeader`. */
 export function readDeviceTokens({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const given = headers[deviceHeader]
   return typeof given === 'string' ? given.split(' ', limits.most) : []
 }
 
-/** What wrong passwords (of an address) and reset mails (of a mailbox) are counted by: the browser where the account knows it. */
+/**
+ * The key by which wrong passwords (of an address) and reset mails (of a mailbox) are counted: the browser where the
+ * account knows it.
+ */
 export function countedBy(address: string, device: string | null): string {
   return device === null ? address : `device ${device}`
 }

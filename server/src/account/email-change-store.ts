@@ -112,7 +112,7 @@ export function makeEmailChangeStore(db: Database) {
       return db.select().from(emailUndos).where(isLive).orderBy(emailUndos.createdAt)
     },
 
-    /** What a link of the old mailbox leads to; null where it is over. */
+    /** The change that a link of the old mailbox undoes; null where it is over. */
     async findUndo(codeHash: string, now: Date) {
       const isLive = and(eq(emailUndos.codeHash, codeHash), gt(emailUndos.expiresAt, now))
       const [undo] = await db.select().from(emailUndos).where(isLive)

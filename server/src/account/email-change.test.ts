@@ -64,7 +64,7 @@ test('the address changes only for the password, a wrong one excepted, and only 
   }
   const own = await ask(token, email.toUpperCase())
   expectRefusal(own, 400)
-  expect(own.reply.error).toBe('That is your address already')
+  expect(own.reply.error).toBe('That’s already your address')
   const google = await world.createGoogleUser()
   expect((await ask(google.token, newEmail(), null)).statusCode).toBe(200)
 })

@@ -41,7 +41,7 @@ export function makeEmailChange(deps: Deps, parts: AccountParts & { proof: Owner
     async ask(user: SignedInUser, session: Session, body: ChangeEmailBody, caller: Caller) {
       const { email, key, mailbox } = parseAddress(body.newEmail)
       if (key === user.emailKey)
-        throw new Failure('invalid_request', { sentence: 'That is your address already' })
+        throw new Failure('invalid_request', { sentence: 'That’s already your address' })
       const event = { event: 'email_changed', accountId: user.id, caller, at: now() } as const
       await recordRefusal(db, event, async () => {
         await proof.require(user.id, session, body, caller)

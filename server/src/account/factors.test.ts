@@ -82,7 +82,7 @@ test('case 128: removing a passkey ends the sessions that it opened, and no othe
   const body = { password }
   const removed = await world.call('DELETE', `/user/passkeys/${one.id}`, body, { token: here })
   expect(removed.statusCode).toBe(200)
-  // Where it was removed, its owner has just been proven by the password.
+  // If it was removed, its owner has just been proven by the password.
   expect(await Promise.all([byOne, here, byOther, token].map(isIn))).toEqual([false, true, true, true])
 })
 

@@ -38,7 +38,7 @@ test(`case 76: a stranger at full rate, for ${hours} of 24 hours, makes the owne
   let [now, next] = [password, otherPassword]
   let device = world.deviceOf(email)
 
-  /** What the owner wants, at once or when it is said to be possible. */
+  /** The owner's request, made at once or when it is said to be possible. */
   async function get(ask: () => Promise<Answer>) {
     await harass(email)
     let answer = await ask()

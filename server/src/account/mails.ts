@@ -20,7 +20,7 @@ export function makeMails(publicUrl: string) {
   const loginLink = { link: `${publicUrl}/login`, label: 'Sign in' }
   const forgotLink = { link: `${publicUrl}/forgot-password`, label: 'Choose a new password' }
 
-  /** What a mail says of a password that is taken all the same. */
+  /** The warning in a mail about a password that is taken all the same. */
   const warnOf = (weakness: Weakness | null) =>
     weakness === null
       ? []

@@ -13,7 +13,7 @@ import { makeWelcome } from './welcome.ts'
 
 export type AccountParts = ReturnType<typeof makeAccountParts>
 
-/** What several subjects of this feature use, built once for each app. */
+/** Parts that several subjects of this feature use, built once for each app. */
 export function makeAccountParts(deps: Deps, parts: Parts) {
   const shared = {
     ...parts,

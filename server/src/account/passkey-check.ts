@@ -22,7 +22,7 @@ export function makePasskeyCheck({ config, db, now }: Pick<Deps, 'config' | 'db'
     return hostname
   }
 
-  /** What an answer has to be about, whichever kind it is. */
+  /** The expectations of every answer, whichever kind it is. */
   const expected = (userId: string | null) => ({
     expectedChallenge: (challenge: string) => store.useChallenge(challenge, userId, now()),
     expectedOrigin: origin,

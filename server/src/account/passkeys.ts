@@ -18,7 +18,7 @@ import type { AccountParts } from './parts.ts'
 import { library, type PasskeyCheck, refuseAs } from './passkey-check.ts'
 import { makePasskeyStore } from './passkey-store.ts'
 
-/** What a passkey is called until its owner names it. */
+/** The name of a passkey until its owner gives it one. */
 const nameOf = ({ browser }: Caller) => (browser === null || browser === anotherBrowser ? 'Passkey' : browser)
 
 export type Passkeys = ReturnType<typeof makePasskeys>
@@ -50,7 +50,7 @@ export function makePasskeys(
   }
 
   return {
-    /** What a browser is to ask its passkeys for a sign-in: whichever of them the person picks. */
+    /** The options for a sign-in with whichever passkey the person picks. */
     async offerSignIn() {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
@@ -80,7 +80,7 @@ export function makePasskeys(
       })
     },
 
-    /** What a browser is to ask for a new passkey. @throws Failure where it is not surely the owner who asks */
+    /** The options for a new passkey. @throws Failure where it is not surely the owner who asks */
     async offerNew(user: SignedInUser, session: Session, given: ProofBody, caller: Caller) {
       const rpID = requireName()
       const event = { event: 'passkey_added', accountId: user.id, caller, at: now() } as const

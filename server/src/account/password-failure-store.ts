@@ -9,7 +9,7 @@ const trimEvery = 50
 
 export type FailureRules = { freeTries: number; firstDelayMs: number; longestDelayMs: number; most: number }
 
-/** How often the password of an address was wrong in a row. */
+/** The number of wrong passwords in a row, by address. */
 export function makePasswordFailureStore(db: Database, rules: FailureRules) {
   const next = sql`${passwordFailures.failures} + 1`
   const now = sql`${sql.placeholder('now')}::timestamptz`

@@ -2,7 +2,7 @@ import { minute } from '@plainspoken/contract/limits'
 import type { Caller } from '../http/caller.ts'
 import { Failure } from '../http/failure.ts'
 
-/** Who wants a password hashed. */
+/** A caller who wants a password hashed. */
 export type Turn = {
   /** Somebody whom an account knows: signed in, or in a browser of theirs. They wait for no stranger. */
   isKnown: boolean

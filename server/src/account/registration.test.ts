@@ -380,7 +380,7 @@ test('a stranger who registers an address that has an account has no code mailed
   const { attempt } = await world.register(email, { password: otherPassword })
   pass(codeLimits.gapMs + second)
   expect((await resend(email, attempt)).statusCode).toBe(200)
-  // What follows at another address has arrived: nothing before it is still on its way.
+  // The mail after it, to another address, has arrived: nothing before it is still on its way.
   const other = newEmail()
   await (await world.register(other)).code()
   expect(world.mailbox.codesTo(email)).toHaveLength(1)

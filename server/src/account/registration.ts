@@ -13,7 +13,7 @@ import type { AccountParts } from './parts.ts'
 import { turnOf } from './password-queue.ts'
 import { makeRegistrationStore } from './registration-store.ts'
 
-/** How long a registration waits for its code, in ms. */
+/** The time that a registration waits for its code, in ms. */
 export const attemptLifeMs = day
 
 export type Registration = ReturnType<typeof makeRegistration>

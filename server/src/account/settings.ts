@@ -23,7 +23,7 @@ import { listWords } from './word-store.ts'
 
 export type Settings = ReturnType<typeof makeSettings>
 
-/** What the signed-in change about their account. */
+/** The changes that the signed-in make to their account. */
 export function makeSettings(
   deps: Deps,
   parts: AccountParts & { proof: OwnerProof; passkeys: Passkeys; emailChange: EmailChange },

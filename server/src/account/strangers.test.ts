@@ -122,7 +122,7 @@ test('case 124: mails to addresses without an account have one bound, and who us
   expect((await register()).statusCode).toBe(200)
   await fill('stranger-mails-more')
   expectRefusal(await register(), 429)
-  // What goes to accounts is not of it.
+  // Mail to accounts does not count.
   const email = await world.db.$client.query('select email from users limit 1')
   expect((await world.post('/auth/forgot-password', { email: email.rows[0].email })).statusCode).toBe(200)
   pass(hour + second)

@@ -4,8 +4,8 @@ import { deriveKey } from '../derived-key.ts'
 import { mailboxOf } from './address.ts'
 
 /**
- * What is kept of an address that had its free day: a keyed hash, by which it is known when it comes again and by nobody read. The
- * secret before the present one still counts.
+ * The record of an address that had its free day: a keyed hash, by which it is known when it comes again and by nobody
+ * read. The secret before the present one still counts.
  */
 export function makeTrialAddresses({ config }: Pick<Deps, 'config'>) {
   const keys = config.tokenSecrets.slice(0, 2).map((secret) => deriveKey(secret, 'free days'))

@@ -1,9 +1,10 @@
-import { keptWords, second } from '@plainspoken/contract/limits'
+import { second } from '@plainspoken/contract/limits'
+import { keptWords } from '@plainspoken/contract/word-limits'
 import type { Database } from '../db/connect.ts'
 import { tooMany } from '../http/limits.ts'
 import { listCopies } from './word-store.ts'
 
-/** What a device has seen: a copy's id and version. */
+/** The version that a device has seen, by its copy's id. */
 type Seen = { copy: string; version: number }
 type Waiting = Seen & { answer(isNew: boolean): void; fail(error: unknown): void }
 

@@ -4,8 +4,9 @@ import {
   wordNewsData,
   wordNewsQuery,
 } from '@plainspoken/contract/kept-words'
-import { keptWords, minute } from '@plainspoken/contract/limits'
+import { minute } from '@plainspoken/contract/limits'
 import { success as successSchema } from '@plainspoken/contract/reply'
+import { keptWords } from '@plainspoken/contract/word-limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'

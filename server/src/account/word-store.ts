@@ -5,7 +5,8 @@ import type {
   KeptEntry,
   StoredEntry,
 } from '@plainspoken/contract/kept-words'
-import { keptWords } from '@plainspoken/contract/limits'
+import { type Dated, mergeChange } from '@plainspoken/contract/merge-change'
+import { keptWords } from '@plainspoken/contract/word-limits'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { wordCopies, wordEntries } from '../db/schema.ts'
@@ -69,27 +70,49 @@ async function write(
   changes: ExchangeWordsBody['changes'],
   now: Date,
 ): Promise<KeptEntry[]> {
-  const last = new Map(changes.map((change) => [idOf(change.entry), change]))
-  const written = await tx
-    .insert(wordEntries)
-    .values(
-      [...last.values()].map(({ entry, ageMs }) => ({
-        ...{ userId, version, ...entry },
-        editedAt: new Date(now.getTime() - ageMs),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [wordEntries.userId, wordEntries.kind, wordEntries.key],
-      set: {
-        value: sql`excluded.value`,
-        version: sql`excluded.version`,
-        editedAt: sql`excluded.edited_at`,
-      },
-      setWhere: lte(wordEntries.editedAt, sql`excluded.edited_at`),
+  const keys = changes.map(({ entry }) => entry.key)
+  const rows = await tx
+    .select()
+    .from(wordEntries)
+    .where(and(eq(wordEntries.userId, userId), inArray(wordEntries.key, keys)))
+  const all = new Map<string, Dated>(
+    rows.map((row) => {
+      const { value, editedAt, fieldEdits: fields, shares } = row
+      return [idOf(row), { value, at: editedAt.getTime(), fields, shares }]
+    }),
+  )
+  const late: KeptEntry[] = []
+  const written = new Map<string, typeof wordEntries.$inferInsert>()
+  for (const change of changes) {
+    const { entry } = change
+    const kept = all.get(idOf(entry))
+    const merged = mergeChange(kept, change, now.getTime())
+    if (merged === kept) {
+      late.push(entry)
+      continue
+    }
+    all.set(idOf(entry), merged)
+    const { value, at, fields = null, shares = null } = merged
+    written.set(idOf(entry), {
+      ...{ userId, ...entry, version, value },
+      ...{ editedAt: new Date(at), fieldEdits: fields, shares },
     })
-    .returning({ kind: wordEntries.kind, key: wordEntries.key, value: wordEntries.value })
-  const ids = new Set(written.map(idOf))
-  return [...last.values()].map(({ entry }) => entry).filter((entry) => !ids.has(idOf(entry)))
+  }
+  if (written.size > 0)
+    await tx
+      .insert(wordEntries)
+      .values([...written.values()])
+      .onConflictDoUpdate({
+        target: [wordEntries.userId, wordEntries.kind, wordEntries.key],
+        set: {
+          value: sql`excluded.value`,
+          version: sql`excluded.version`,
+          editedAt: sql`excluded.edited_at`,
+          fieldEdits: sql`excluded.field_edits`,
+          shares: sql`excluded.shares`,
+        },
+      })
+  return late
 }
 
 async function requireRoom(tx: Tx, userId: string) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { accountData } from '@plainspoken/contract/account'
 import type { ExchangeWordsBody, ExchangeWordsData, KeptEntry } from '@plainspoken/contract/kept-words'
-import { hour, keptWords, minute, second } from '@plainspoken/contract/limits'
+import { hour, minute, second } from '@plainspoken/contract/limits'
+import { keptWords } from '@plainspoken/contract/word-limits'
 import { expect, test } from 'vitest'
 import { expectRefusal, pass, password, shareWorld } from '../../test/account-world.ts'
 
@@ -11,9 +13,18 @@ const word = (write: string, value: { write: string } | null = { write }): KeptE
 })
 const style = (value: string): KeptEntry => ({ kind: 'setting', key: 'numbers', value })
 
-const template = (text: string): KeptEntry => ({
-  ...{ kind: 'template', key: 'a', value: { name: 'Letter', text, updatedAt: 1 } },
+const template = (text: string, name = 'Letter'): KeptEntry => ({
+  ...{ kind: 'template', key: 'a', value: { name, text, updatedAt: 1 } },
 })
+const noTemplate: KeptEntry = { kind: 'template', key: 'a', value: null }
+
+const turned = (times: number): KeptEntry => ({
+  ...{ kind: 'reading', key: 'comma' },
+  value: { kind: 'mark', wanted: ',', instead: 'comma', before: 'milk', after: 'eggs', times },
+})
+
+type Share = { device: string; from: number; to: number }
+type About = { begins?: boolean; ageMs?: number; fieldAges?: Record<string, number>; share?: Share }
 
 /** A device of a person: what it has seen goes along with each call. */
 function device(token: string) {
@@ -21,9 +32,10 @@ function device(token: string) {
   const send = (body: object) => world.post('/user/words', { ...seen, changes: [], ...body }, { token })
   return {
     send,
-    async exchange(entries: KeptEntry[] = [], about: { begins?: boolean; ageMs?: number } = {}) {
-      const { ageMs = 0, ...rest } = about
-      const { reply } = await send({ ...rest, changes: entries.map((entry) => ({ entry, ageMs })) })
+    async exchange(entries: KeptEntry[] = [], about: About = {}) {
+      const { ageMs = 0, fieldAges, share, ...rest } = about
+      const changes = entries.map((entry) => ({ entry, ageMs, fieldAges, share }))
+      const { reply } = await send({ ...rest, changes })
       expect(reply.error).toBeNull()
       const { copy, version, entries: news, isWhole }: ExchangeWordsData = reply.data
       seen = { copy, version }
@@ -71,6 +83,75 @@ test('of two changes of one entry the later one counts, also where it comes firs
   expect((await here.exchange([style('formatted')], { ageMs: hour })).entries).toEqual([['numbers', 'heard']])
   await here.exchange([style('formatted')])
   expect((await there.exchange()).entries).toEqual([['numbers', 'formatted']])
+})
+
+type Call = [entries: KeptEntry[], about: About]
+/** A change of one field of the letter, by a device that has the rest as it was at first. */
+const renamed = (ago: number): Call => [
+  [template('Dear [name],', 'Referral')],
+  { ageMs: ago * minute, fieldAges: { name: ago * minute } },
+]
+const rewritten = (ago: number, text = 'Dear all,'): Call => [
+  [template(text)],
+  { ageMs: ago * minute, fieldAges: { text: ago * minute } },
+]
+const deleted = (ago: number): Call => [[noTemplate], { ageMs: ago * minute }]
+
+test.each<[what: string, calls: Call[], name: string | null, text: string]>([
+  ['renamed here and rewritten there', [renamed(2), rewritten(1)], 'Referral', 'Dear all,'],
+  ['rewritten twice, and renamed', [rewritten(3, 'Hi,'), renamed(2), rewritten(1)], 'Referral', 'Dear all,'],
+  ['deleted, then rewritten', [deleted(2), rewritten(1)], 'Letter', 'Dear all,'],
+  ['deleted, then renamed and rewritten', [deleted(3), renamed(2), rewritten(1)], 'Referral', 'Dear all,'],
+  ['rewritten, then deleted', [rewritten(2), deleted(1)], null, ''],
+  [
+    'rewritten, then changed by a page that names no fields',
+    [rewritten(2), [[template('Dear Ann,', 'Note')], { ageMs: minute }]],
+    'Note',
+    'Dear Ann,',
+  ],
+])('a template %s is the same whichever change comes first', async (_what, calls, name, text) => {
+  for (const order of [calls, calls.toReversed()]) {
+    const { here, there } = await keeping()
+    await here.exchange([template('Dear [name],')], { ageMs: hour })
+    for (const call of order) await here.exchange(...call)
+    const { entries } = await there.exchange()
+    expect(entries).toEqual([['a', name && { name, text, updatedAt: 1 }]])
+  }
+})
+
+test('a whole that a server of the former version writes is later in each field', async () => {
+  const { email, here, there } = await keeping()
+  await here.exchange([template('Dear [name],')], { ageMs: hour })
+  await here.exchange(...rewritten(30))
+  // It leaves the times of fields as they are.
+  await world.db.$client.query(
+    `update word_entries set value = '{"name": "Note", "text": "Dear Ann,", "updatedAt": 1}', edited_at = now() - interval '10 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+  const late = await here.exchange(...renamed(20))
+  expect(late.entries).toEqual([['a', { name: 'Note', text: 'Dear Ann,', updatedAt: 1 }]])
+  await here.exchange(...renamed(1))
+  expect((await there.exchange()).entries).toEqual([
+    ['a', { name: 'Referral', text: 'Dear Ann,', updatedAt: 1 }],
+  ])
+})
+
+test('what devices count together adds up, told twice or late, until it is counted down to nothing', async () => {
+  const { here, there } = await keeping()
+  const [one, other] = [randomUUID(), randomUUID()]
+  const timesAfter = async (by: typeof here, device: string, from: number, to: number, ageMs = 0) => {
+    const { entries } = await by.exchange([turned(1)], { ageMs, share: { device, from, to } })
+    const [value] = entries.map(([, told]) => told as { times: number } | null)
+    return value?.times ?? null
+  }
+  expect(await timesAfter(here, one, 0, 2)).toBe(1)
+  expect(await timesAfter(there, other, 0, 2, hour)).toBe(3)
+  expect(await timesAfter(there, other, 0, 2)).toBe(3)
+  expect(await timesAfter(here, one, 2, 1)).toBe(2)
+  // A device that the account does not remember.
+  expect(await timesAfter(here, randomUUID(), 5, 6)).toBe(3)
+  expect(await timesAfter(there, other, 2, -1)).toBeNull()
 })
 
 test('a deletion comes to the other device, and an older change does not bring the entry back', async () => {
@@ -141,7 +222,7 @@ test('a device that waits for news has them within two seconds, and of its own a
   expect(performance.now() - began).toBeLessThan(2 * second)
   await stranger.here.exchange([word('Nguyen')])
   expect((await others).reply.data).toEqual({ isNew: true })
-  // What came while nobody waited is news at once.
+  // Changes that came while nobody waited are news at once.
   expect((await there.news()).reply.data).toEqual({ isNew: true })
 })
 

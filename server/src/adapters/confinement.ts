@@ -1,13 +1,13 @@
 import { askProgram, runProgram } from '../program.ts'
 
-/** What a program that reads strangers' files may take. It writes no file and leaves no core dump. */
+/** The limits of a program that reads strangers' files. It writes no file and leaves no core dump. */
 export type Limits = {
   memoryBytes: number
   /** Of processor time. Beyond this it is told to end, each second; ffmpeg does at the fourth time at the latest. */
   cpuSeconds: number
 }
 
-/** How far `allowTime` goes; beyond this every program is ended. */
+/** The greatest time that `allowTime` gives; beyond this every program is ended. */
 const mostCpuSeconds = 900
 /** Programs map far more than they use, libraries above all. */
 const mappedBytes = 1024 ** 3
@@ -29,7 +29,7 @@ type Tools = { end: string[]; limit: string[] | null; asStranger: string[] }
 
 let found: Tools | null = null
 
-/** What works here, tried once. */
+/** The tools of confinement that work here, each tried once. */
 function findTools(): Tools {
   if (found) return found
   const mayChange = process.getuid?.() === 0 && works([...alone, ...asStranger])

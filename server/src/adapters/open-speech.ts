@@ -24,9 +24,9 @@ type World = {
   models?: readonly Model[]
   /** Rejects where sherpa-onnx has no native part for the machine; then it can run no model either. */
   openNeuralDetector?: () => Promise<SpeechDetector>
-  /** What serves while no model is here. */
+  /** The engine that serves while no model is here. */
   offline?: EngineChoice
-  /** What a fetched model must understand before it serves. */
+  /** The sample that a fetched model must understand before it serves. */
   sample?: Sample
   /** False: models that are not here stay away. */
   mayFetch?: boolean
@@ -130,7 +130,7 @@ function describeFetch(missing: readonly Model[]): string {
   return `For better words ${names} is fetched in the background; SPEECH_MODEL=none refuses it.`
 }
 
-/** What hears while one speaks, unless its words would be worse than those of an upload. */
+/** The engine for live words, unless its words would be worse than those of an upload. */
 async function findLive(
   engine: EngineChoice | null,
   local: Local,
@@ -196,7 +196,7 @@ function findLocal(
   const names = named?.split(',') ?? []
   const isWanted = named !== 'none' && models.length > 0
   const asked = models.filter(({ name }) => names.includes(name))
-  // Where another engine comes first it is that one's model that is named.
+  // If another engine comes first, that one's model is named.
   if (isWanted && asked.length < names.length && isFirst)
     log.warn(`SPEECH_MODEL names something else than ${models.map(({ name }) => name).join(', ')}.`)
   const suited = asked.length > 0 ? asked : chooseModels(models, machine)
@@ -219,8 +219,8 @@ function findLocal(
 }
 
 /**
- * What serves when the best does not open. A damaged model must not silence the server while PocketSphinx is there; a
- * model that is being fetched will serve where it is not.
+ * The engine that serves when the best does not open. A damaged model must not silence the server while PocketSphinx is
+ * there; a model that is being fetched will serve where it is not.
  */
 async function fallBack(
   error: Error,

@@ -37,7 +37,7 @@ declare module 'sherpa-onnx-node' {
     }
   }
   /**
-   * Where each token begins, in seconds, and how long it is; and the natural logarithm of its probability. Empty where the
+   * The beginning and length of each token in seconds, and the natural logarithm of its probability. Empty where the
    * kind of model does not tell.
    */
   export type Heard = {

@@ -8,15 +8,15 @@ import type { SpeechDetector } from './speech-detector/speech-detector.ts'
 export type Speech = {
   readonly decoder: Decoder
   readonly detector: SpeechDetector
-  /** What serves now; null until a better one has come. */
+  /** The engine that serves now; null until a better one has come. */
   engine: EngineChoice | null
-  /** What hears while one speaks; null: nothing does that is as good. */
+  /** The engine for live words; null where none is as good. */
   live: EngineChoice | null
-  /** What hears while one speaks instead, somewhere else; empty: nothing does. */
+  /** The services that recognise live words instead, somewhere else; may be empty. */
   readonly liveServices: readonly LiveService[]
   /** Somebody who speaks, to try an engine with. */
   readonly sample: Pick<Sample, 'read'>
-  /** How many pieces of speech are recognised side by side. */
+  /** The number of pieces of speech that are recognised side by side. */
   readonly workers: number
   /** The listener is called whenever a better engine has become ready and is `engine` now. */
   onBetter(listener: (engine: EngineChoice) => void): void

@@ -34,7 +34,7 @@ export function readMigrations(folder: string): Migration[] {
 /** A migration as it was written down, by a database that applied it or beside the files when it was made. */
 export type RecordedMigration = { name: string; hash: string }
 
-/** Where `npm run migration` writes down what it made; not in `meta`, where drizzle-kit takes every file for its own. */
+/** Here `npm run migration` writes down what it made; not in `meta`, where drizzle-kit takes every file for its own. */
 export function recordFile(folder: string): string {
   return join(folder, 'hashes.json')
 }

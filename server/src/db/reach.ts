@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, connectDatabase, isDatabaseReady } from './connect.ts'
+import { chooseDataLocation } from './embedded/data-location.ts'
 import { SERVER_ROLE } from './embedded/door.ts'
-import { choosePlace } from './embedded/place.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { Log } from './log.ts'
 
@@ -22,7 +22,7 @@ export async function reachDatabase(
 }
 
 async function findRunning(dataDir: string, log: Log): Promise<Connection | null> {
-  const socket = join(choosePlace(dataDir).home, 'socket')
+  const socket = join(chooseDataLocation(dataDir).home, 'socket')
   if (!existsSync(socket)) return null
   const connection = { host: realpathSync(socket), user: SERVER_ROLE, database: 'postgres' }
   const db = connectDatabase({ connection, poolSize: 1, log })

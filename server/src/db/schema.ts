@@ -40,13 +40,13 @@ export const users = pgTable('users', {
   themePreference: text('theme_preference', { enum: themes }),
   /** Access for life: by a payment that stands, or by the operator. */
   isSubscribed: boolean('is_subscribed').notNull().default(false),
-  /** When the operator gave it, whatever becomes of payments; null: not. */
+  /** The time at which the operator gave it, whatever becomes of payments; null: not. */
   grantedAt: at('granted_at'),
   /** The free day is an earlier account's of the same mailbox; then `createdAt` is when that began. */
   hadTrialBefore: boolean('had_trial_before').notNull().default(false),
   /** Device tokens from before count for nothing; null: all count. */
   devicesFrom: at('devices_from'),
-  /** When it is deleted, as was asked for while a change of its address could still be taken back; null: not. */
+  /** The time of its deletion, as was asked for while a change of its address could still be taken back; null: not. */
   deletesAt: at('deletes_at'),
   createdAt: createdAt(),
 })
@@ -189,7 +189,7 @@ export const accountEvents = pgTable(
     accountId: uuid('account_id').notNull(),
     event: text('event', { enum: accountEventNames }).notNull(),
     outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
-    /** Why it was refused. */
+    /** The reason why it was refused. */
     code: text('code'),
     browser: text('browser'),
     network: text('network'),
@@ -311,14 +311,14 @@ export const payments = pgTable(
     amountRefunded: integer('amount_refunded').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['paid', 'refunded', 'disputed'] }).notNull(),
-    /** Why it should be given back, where it should. */
+    /** The reason to give it back, if there is one. */
     refundDue: text('refund_due', { enum: ['duplicate', 'no_account'] }),
     /** See `paymentReadings`. */
     reading: bigint('reading', { mode: 'number' }).notNull(),
     paidAt: at('paid_at').notNull(),
-    /** When the receipt was written, in the transaction that recorded the payment. */
+    /** The time of the receipt, written in the transaction that recorded the payment. */
     receiptPostedAt: at('receipt_posted_at'),
-    /** When the mail server took it. */
+    /** The time at which the mail server took it. */
     receiptAt: at('receipt_at'),
     updatedAt: at('updated_at').notNull(),
   },
@@ -368,6 +368,10 @@ export const wordEntries = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     /** Of two changes of an entry the one that was made later counts, whenever it comes. */
     editedAt: at('edited_at').notNull(),
+    /** The times of the fields' changes, in ms since 1970; null: all of them then. */
+    fieldEdits: jsonb('field_edits').$type<Record<string, number>>(),
+    /** What devices count together: the part of each. */
+    shares: jsonb('shares').$type<Record<string, number>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.key] }),
@@ -385,6 +389,6 @@ export const buildFiles = pgTable('build_files', {
   name: text('name').primaryKey(),
   identity: bytes('identity').notNull(),
   brotli: bytes('brotli'),
-  /** When a server last had it in its build. */
+  /** The last time a server had it in its build. */
   usedAt: at('used_at').notNull(),
 })

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../http/session-store.ts'
 
 export type Admission = ReturnType<typeof makeAdmission>
 
-/** Who sends a recording, or dictates. */
+/** The sender of a recording, or a person who dictates. */
 export type Sender = {
   user: string
   hasPaid: boolean
@@ -12,7 +12,7 @@ export type Sender = {
   networks: [narrow: string, wide: string]
 }
 
-/** Who sends from there. */
+/** The user as the sender from an address. */
 export function senderOf({ id, isSubscribed }: SignedInUser, ip: string): Sender {
   return { user: id, hasPaid: isSubscribed, networks: [clientNetwork(ip), roughNetwork(ip)] }
 }
@@ -30,14 +30,14 @@ function sharesOf(total: number): readonly number[] {
 }
 
 /**
- * Shares places out: a quarter of them is for people who have paid; of the rest one network gets a third, and a wide one
+ * Shares slots out: a quarter of them is for people who have paid; of the rest one network gets a third, and a wide one
  * not much more. So many accounts in one place keep nobody else out.
  */
 export function makeShares(total: () => number) {
   const groups = makeCounts()
   let all = 0
 
-  function requirePlace(isFree: boolean) {
+  function requireSlot(isFree: boolean) {
     if (!isFree) throw new Failure('transcription_busy', { retryAfterSeconds })
   }
 
@@ -45,14 +45,14 @@ export function makeShares(total: () => number) {
     count: () => all,
 
     /**
-     * Takes a place; call what it returns, once, to give it back. Null: for another server, which stands for many users.
+     * Takes a slot; call what it returns, once, to give it back. Null: for another server, which stands for many users.
      * Throws the Failure that tells to come back.
      */
     take(sender: Pick<Sender, 'hasPaid' | 'networks'> | null): () => void {
       const shared = sender === null || sender.hasPaid ? [] : [everyUnpaid, ...sender.networks]
       const most = sharesOf(total())
-      requirePlace(all < total())
-      for (const [i, group] of shared.entries()) requirePlace(groups.of(group) < (most[i] ?? 0))
+      requireSlot(all < total())
+      for (const [i, group] of shared.entries()) requireSlot(groups.of(group) < (most[i] ?? 0))
       const leaves = shared.map(groups.add)
       all++
       return () => {

@@ -53,4 +53,4 @@ export function makeAudioBudget({ db, config }: Pick<Deps, 'db' | 'config'>) {
 }
 
 const say = (wait: string) =>
-  `This account has had all the audio of a day turned into text. Your recording is kept; please try again in ${wait}.`
+  `You’ve reached today’s limit for transcription. Your recording is safe; please try again in ${wait}.`

@@ -234,7 +234,7 @@ test('A client that goes away stops what was being done for it', options, async 
 })
 
 const broken = new URL('../../../../shared/speech/audio/broken/', import.meta.url)
-// What each decoder makes of them stands in the decoders' suite.
+// The decoders' suite says what each decoder makes of them.
 test.skipIf(!existsSync(broken))(
   'Every broken file of the collection gives text or a clear refusal',
   options,

@@ -44,7 +44,7 @@ async function watchDecoders<T>(work: Promise<T>) {
       most.cpuSeconds = Math.max(most.cpuSeconds, (user + system) / ticksASecond)
     }
   }
-  // What a program has used is gone with it.
+  // A program's usage is gone with it.
   const looking = setInterval(look, 5)
   const answer = await work.finally(() => clearInterval(looking))
   return { answer, ...most }
@@ -195,7 +195,7 @@ describe('case 67: the audio of a day', () => {
       for (const { reply, headers } of refused) {
         expect(reply).toMatchObject({ code: 'audio_budget_spent' })
         expect(reply.error).toMatch(
-          /all the audio of a day.*Your recording is kept; please try again in 24 hours\./,
+          /today’s limit for transcription.*Your recording is safe; please try again in 24 hours\./,
         )
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
       }

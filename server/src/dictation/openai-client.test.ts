@@ -70,3 +70,17 @@ test('A language that comes behind the file counts, too', options, async () => {
   const asked = client.audio.transcriptions.create({ file: file(), model: 'whisper-1', language: 'de' })
   await expect(asked).rejects.toMatchObject({ status: 415, code: 'language_unknown' })
 })
+
+test(
+  'Whose language is not known here, or whose file is no recording, is told which parameter it was',
+  options,
+  async () => {
+    const create = client.audio.transcriptions.create.bind(client.audio.transcriptions)
+    await expect(create({ ...usual, file: file(), language: 'de' })).rejects.toMatchObject({
+      ...{ status: 415, code: 'language_unknown', param: 'language' },
+    })
+    await expect(create({ ...usual, file: new File(['no sound'], 'said.wav') })).rejects.toMatchObject({
+      ...{ status: 415, code: 'audio_unsupported', param: 'file' },
+    })
+  },
+)

@@ -151,7 +151,7 @@ export function makePool(
     if (!host.isLost) restarts++
     host.isLost = true
     host.retired = true
-    // Who only shared the engine with a piece that hung is not to blame.
+    // A piece that only shared the engine with one that hung is not to blame.
     if (host.hungOn === null || host.hungOn === job) job.tries++
     if (closed || job.tries >= maxTries) return job.reject(error)
     if (!job.signal.aborted) waiting.addFirst(job.user, job)

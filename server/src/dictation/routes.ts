@@ -11,13 +11,13 @@ import { requireEntitled } from '../payment/entitlement.ts'
 import { senderOf } from './admission.ts'
 import { makeAudioBudget } from './audio-budget.ts'
 import { openHearing } from './hearing.ts'
-import { listenRoutes } from './live/listen-routes.ts'
+import { listenRoutes } from './listen/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { parseOwnWords } from './own-words.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { requireServing, type Serving } from './serving.ts'
 import type { Listener } from './transcriber.ts'
-import { acceptUploads, holdPlace, requireUpload, signalOfClient, useUpload } from './upload.ts'
+import { acceptUploads, holdSlot, requireUpload, signalOfClient, useUpload } from './upload.ts'
 
 /** The calls that turn a recording into text. */
 export function dictationRoutes(deps: Deps, { sessions }: Pick<Parts, 'sessions'>): FastifyPluginAsyncZod {
@@ -54,7 +54,7 @@ function signedInRoutes(
           requireUpload,
           async ({ user }) => requireServing(serving).budget.require(user),
           async ({ user, ip }, reply) =>
-            holdPlace(reply, () => requireServing(serving).admission.admit(senderOf(user, ip))),
+            holdSlot(reply, () => requireServing(serving).admission.admit(senderOf(user, ip))),
         ],
         schema: { response: { 200: successSchema(transcriptionData) }, consumes: ['multipart/form-data'] },
       },

@@ -88,7 +88,7 @@ export function makeSegmenter(): Segmenter {
   }
 }
 
-/** Where to cut speech that goes on: in the middle of its last silence, else at its quietest 100 ms, never early. */
+/** The point at which to cut speech that goes on: in the middle of its last silence, else at its quietest 100 ms, never early. */
 function quietestPlace(open: readonly Window[]): number {
   const earliest = Math.floor(open.length / 2)
   let best = open.length

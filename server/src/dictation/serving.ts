@@ -27,7 +27,7 @@ export function requireServing(serving: Serving | null): Serving {
   return serving
 }
 
-/** When the server closes, what is under way may finish for a while; the signal then hands the rest back. */
+/** As the server closes, work under way may finish for a while; the signal then hands the rest back. */
 export function stopGracefully(app: FastifyInstance): AbortSignal {
   const stopping = new AbortController()
   let grace: NodeJS.Timeout | undefined

@@ -9,7 +9,7 @@ const milli = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /**
  * The words that an engine tells of a stretch of speech, with their times from the beginning of the recording, in seconds.
- * What is told comes from models and services: undefined where the words are not those of the text, or their times run
+ * The times come from models and services: undefined if the words are not those of the text, or their times run
  * backwards or are no times. The text stands in any case.
  */
 export function placeWords(

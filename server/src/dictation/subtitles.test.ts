@@ -14,6 +14,17 @@ test('Clauses and pauses end a subtitle, and one that is short stays for a secon
   )
 })
 
+test('A subtitle that would be shorter than a second goes on with what is said behind the pause', () => {
+  const say = (text: string, start: number, end: number) => ({
+    ...{ start, end, text },
+    words: [{ word: text, start, end }],
+  })
+  const segments = [say('Yes.', 0.5, 0.8), say('Well.', 1.2, 1.6), say('No.', 1.7, 2)]
+  expect(toSrt(segments)).toBe(
+    '1\n00:00:00,500 --> 00:00:01,600\nYes. Well.\n\n2\n00:00:01,700 --> 00:00:02,700\nNo.\n',
+  )
+})
+
 test('Whatever is said, all of it is shown in order, in at most two lines of 42 letters, for at most seven seconds', () => {
   const text = fc
     .array(fc.string({ unit: fc.constantFrom('a', 'ä', '.', ',', '好'), minLength: 1, maxLength: 60 }), {

@@ -6,7 +6,7 @@ import { headBytes, recogniseContainer } from '../adapters/decoders/container.ts
 import { DecoderDied, type Sound, Undecodable } from '../adapters/decoders/decoder.ts'
 import { peek } from '../adapters/decoders/peek.ts'
 import { EngineMissing, EngineUnavailable } from '../adapters/engines/engine.ts'
-import type { ServiceWish } from '../adapters/live-services/live-service.ts'
+import type { StreamOptions } from '../adapters/live-services/live-service.ts'
 import type { Speech } from '../adapters/speech.ts'
 import { Failure } from '../http/failure.ts'
 import type { AudioMeter } from './audio-budget.ts'
@@ -15,38 +15,38 @@ import { makeOrderedPieces } from './ordered-pieces.ts'
 import { makePool } from './pool.ts'
 import { makeSegmenter, type SpeechSegment } from './segmenter.ts'
 
-/** Recorders and containers round: what was meant to be just within the limit may come out a little longer. */
+/** The greatest length, with some tolerance: recorders and containers round a recording that is just within the limit up. */
 const longestSeconds = audio.maxSeconds + minute / second
 
 /**
- * A file of which every chunk is the same six seconds decodes to hours. Of the encoders that recorders have, at their
- * lowest rates and with nothing but silence, Vorbis makes the fewest bytes: 94 a second.
+ * The fewest bytes per second of sound that are believed. Against small files that decode to hours, as one that repeats a chunk
+ * does: of the encoders in use Vorbis makes the least of silence at its lowest rate, 94 bytes a second.
  */
 const leastBytesPerSecond = 75
-/** Whatever it weighs: what is written around the sound, and how it is divided, differs. */
+/** The seconds of sound allowed to any file: headers and the sizes of chunks differ between encoders. */
 const secondsAllowed = 60
-/** The share that counts of sound which is not wanted: it is not heard, but decoded all the same. */
+/** The share at which skipped sound counts: it is decoded, but not recognised. */
 const skippedShare = 0.1
 
 export type Recording = Listener & {
   user: string
-  /** Who counts the seconds of audio; nobody does for another server. */
+  /** Counts the seconds of audio; left out for another server. */
   meter?: AudioMeter
   language: string
-  /** The speaker's own. */
+  /** The speaker's own words. */
   words: readonly string[]
-  /** Where in it to begin, in seconds: what lies before is not heard, and counts little. */
+  /** The second to begin at: the sound before it is skipped, and counts little. */
   from?: number
   /** The file's bytes as they arrive. Its errors end the transcription unchanged. */
   bytes: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
 
-/** Who wants to know while it goes on. */
+/** Callbacks while it goes on. */
 export type Listener = {
-  /** Told of each segment with text, in order. */
+  /** Called for each segment with text, in order. */
   onSegment?: (segment: Segment) => void
-  /** Told how many seconds have been read, every one or two seconds of the recording. */
+  /** Called with the seconds read so far, every one or two seconds of the recording. */
   onProgress?: (seconds: number) => void
 }
 
@@ -76,7 +76,7 @@ export function makeTranscriber(
     }
   }
 
-  /** Hands the samples on; false when the decoder did not live to see the end. */
+  /** Passes the samples on; false if the decoder died before the end. */
   async function decodeTo(recording: Recording, take: (sound: Sound) => Promise<void>): Promise<boolean> {
     try {
       for await (const sound of decode(recording)) await take(sound)
@@ -112,8 +112,8 @@ export function makeTranscriber(
     engine: pool.engine,
     warmUp: pool.warmUp,
 
-    /** The text of one utterance, from an engine that has nothing else to do at the moment; null: none has. */
-    recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, { language, words }: ServiceWish) {
+    /** The text of one utterance, from an engine that is idle; null if none is. */
+    recogniseNow(user: string, samples: Int16Array, signal: AbortSignal, { language, words }: StreamOptions) {
       const { running, waiting } = pool.load()
       return running < workers && waiting === 0
         ? pool.recognise(user, samples, signal, language, words)
@@ -133,7 +133,7 @@ export function makeTranscriber(
       const signal = AbortSignal.any([recording.signal, ended.signal])
       const stream = await detector.open()
       let segmenter = makeSegmenter()
-      /** Where in the recording the segmenter began, in samples, and what lay lost before it. */
+      /** The sample at which the segmenter began, and the gaps before it. */
       const from = Math.round((recording.from ?? 0) * sampleRate)
       let offset = from
       const lost: Gap[] = []
@@ -183,10 +183,10 @@ export function makeTranscriber(
         })
         for (const segment of segmenter.end()) await add(segment)
         const { segments, gaps: failed, engines } = await pieces.finish()
-        // How long the rest is, nobody knows: the gap is open.
+        // Nobody knows how long the rest is: the gap is open.
         if (!isWhole) failed.push({ start: count / sampleRate, end: count / sampleRate })
         const gaps = [...failed, ...lost].toSorted((a, b) => a.start - b.start)
-        // What the recording itself has lost is no failure of the server's.
+        // A loss in the recording itself is no failure of the server's.
         if (segments.length === 0 && failed.length > 0)
           throw isAway
             ? new Failure('transcription_busy', { retryAfterSeconds: minute / second })
@@ -216,7 +216,7 @@ export function makeTranscriber(
   }
 }
 
-/** The same bytes, and how many have come. */
+/** The same bytes, with a count of those that have come. */
 function weigh(bytes: AsyncIterable<Uint8Array>) {
   return {
     bytes: 0,

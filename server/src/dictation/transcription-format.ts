@@ -18,7 +18,7 @@ export class BadField extends Failure {
 const formats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
 const granularities = ['word', 'segment'] as const
 
-/** The values each field may have, and the message where it has another. A value that asks for what cannot be done is none. */
+/** The values that each field may have, and the message about others, among them those that ask for the impossible. */
 const fieldsKnown = {
   model: [z.string().max(200), 'model must be a name.'],
   language: [z.string().max(35), 'language must be a language tag such as en.'],
@@ -34,7 +34,7 @@ const fieldsKnown = {
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 /** The request of a caller of `/v1/audio/transcriptions`. */
-export type Wish = {
+export type TranscriptionOptions = {
   language: string
   /** Words that may be said, from the prompt. */
   words: string[]
@@ -43,7 +43,7 @@ export type Wish = {
 }
 
 /** Reads a form's fields. Throws a BadField for what is not known, and for what cannot be done. */
-export function readWish(fields: URLSearchParams): Wish {
+export function readTranscriptionOptions(fields: URLSearchParams): TranscriptionOptions {
   for (const [name, value] of fields) {
     // Some clients leave the brackets out.
     const known = isKnown(name) ? fieldsKnown[name] : null
@@ -51,7 +51,7 @@ export function readWish(fields: URLSearchParams): Wish {
     const [schema, sentence] = known
     if (!schema.safeParse(value).success) throw new BadField(name, sentence)
   }
-  const format = (fields.get('response_format') ?? 'json') as Wish['format']
+  const format = (fields.get('response_format') ?? 'json') as TranscriptionOptions['format']
   const asked = fields.getAll('timestamp_granularities[]') as (typeof granularities)[number][]
   if (asked.length > 0 && format !== 'verbose_json')
     throw new BadField(
@@ -68,7 +68,7 @@ const isKnown = (name: string): name is keyof typeof fieldsKnown => Object.hasOw
 /** The answer's body, and its type. Throws the Failure that says what cannot be answered. */
 export function formatTranscription(
   { transcription, duration, segments, gaps }: Transcription,
-  { language, format, times }: Wish,
+  { language, format, times }: TranscriptionOptions,
 ): { type: string; body: unknown } {
   // The protocol has no word for what is missing: a text that lacks a part would pass for the whole.
   if (gaps.length > 0) throw new Failure('transcription_failed')

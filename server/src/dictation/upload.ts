@@ -130,10 +130,10 @@ function asFailure(error: unknown): unknown {
 }
 
 /**
- * Takes a place with `admit`, until the answer is over. Refuses a client that has left while it was being looked up: the
+ * Takes a slot with `admit`, until the answer is over. Refuses a client that has left while it was being looked up: the
  * end of its answer has been told already, and would not be told again.
  */
-export function holdPlace({ raw }: FastifyReply, admit: () => () => void) {
+export function holdSlot({ raw }: FastifyReply, admit: () => () => void) {
   if (raw.destroyed) throw hasLeft()
   raw.once('close', admit())
 }

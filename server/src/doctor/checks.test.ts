@@ -9,6 +9,7 @@ import { startMailbox } from '../../test/mailbox.ts'
 import { startPaymentWorld } from '../../test/payment-world.ts'
 import type { EngineChoice } from '../adapters/engines/engine.ts'
 import { pocketSphinx } from '../adapters/engines/pocketsphinx.ts'
+import { spokenSample } from '../adapters/engines/spoken-sample.ts'
 import { makeSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { openSpeech } from '../adapters/open-speech.ts'
 import { connectStripe } from '../adapters/payments/stripe.ts'
@@ -103,10 +104,10 @@ test('each part that does not work is named with a sentence, and the others are 
   })
 })
 
-/** What the doctor says of speech when PocketSphinx serves, or what stands in its place. */
-async function examineSpeech(offline: EngineChoice) {
+/** The doctor's report on speech, with PocketSphinx as the engine without a model or another in its place. */
+async function examineSpeech(offline: EngineChoice, urls: string[] = []) {
   const { speech } = makeTestConfig()
-  const settings = { ...speech, model: 'none' }
+  const settings = { ...speech, model: 'none', urls }
   const found = await examineWith({}, { openSpeech: (log) => openSpeech(settings, log, { offline }) })
   return found.Speech
 }
@@ -131,6 +132,19 @@ test('what recognises speech is given a spoken sample, and is well only if it wr
     state: 'failed',
     says: expect.stringContaining('PocketSphinx'),
   })
+})
+
+test('a service that knows English alone hears the spoken sample as English', {
+  timeout: 60_000,
+}, async () => {
+  const url = await listen(async (request, response) => {
+    let form = ''
+    for await (const part of request.setEncoding('latin1')) form += part
+    const isEnglish = /name="language"\r\n\r\nen\r\n/.test(form)
+    response.writeHead(isEnglish ? 200 : 415).end(JSON.stringify({ text: spokenSample.words.join(' ') }))
+  })
+  const says = 'remote (accuracy good, a service) understands a spoken sample'
+  expect(await examineSpeech(pocketSphinx(), [url])).toEqual({ state: 'ok', says })
 })
 
 test('each service for live words hears a spoken sample, or is said to be away, full, another’s, or no such service', {

@@ -51,7 +51,7 @@ export async function examine(world: World): Promise<Finding[]> {
   }
   const findings: Finding[] = []
   for (const [check, run] of Object.entries(checks)) {
-    const state = await run(world).catch((error: Error) => failed(`${error.message}.`))
+    const state = await run(world).catch((error: Error) => failed(`${error.message.replace(/\.$/, '')}.`))
     findings.push({ check, ...state })
   }
   return findings

@@ -64,7 +64,7 @@ function listLeftovers(db: Database, now: Date): Leftover[] {
     { table: webhookEvents, isOver: lt(webhookEvents.receivedAt, before(paymentTracesKeptMs)) },
     {
       table: paymentAttempts,
-      // What was paid is judged by what was asked for, for as long as it can be given back.
+      // A payment is judged by its attempt, for as long as it can be given back.
       isOver: and(lt(paymentAttempts.createdAt, before(paymentTracesKeptMs)), notExists(itsPayment)),
     },
   ]

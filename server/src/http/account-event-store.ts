@@ -12,7 +12,7 @@ export type AccountEvent = {
   event: AccountEventName
   /** Null where there is no account, or none that is known: then the log alone tells of the event. */
   accountId: string | null
-  /** Why it was refused; left out where it was done. */
+  /** The reason why it was refused; left out if it was done. */
   code?: FailureCode | 'account_exists'
   caller: Caller
   at: Date

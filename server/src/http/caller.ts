@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { roughNetwork } from './client-network.ts'
 
-/** Who asked for something, as far as it may be kept. */
+/** The caller, as far as it may be kept. */
 export type Caller = {
   log: Pick<FastifyBaseLogger, 'info'>
   /** See `roughNetwork`; null where nobody called: a webhook, the operator. */

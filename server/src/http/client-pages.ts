@@ -30,7 +30,7 @@ export type SendFormer = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | null>
 
-/** Where a page says its own address: link previews and search engines follow no relative one. */
+/** The places where a page says its own address: link previews and search engines follow no relative one. */
 const originPlace = '%ORIGIN%'
 /** The page keeps room for Google's button before it has asked. */
 const googlePlace = '%GOOGLE%'
@@ -67,7 +67,7 @@ function ifMissing(error: NodeJS.ErrnoException) {
   throw error
 }
 
-/** Where the client's manifest has the system send shared files: to its service worker, which is not there yet if they come here. */
+/** The system sends shared files here, as the client's manifest says: to its service worker, which is not there yet if they come here. */
 const sharePath = '/share'
 const workerFile = 'service-worker.js'
 

@@ -19,7 +19,7 @@ export type Pacer = {
 }
 
 export function makePacer({ perSecond, aheadMs, restMs }: Pace): Pacer {
-  /** When all that came would have come at the pace. */
+  /** The time by which all that came would have come at the pace. */
   let paidUntil = 0
   const leftMs = () => Math.max(0, paidUntil - performance.now())
   const toWaitMs = (left: number) => Math.max(0, left - restMs)

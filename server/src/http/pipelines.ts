@@ -61,7 +61,7 @@ function endLongPipelines({ server }: Pick<FastifyInstance, 'server'>, pipelines
   })
 }
 
-/** The handler to which Node's parser gives each request; 2: what follows is no HTTP. */
+/** The callback of Node's parser for each request; by returning 2 it declares the rest to be no HTTP. */
 type Parsing = { parser?: { onIncoming?: () => number } | null }
 const noMore = () => 2
 

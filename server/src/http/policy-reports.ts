@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { makePacer } from './pacer.ts'
 import { success } from './replies.ts'
 
-/** Where browsers tell what the policy of our pages has kept from them. */
+/** Browsers report here what the policy of our pages has kept from them. */
 export const policyReportsPath = '/policy-reports'
 
 /** The directives of the policy; anything else a report names is one. */

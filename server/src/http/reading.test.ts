@@ -76,7 +76,7 @@ test('case 115: of many connections that ask at once a few are read in each roun
   for (const client of clients) client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await Promise.all(answered)
   const perRound = Object.values(Object.groupBy(readIn, String)).map((read) => read?.length ?? 0)
-  // Where the rounds are counted is not where they begin.
+  // Rounds are not counted where they begin.
   expect(Math.max(...perRound)).toBeLessThanOrEqual(16)
   expect(readIn).toHaveLength(connections)
 })

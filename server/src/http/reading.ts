@@ -14,7 +14,7 @@ const piece = { least: 256, most: fullRead, first: 2 * 1024, dearMs: 0.25 }
  */
 const mostInRound = 8
 
-type Take = (this: Socket, data: Buffer) => void
+type DataListener = (this: Socket, data: Buffer) => void
 /** Node's own mark that it reads nothing on while answers lie unread. */
 type NodesSocket = Socket & { _paused?: boolean }
 
@@ -61,7 +61,7 @@ export function readInTurns(server: Server) {
   const mayReadAtOnce = () => light.length === 0 && readInRound < mostInRound
 
   server.on('connection', (socket: NodesSocket) => {
-    const [take] = socket.listeners('data') as Take[]
+    const [take] = socket.listeners('data') as DataListener[]
     if (!take) return
     let rest: Buffer[] = []
     let bytes = piece.first

@@ -24,7 +24,7 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
   const store = makeSessionStore(db)
   const tokens = makeTokens(config)
 
-  /** When it ends unless it is used from now on. */
+  /** Its end unless it is used from now on. */
   function endOf({ createdAt, isRemembered }: Pick<Session, 'createdAt' | 'isRemembered'>): Date {
     const { unused, most } = sessionMs[isRemembered ? 'remembered' : 'normal']
     return new Date(Math.min(now().getTime() + unused, createdAt.getTime() + most))
@@ -60,7 +60,7 @@ export function makeSessions({ config, db, now, log }: Pick<Deps, 'config' | 'db
     })
   }
 
-  /** Who holds a token, and by which sign-in. Refuses whatever is wrong with it with the same 401. */
+  /** The holder of a token, and the sign-in behind it. Refuses whatever is wrong with it with the same 401. */
   async function require(token: string | null) {
     const named = token === null ? null : await tokens.read(token, now())
     const found = named && (await store.find(named.sessionId, named.userId, now()))

@@ -14,7 +14,7 @@ async function query(statement: string) {
   return (await db.$client.query(statement)).rows
 }
 
-/** What every node does when its time has come. */
+/** Makes every waiting retry due. */
 const letTimePass = () => query(`update jobs.job set start_after = now() where state = 'retry'`)
 
 test('mails that wait for the mail server outlive the node that wrote them, and each is sent once by those that are left', async () => {

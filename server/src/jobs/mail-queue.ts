@@ -10,7 +10,7 @@ const lookEveryMs = 10
 
 /** `until` as in ISO 8601; `receiptOf` is the payment that the mail is the receipt of. */
 export type WaitingMail = { sealed: string; until: string; receiptOf: string | null }
-/** What is kept of a mail that was given up. */
+/** The record of a mail that was given up. */
 export type GivenUp = { reason: string }
 
 export type MailQueue = ReturnType<typeof makeMailQueue>

@@ -11,7 +11,7 @@ import type { MailWorker } from './mail-worker.ts'
 const mailsAtOnce = 3
 const stopWithinMs = 3 * second
 
-/** What is done every hour, once in the whole cluster. */
+/** The hourly tasks, each done once in the whole cluster. */
 export type Chores = { housekeeping: () => Promise<unknown>; reconciliation: () => Promise<unknown> }
 
 const hourly = { housekeeping: '7 * * * *', reconciliation: '37 * * * *' } satisfies Record<

@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Attempt, PaymentStore } from './store.ts'
 
-/** How long a checkout stays open: long enough to look for a card, and at least the provider's half hour. */
+/** The time that a checkout stays open: long enough to look for a card, and at least the provider's half hour. */
 const lifeMs = 120 * minute
 /** The provider wants half an hour from when it gets the request, which may be a retry. */
 const shortestLifeMs = 31 * minute
@@ -15,7 +15,7 @@ const shortestLifeMs = 31 * minute
 const usefulMs = 10 * minute
 const rounds = 4
 
-/** Where a look at an attempt leads: to the checkout, or to another round. */
+/** The outcome of a look at an attempt: the checkout, or another round. */
 type Step = { url: string } | 'over' | 'look again' | 'without address'
 type Buyer = { id: string; email: string; isSubscribed: boolean }
 type Needs = {

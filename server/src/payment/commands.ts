@@ -100,7 +100,7 @@ export async function runPaymentCommand(
   return false
 }
 
-/** What an outcome changed in our books, as a line; null where everything was right already. */
+/** The change that an outcome made in our books, as a line; null where everything was right already. */
 function describeChange(outcome: Outcome): string | null {
   if (outcome.kind !== 'recorded') return null
   const { before, payment, owner } = outcome.recorded

@@ -5,7 +5,7 @@ import { noCaller } from '../http/caller.ts'
 import type { PaymentStore, Recorded, SendReceipt } from './store.ts'
 import { judge, ownerOf, type Verdict } from './verdict.ts'
 
-/** What a checkout came to: not ours or unknown, not paid, or a payment as it now stands in our books. */
+/** The outcome of a checkout: not ours or unknown, not paid, or a payment as it now stands in our books. */
 export type Outcome =
   | Extract<Verdict, { kind: 'foreign' | 'unpaid' }>
   | { kind: 'recorded'; recorded: Recorded }

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** What operators watch: whether the card provider's messages arrive, in time, and are taken. */
+/** Metrics for operators: whether the card provider's messages arrive, in time, and are taken. */
 export function watchPayments(registry: Registry) {
   const webhooks = new Counter({
     name: 'payment_webhooks_total',

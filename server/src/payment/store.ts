@@ -18,7 +18,7 @@ export type ReadPayment = Pick<
   Payment,
   'intentId' | 'sessionId' | 'amount' | 'amountRefunded' | 'currency' | 'state' | 'paidAt' | 'reading'
 >
-/** What recording a payment changed for its owner, and what it now says. */
+/** The change that recording a payment made for its owner, and its present state. */
 export type Recorded = {
   /** The row as it was; null where there was none. */
   before: Payment | null
@@ -147,7 +147,7 @@ export function makePaymentStore(db: Database) {
     /** Takes back what `grant` gave. Returns false, and changes nothing, where it gave nothing or a payment gives access. */
     async revoke(userId: string, event: AccountEvent): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // What is recorded of the owner at this moment comes before or after, and not in between.
+        // Records of the owner made at this moment come before or after, and not in between.
         await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
         const isGrantAlone = and(isNotNull(users.grantedAt), notExists(paymentThatStands(tx, userId)))
         const change = tx.update(users).set({ grantedAt: null, isSubscribed: false })

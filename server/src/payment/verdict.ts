@@ -1,9 +1,9 @@
 import type { CheckoutSession } from '../adapters/payments/payments.ts'
 
-/** What a checkout must have cost. */
+/** The price that a checkout must have had. */
 export type Due = { amount: number; currency: string }
 
-/** What our books may say of a checkout: nothing, not yet, or the state of its payment. */
+/** The entry that our books may have for a checkout: none, not yet, or the state of its payment. */
 export type Verdict =
   | { kind: 'foreign' }
   | { kind: 'unpaid'; isPending: boolean; reason: string }

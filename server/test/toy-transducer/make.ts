@@ -24,7 +24,7 @@ const threshold = -3
 const never = -1000
 /** The weight that counts as nothing. */
 const zero = 140
-/** How many frames to go on, as logits for 0 to 4: always one. */
+/** The frames to go on by, as logits for 0 to 4: always one. */
 const durations = [0, 1, 0, 0, 0]
 
 const metadata = {

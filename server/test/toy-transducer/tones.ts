@@ -1,6 +1,6 @@
 import { sampleRate } from '@plainspoken/contract/limits'
 
-/** What the toy models hear, in Hz. */
+/** The tones that the toy models recognise, in Hz. */
 export const one = 476
 export const two = 989
 export const three = 1951
@@ -18,5 +18,5 @@ export function play(...tones: number[]) {
   return samples
 }
 
-/** What a toy model must understand, in place of the spoken sample. */
+/** The sample that a toy model must understand, in place of the spoken one. */
 export const toneSample = { read: async () => play(one, two, three, stop), words: ['one', 'two', 'three'] }

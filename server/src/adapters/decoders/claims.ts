@@ -3,10 +3,12 @@ import type { Container } from './container.ts'
 import { Undecodable } from './decoder.ts'
 import { readHeader } from './mend-webm.ts'
 
-/** What a file says of its sound before the sound itself; undefined where it does not say, or not near its beginning. */
+/**
+ * The claims of a file about its sound before the sound itself; undefined where it makes none, or not near its beginning.
+ */
 type Claims = { sampleRate?: number; channels?: number; seconds?: number }
 
-/** How much of a file's beginning `requirePlausible` looks at. */
+/** The length of a file's beginning that `requirePlausible` reads. */
 export const claimBytes = 4096
 
 const rates = { least: 2000, most: 768_000 }

@@ -1,7 +1,7 @@
 export const containers = ['webm', 'ogg', 'wav', 'mp4', 'mp3', 'flac', 'aac'] as const
 export type Container = (typeof containers)[number]
 
-/** How many of the first bytes `recogniseContainer` looks at. */
+/** The number of first bytes that `recogniseContainer` reads. */
 export const headBytes = 16
 
 const begins = (head: Uint8Array, at: number, text: string) =>

@@ -23,7 +23,7 @@ export async function measure(pieces: AsyncIterable<Sound>) {
   return { seconds: count / 16_000, loudness: Math.sqrt(energy / Math.max(1, count)) }
 }
 
-/** What every decoder must do with the recordings of browsers. */
+/** Requirements for every decoder, on recordings of browsers. */
 export function testDecoder(decoder: Decoder) {
   const options = { timeout: 60_000 }
 

@@ -24,7 +24,7 @@ const demuxers: Record<Container, string> = {
 const codecs = [
   'opus,libopus,vorbis,libvorbis,flac,alac,aac,mp3,mp3float,mp2,mp2float',
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_f64le,pcm_u8,pcm_alaw,pcm_mulaw',
-  // What dictation machines write.
+  // The formats of dictation machines.
   'adpcm_ima_wav,adpcm_ms',
 ].join()
 const mp4HeadBytes = 64 * 1024
@@ -94,7 +94,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 type Start = Required<Pick<Options, 'command' | 'environment'>> & {
   file: number | null
-  /** What is known of the size. */
+  /** The size, where it is known. */
   bytes?: number
 }
 type Running = ReturnType<typeof start>

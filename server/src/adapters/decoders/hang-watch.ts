@@ -10,7 +10,7 @@ export type Watch = { pause(side: Side): void; resume(side: Side): void; stop():
 export function watchForHang(limitMs: number, pid: number | undefined, onHang: () => void): Watch {
   const pausedBy = new Set<Side>()
   let timer: NodeJS.Timeout | undefined
-  /** What the program had used, in ms, when it was first seen to get nowhere. */
+  /** The program's processor time, in ms, when it was first seen to get nowhere. */
   let usedBefore: number | null = null
 
   function arm() {
@@ -20,7 +20,7 @@ export function watchForHang(limitMs: number, pid: number | undefined, onHang: (
   }
   function look() {
     const seen = timer
-    // Where this very process stood still, what has come meanwhile is read first.
+    // If this very process stood still, whatever has come meanwhile is read first.
     setImmediate(() => {
       if (timer !== seen) return
       const work = pid === undefined ? null : readWork(pid)

@@ -10,7 +10,7 @@ const sections = [
 const numbers = [0xe7, 0xab, 0xa7, 0xbf]
 const blockGroupId = 0xa0
 const voidId = 0xec
-/** What a cluster begins with. */
+/** The ids of the elements that a cluster may begin with. */
 const firstInCluster = [...numbers, voidId]
 /** More than any block of sound or picture holds; a larger size is damage. */
 const largest = 4 * 1024 * 1024
@@ -35,14 +35,14 @@ export async function* mendWebm(input: AsyncIterable<Uint8Array>): AsyncGenerato
     searched = Math.max(0, searched - length)
   }
 
-  /** Where a cluster begins before `end` that can be told by now. */
+  /** The beginning of a cluster before `end` that can be told by now. */
   function findClusterBefore(end: number): number | null {
     const cluster = findCluster(waiting, searched, end)
     searched = cluster ?? Math.max(searched, Math.min(end, waiting.length - longestHeader))
     return cluster
   }
 
-  /** How far what waits consists of whole elements that end before `end`. */
+  /** The length of the waiting bytes that are whole elements and end before `end`. */
   function findRun(end: number): number {
     // A cluster may begin in the last bytes, where it cannot be told yet.
     const last = Math.min(end, waiting.length - enoughToTell)
@@ -117,7 +117,7 @@ async function* inLargerPieces(
   yield Buffer.concat(pieces)
 }
 
-/** What kind of element a header announces, judged by its size and the first byte inside; null for damage. */
+/** The kind of element that a header announces, judged by its size and the first byte inside; null for damage. */
 function classify({ id, size }: Header, inside: number | undefined): 'master' | 'whole' | null {
   if (id === segmentId || id === clusterId) return 'master'
   if (size === null || size > largest) return null
@@ -148,12 +148,12 @@ export function readHeader(bytes: Buffer, at = 0): Header | null {
   return { id, size: isUnknown ? null : size, length }
 }
 
-/** How many bytes a variable-length number has, told by its first byte's leading zeros. */
+/** The length of a variable-length number in bytes, told by its first byte's leading zeros. */
 function vintLength(first: number | undefined): number | null {
   return first ? Math.clz32(first) - 23 : null
 }
 
-/** Where the first cluster begins that starts as clusters do: with its time, a checksum, a void or its place. */
+/** The beginning of the first cluster that starts as clusters do: with its time, a checksum, a void or its place. */
 function findCluster(all: Buffer, from: number, end: number): number | null {
   const bytes = all.subarray(0, end + longestHeader)
   for (let at = bytes.indexOf(clusterMark, from); at >= 0; at = bytes.indexOf(clusterMark, at + 1)) {

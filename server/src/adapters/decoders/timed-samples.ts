@@ -14,7 +14,7 @@ const mostLost = (minute / second) * sampleRate
 export async function* readTimedSamples(stream: AsyncIterable<Buffer>): AsyncGenerator<Sound> {
   let rest: Buffer = Buffer.alloc(0)
   let cluster = 0
-  /** When the next sample is due, in samples. */
+  /** The time at which the next sample is due, in samples. */
   let due: number | null = null
   for await (const chunk of stream) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk

@@ -77,7 +77,7 @@ async function run() {
       pending = []
     }
   } catch (error) {
-    // What came before the damage counts.
+    // Sound before the damage counts.
     failure = error
   }
   total += pending.length

@@ -42,7 +42,7 @@ export function webAssemblyDecoder({ program = usualProgram, hangMs = 30_000 }: 
       const onAbort = () => inbox.fail(signal.reason)
       signal.addEventListener('abort', onAbort)
       const watch = watchForHang(hangMs, child.pid, () => inbox.fail(new Undecodable('the decoder hung')))
-      // When it cannot be told any more, it has ended, which says all.
+      // If it cannot be told any more, it has ended, which says all.
       const tell = (message: ToChild) => child.send(message, () => {})
       const feed = async () => {
         watch.pause('input')

@@ -3,9 +3,9 @@ import { answerCalls } from '../child-calls.ts'
 import type { EngineStream, Recognised } from './engine.ts'
 import type { OfflineKind, SherpaKind } from './models.ts'
 
-/** Which engine this process loads, given as its only argument, in JSON. `isLive`: it is to hear while one speaks. */
+/** The engine that this process loads, given as its only argument, in JSON. `isLive`: it recognises live words. */
 export type LocalEngine = { engine: keyof typeof engines; model: string; isLive?: boolean }
-/** What is asked of this process; streams have numbers that the parent gives. */
+/** A job for this process; streams have numbers that the parent gives. */
 export type Job =
   | { kind: 'transcribe'; language: string; words: readonly string[]; samples: Int16Array }
   | { kind: 'open'; stream: number; language: string; words: readonly string[] }

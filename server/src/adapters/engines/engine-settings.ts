@@ -4,7 +4,7 @@ import { type RemoteOptions, remoteEngine } from './remote.ts'
 type Named = Pick<RemoteOptions, 'urls' | 'apiKey' | 'model'>
 
 export type EngineSettings = {
-  /** What serves before all that comes with this machine; null: nothing does. */
+  /** The engine that serves before all that comes with this machine; null: there is none. */
   first(named: Named): EngineChoice | null
   /** The models that this machine can carry serve. */
   models: boolean
@@ -14,7 +14,7 @@ const nothing = () => null
 const service = (named: Named) =>
   remoteEngine({ ...named, model: named.model === 'none' ? null : named.model })
 
-/** What each value of SPEECH_ENGINE lets serve. PocketSphinx serves while nothing better does. */
+/** The engines that each value of SPEECH_ENGINE allows. PocketSphinx serves while nothing better does. */
 export const engineSettings = {
   auto: { first: (named) => (named.urls.length > 0 ? service(named) : null), models: true },
   pocketsphinx: { first: nothing, models: false },

@@ -6,7 +6,7 @@ type Speech = { samples: Int16Array; accepts(text: string): boolean }
 
 const never = new AbortController().signal
 
-/** What every engine must do, called from the engine's own test with speech that this engine can read. */
+/** Requirements for every engine, called from the engine's own test with speech that this engine can read. */
 export function testEngine(choice: EngineChoice, speech: () => Promise<Speech>) {
   let engine: Engine
   let spoken: Speech

@@ -1,7 +1,7 @@
 import type { SpokenWord } from '@plainspoken/contract/dictation'
 import type { WeightForm } from './weights.ts'
 
-/** What an engine can do, as data: the pipeline and the page choose by this, never by the engine's name. */
+/** The abilities of an engine, as data: the pipeline and the page choose by these, never by the engine's name. */
 export type Abilities = {
   /** Gives interim text while the audio is still coming: has `openStream`. */
   readonly streaming: boolean
@@ -17,13 +17,13 @@ export type Abilities = {
 export type EngineFacts = {
   readonly name: string
   readonly abilities: Abilities
-  /** Where it is a model with weights of 8 bits. */
+  /** Given for a model with weights of 8 bits. */
   readonly weights?: WeightForm | null
 }
 
 /**
- * What was said. `words` are those of the text, in seconds from the first sample, where the engine tells them; they are an
- * engine's word for it, and not looked at yet. `engine` is who recognised it, where that is not the engine that was asked.
+ * Recognised speech. `words` are those of the text, in seconds from the first sample, where the engine tells them; they
+ * are the engine's claim, and not checked yet. `engine` is who recognised it, where that is not the engine that was asked.
  */
 export type Recognised = { text: string; words?: SpokenWord[]; engine?: EngineFacts }
 
@@ -39,9 +39,9 @@ export type Engine = EngineFacts & {
     language?: string,
     words?: readonly string[],
   ): Promise<Recognised>
-  /** Where `abilities.streaming`. Streams of one engine run side by side. */
+  /** With `abilities.streaming`. Streams of one engine run side by side. */
   openStream?(language: string, words?: readonly string[]): EngineStream
-  /** Where `abilities.streaming`: how many seconds a core works for each second of speech that it hears while it is spoken. */
+  /** With `abilities.streaming`: how many seconds a core works for each second of speech that it hears while it is spoken. */
   measure?(speech: Int16Array, language: string): Promise<number>
   /** Ends the engine at once; calls under way reject with `EngineGone`. */
   close(): Promise<void>
@@ -61,10 +61,10 @@ export type EngineStream = {
 
 /** An engine that can be opened, and again when it died. */
 export type EngineChoice = EngineFacts & {
-  /** How many calls one opened engine serves side by side. */
+  /** The number of calls that one opened engine serves side by side. */
   readonly concurrency: number
   /**
-   * Where `abilities.streaming`: how many processes may hear while one speaks, how many dictations each follows until it was
+   * With `abilities.streaming`: how many processes may hear while one speaks, how many dictations each follows until it was
    * measured, and how many it has memory for.
    */
   readonly live?: { processes: number; usually: number; most: number }

@@ -45,6 +45,32 @@ test(
   },
 )
 
+test(
+  'looks again soon where another process of the machine is fetching, and does not fetch, too',
+  options,
+  async () => {
+    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+    const { model, ranges } = await publishToy(async (response, archive, from) => {
+      await asked
+      sendAll(response, archive, from)
+    })
+    const { world, lines } = start()
+    const first = fetchInBackground(model, world)
+    await expect.poll(() => ranges.length).toBe(1)
+    let tries = 0
+    const store = {
+      ...world.store,
+      fetch: (...args: Parameters<typeof world.store.fetch>) => {
+        if (++tries === 3) goOn()
+        return world.store.fetch(...args)
+      },
+    }
+    await Promise.all([first, fetchInBackground(model, { ...world, store, lookMs: 1, pauseMs: 1_000_000 })])
+    expect(ranges.length).toBe(1)
+    expect(lines.filter(({ level }) => level === 40)).toEqual([])
+  },
+)
+
 test('does not fetch again and again what is not the model', options, async () => {
   const { model, ranges } = await publishToy(sendAll, { sha256: 'ab'.repeat(32) })
   const { world } = start()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hour } from '@plainspoken/contract/limits'
+import { hour, minute } from '@plainspoken/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import { ModelRefused, type ModelStore } from './model-store.ts'
+import { ModelRefused, type ModelStore, ModelUnderWay } from './model-store.ts'
 import type { Model } from './models.ts'
 import { progressBar } from './progress-bar.ts'
 import { type ProvingWorld, proveModel } from './prove-model.ts'
@@ -10,8 +10,9 @@ type World = Omit<ProvingWorld, 'warn'> & {
   store: ModelStore
   log: FastifyBaseLogger
   signal: AbortSignal
-  /** How long to wait after a try that failed. */
+  /** The pause after a try that failed, and while another process fetches. */
   pauseMs?: number
+  lookMs?: number
 }
 
 /**
@@ -19,7 +20,7 @@ type World = Omit<ProvingWorld, 'warn'> & {
  * would not help: with `ModelRefused`, or with what keeps the engine from opening.
  */
 export async function fetchInBackground(model: Model, world: World): Promise<void> {
-  const { store, log, signal, pauseMs = hour } = world
+  const { store, log, signal, pauseMs = hour, lookMs = minute } = world
   let told = 0
   const onProgress = (received: number, total: number) => {
     const tenth = Math.floor((10 * received) / total)
@@ -33,9 +34,11 @@ export async function fetchInBackground(model: Model, world: World): Promise<voi
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof ModelRefused) throw error
+      const isUnderWay = error instanceof ModelUnderWay
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn(`The better speech model is not here yet; it is tried again in an hour. ${reason}`)
-      await sleep(pauseMs, undefined, { signal, ref: false })
+      if (!isUnderWay)
+        log.warn(`The better speech model is not here yet; it is tried again in an hour. ${reason}`)
+      await sleep(isUnderWay ? lookMs : pauseMs, undefined, { signal, ref: false })
     }
   }
   try {

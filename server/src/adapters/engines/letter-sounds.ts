@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How words are said that stand in no dictionary of English: a letter's sounds, by the letters around it. What stands in the
+ * The pronunciation of words that stand in no dictionary of English: a letter's sounds, by the letters around it. The
  * table was learnt from CMU's dictionary (`npm run letter-sounds -w server`).
  */
 export type LetterSounds = ReadonlyMap<string, string>
 
-/** How many letters before and behind decide, the most first. */
+/** The numbers of letters before and behind that decide, the most first. */
 export const contexts = [
   ...[[2, 3] as const, [3, 2] as const, [2, 2] as const, [1, 2] as const, [2, 1] as const],
   ...[[1, 1] as const, [0, 1] as const, [1, 0] as const, [0, 0] as const],

@@ -66,7 +66,7 @@ function describe({ name, bytes, title, licence }: Model, isHere: boolean): stri
   return `${name.padEnd(18)}${state.padEnd(10)}${inMegabytes(bytes).padEnd(8)}${title} (${licence})`
 }
 
-/** What this machine carries, which models would serve and why, and what to do next. */
+/** Explains this machine's capacity, the models that would serve and why, and the next step. */
 function explain(chosen: readonly Model[], { store, models, machine, print }: World): boolean {
   const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
   print(`This machine has ${cores} and ${inGigabytes(machine.memoryBytes)} of memory.`)

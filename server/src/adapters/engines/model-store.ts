@@ -17,7 +17,12 @@ export class ModelFailure extends Error {
   override readonly name: string = 'ModelFailure'
 }
 
-/** What is offered is not the model: trying again would bring the same. */
+/** Another process of this machine is fetching; the model may be there soon. */
+export class ModelUnderWay extends ModelFailure {
+  override readonly name = 'ModelUnderWay'
+}
+
+/** The file on offer is not the model: another try would bring the same. */
 export class ModelRefused extends ModelFailure {
   override readonly name = 'ModelRefused'
 }
@@ -25,7 +30,7 @@ export class ModelRefused extends ModelFailure {
 export type ModelStore = ReturnType<typeof makeModelStore>
 type FetchOptions = { signal?: AbortSignal; onProgress?: (received: number, total: number) => void }
 type Settings = {
-  /** Where the archives lie instead of at their makers'; null or nothing: there. */
+  /** Another place of the archives than their makers'; null or nothing: there. */
   mirror?: string | null
   stillMs?: number
   pauseMs?: number
@@ -95,7 +100,7 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
         const isContinued = (await sizeOf(archiveOf(model))) > 0
         await download(model, options)
         if (!(await isPublished(model))) {
-          // What an earlier run has left behind may be to blame: once more, from the beginning.
+          // Leftovers of an earlier run may be to blame: once more, from the beginning.
           if (isContinued) await download(model, options)
           if (!isContinued || !(await isPublished(model)))
             throw new ModelRefused(
@@ -118,7 +123,7 @@ export function makeModelStore(folder: string, settings: Settings = {}) {
     } catch (error) {
       file.close()
       if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-      throw new ModelFailure(`Another process is fetching a model at the moment; ${name} has to wait.`)
+      throw new ModelUnderWay(`Another process is fetching a model at the moment; ${name} has to wait.`)
     }
   }
 

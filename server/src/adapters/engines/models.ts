@@ -4,7 +4,7 @@ export type OfflineKind = 'transducer' | 'moonshine' | 'canary'
 
 /** A speech model that can be fetched, and what its licence asks us to say. */
 export type Model = {
-  /** What SPEECH_MODEL and the command call it. */
+  /** The name in SPEECH_MODEL and in the command. */
   name: string
   kind: SherpaKind
   /** BCP 47 tags. */
@@ -133,7 +133,7 @@ const fits = (machine: Machine) => (model: Model) =>
 /** It hears while one speaks. */
 export const isLive = ({ kind }: Model) => kind === 'streaming-transducer'
 
-/** What a machine carries: the best that hears while one speaks, and the best for recordings, which may be the same. */
+/** The models that a machine can run: the best for live words, and the best for recordings, which may be the same. */
 export function chooseModels(models: readonly Model[], machine: Machine): Model[] {
   const able = models.filter(fits(machine))
   return [...new Set([able.find(isLive), able[0]])].filter((model) => model !== undefined)

@@ -19,7 +19,7 @@ function loadLibrary(file: string): Library {
   }
 }
 
-/** What a loudness to start from looks like to the model: its own mean of each coefficient. */
+/** The initial loudness that the model assumes: its own mean of each coefficient. */
 const usualMean = [41, -5.29, -0.12, 5.09, 2.48, -4.07, -1.37, -1.78, -5.08, -2.05, -6.45, -1.42, 1.17]
 
 /** The beginning of the library's `feat_t`, as far as its running mean. */
@@ -105,9 +105,9 @@ export function loadPocketSphinx(model: string, use: Use) {
     '-remove_silence': 'no',
   }
   /**
-   * What is live must keep up with who speaks, and several share a core. A second pass over the utterance takes a second at
-   * its end, and gains one word in two hundred. In noise the search goes on in ever more places at once and gains nothing by
-   * it: at most 5000 of them, and 20 ends of words in a hundredth of a second, halve what hearing costs.
+   * Live words must keep up with the speaker while several share a core. A second pass over the utterance takes a second
+   * at its end, and gains one word in two hundred. In noise the search goes on in ever more places and gains nothing by it:
+   * at most 5000 of them, and 20 ends of words in a hundredth of a second, halve the cost of recognition.
    */
   const live = { ...settings, '-fwdflat': 'no', '-maxhmmpf': '5000', '-maxwpf': '20' }
   const settingsOf = { recordings: settings, live }
@@ -127,11 +127,11 @@ export function loadPocketSphinx(model: string, use: Use) {
     return { handle, mean: koffi.decode(getFeatures(handle), features).mean, own: null }
   }
 
-  const loadBeside = promisify<unknown, unknown>(initialise.async)
+  const initialiseAsync = promisify<unknown, unknown>(initialise.async)
   /** On a thread of its own, so that nobody who speaks has to wait. */
   async function load(of: Use): Promise<Decoder> {
     const configuration = configure(of, { '-lm': languageModel })
-    const handle = await loadBeside(configuration)
+    const handle = await initialiseAsync(configuration)
     freeArguments(configuration)
     return toDecoder(handle)
   }
@@ -140,7 +140,7 @@ export function loadPocketSphinx(model: string, use: Use) {
   /** One that knows a person's own words as well, and is theirs alone: what it has learnt cannot be taken from it. */
   async function loadOwn(of: Use, words: readonly string[]): Promise<Decoder> {
     const configuration = configure(of, {})
-    const decoder = toDecoder(await loadBeside(configuration))
+    const decoder = toDecoder(await initialiseAsync(configuration))
     try {
       return { ...decoder, own: await ownWords.tell(decoder.handle, configuration, words) }
     } catch (error) {
@@ -171,7 +171,7 @@ export function loadPocketSphinx(model: string, use: Use) {
   }
 
   function begin(decoder: Decoder): Decoder {
-    // What the last utterance has taught it about noise and loudness is forgotten.
+    // It forgets what the last utterance taught it about noise and loudness.
     startStream(decoder.handle)
     setMean(decoder.mean, usualMean)
     const parts = koffi.decode(decoder.mean, runningMean)
@@ -193,7 +193,7 @@ export function loadPocketSphinx(model: string, use: Use) {
     return own ? own.write(heard) : heard
   }
 
-  /** What was said in an utterance that has ended. */
+  /** The words of an utterance that has ended. */
   function readSaid(decoder: Decoder): Recognised {
     const text = readText(decoder)
     const logarithms = getLogarithms(decoder.handle)

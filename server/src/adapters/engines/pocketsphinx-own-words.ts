@@ -37,13 +37,13 @@ export function makeOwnWords({ base, sphinx, languageModel }: Options) {
     'int ngram_model_add_class(void *, const char *, float, const char **, const float *, int)',
   )
   const freeModel = base.func('int ngram_model_free(void *)')
-  const readBeside = promisify<unknown, string, number, unknown, unknown>(readModel.async)
-  const setBeside = promisify<unknown, string, unknown, number>(setModel.async)
+  const readModelAsync = promisify<unknown, string, number, unknown, unknown>(readModel.async)
+  const setModelAsync = promisify<unknown, string, unknown, number>(setModel.async)
 
   return {
     /** Gives a decoder that was opened without a language model its model, with some own words in it. */
     async tell(handle: unknown, configuration: unknown, words: readonly string[]): Promise<OwnWords> {
-      const model = await readBeside(configuration, languageModel, 0, getLogarithms(handle))
+      const model = await readModelAsync(configuration, languageModel, 0, getLogarithms(handle))
       const pronounce = makePronouncer((word) =>
         [word, `${word}(2)`].flatMap((entry): string[] => lookUpWord(handle, entry) ?? []),
       )
@@ -72,7 +72,7 @@ export function makeOwnWords({ base, sphinx, languageModel }: Options) {
           )
         }
       }
-      await setBeside(handle, 'own', model)
+      await setModelAsync(handle, 'own', model)
       setSearch(handle, 'own')
       freeModel(model)
       const spellingOf = (name: string) => spellings[Number(/^own:(\d+)$/.exec(name)?.[1] ?? Number.NaN)]

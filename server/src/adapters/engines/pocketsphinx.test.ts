@@ -41,7 +41,7 @@ describe('PocketSphinx', () => {
     const hear = (...words: string[]) => engine.transcribe(spoken, signal, 'en-US', words)
     const other = await hear()
     expect(other.text).toMatch(/^had he married a more /)
-    // What nobody knows how to say is let go.
+    // Words that nobody knows how to say are let go.
     const { text, words = [] } = await hear('Hattie Marriott', 'Kowalczyk', 'Привет')
     expect(text).toMatch(/^Hattie Marriott \w+ more /)
     expect(words.map(({ word }) => word).join(' ')).toBe(text)

@@ -2,7 +2,7 @@ const width = 25
 
 type Terminal = { isTTY?: boolean; write(text: string): void }
 
-/** How much of something has arrived, as a bar with its percentage. */
+/** The share that has arrived, as a bar with its percentage. */
 export function progressBar(received: number, total: number): string {
   const done = Math.min(1, received / total)
   const full = Math.floor(done * width)

@@ -1,4 +1,6 @@
-/** What models of OpenAI's kind read of a prompt is 224 tokens, a letter each at worst; they drop its beginning. */
+/**
+ * The longest prompt, in letters: models of OpenAI's kind read 224 tokens, a letter each at worst, and drop its beginning.
+ */
 const mostLetters = 600
 
 /** Own words for OpenAI's `prompt`, as many as are read: a list, as its guide has them. */

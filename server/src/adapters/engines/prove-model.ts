@@ -7,7 +7,7 @@ import { chooseWeightForm, type WeightForm } from './weights.ts'
 export type ProvingWorld = {
   store: Pick<ModelStore, 'readWeights' | 'setWeights'>
   openModel: (model: Model) => EngineChoice
-  /** What a model must understand. */
+  /** The sample that a model must understand. */
   sample: Sample
   /** Told what the operator should know, in a sentence. */
   warn: (line: string) => void

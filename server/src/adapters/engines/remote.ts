@@ -8,13 +8,13 @@ import { toPrompt } from './prompt.ts'
 import { toWav } from './wav.ts'
 
 export type RemoteOptions = {
-  /** Where services listen that speak OpenAI's protocol, without the path. Several share the work. */
+  /** The addresses of services that speak OpenAI's protocol, without the path. Several share the work. */
   urls: readonly string[]
   apiKey: string | null
   model: string | null
   /** Milliseconds since some fixed time. */
   now?: () => number
-  /** How long a service may take for so much audio, in ms. */
+  /** The time that a service may take for so much audio, in ms. */
   limitMs?: (samples: Int16Array) => number
 }
 

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
+import { recognitionLanguage } from '@plainspoken/contract/limits'
 import type { Decoder } from '../decoders/decoder.ts'
 import { webAssemblyDecoder } from '../decoders/webassembly.ts'
 import { joinSamples } from '../speech-detector/speech-detector.ts'
 import type { EngineChoice, Recognised } from './engine.ts'
 
-/** Sound, and what is said in it. It is read with the decoder that comes with the product unless another one is given. */
+/** Sound, and what is said in it, in English. It is read with the decoder that comes with the product unless another one is given. */
 export type Sample = { read(decoder?: Decoder): Promise<Int16Array>; words: readonly string[] }
 
 const never = new AbortController().signal
@@ -38,7 +39,7 @@ export async function hearSample(
   const samples = await read(decoder)
   const listener = await choice.open()
   try {
-    const { text, engine } = await listener.transcribe(samples, never, choice.abilities.languages[0])
+    const { text, engine } = await listener.transcribe(samples, never, recognitionLanguage)
     const heard = new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))
     const share = words.filter((word) => heard.has(word)).length / words.length
     const misheard = `${choice.name} hears “${text}” where “${words.join(' ')}” is said.`

@@ -2,10 +2,10 @@ import type { SpokenWord } from '@plainspoken/contract/dictation'
 import type { Heard } from 'sherpa-onnx-node'
 import type { Recognised } from './engine.ts'
 
-/** How long a token is taken to last where the model tells only where it begins: a syllable. */
+/** The assumed length of a token where the model tells only where it begins: a syllable. */
 const usualSeconds = 0.2
 
-/** What a model of sherpa-onnx has heard; its words have times where the model gives them. */
+/** The result of a model of sherpa-onnx; its words have times where the model gives them. */
 export function toRecognised({ text, tokens, timestamps, durations = [], ...rest }: Heard): Recognised {
   const recognised = { text: text.trim() }
   if (timestamps.length === 0 || timestamps.length !== tokens.length) return recognised

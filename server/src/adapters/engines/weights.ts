@@ -10,7 +10,7 @@ export type WeightForm = keyof typeof types
 
 /** As ONNX counts the types of tensors. */
 const types = { unsigned: 2, signed: 3 } as const
-/** Where these operations expect weights, and their zero point. */
+/** These operations take weights, and their zero point, in the same places. */
 const operations = ['MatMulInteger', 'ConvInteger']
 const [weightsPlace, zeroPlace] = [1, 3]
 

@@ -1,4 +1,4 @@
-/** What Google says about the person a credential was issued to. */
+/** Google's data about the person a credential was issued to. */
 export type GoogleIdentity = {
   /** Google's own lasting name for the person; addresses change. */
   sub: string

@@ -3,6 +3,23 @@ import type { WebSocket } from 'ws'
 import { startLiveService } from '../../../test/bad-live-service.ts'
 import { deepgramService } from './deepgram.ts'
 
+test('A service that knows no own words is asked without them', async () => {
+  const asked: (string | undefined)[] = []
+  const service = await startLiveService(
+    () => {},
+    ({ url = '' }) => {
+      asked.push(new URL(url, 'http://localhost').searchParams.getAll('keyterm').join())
+      return asked.length > 1
+    },
+  )
+  const stream = await deepgramService({ url: service.url, key: null, model: null }).open(
+    { language: 'en', words: ['Kowalczyk', 'Marriott'] },
+    { heard() {}, finalised() {}, lost() {} },
+  )
+  stream.close()
+  expect(asked).toEqual(['Kowalczyk,Marriott', ''])
+})
+
 const lengths = [1, 2, 61, 62, 63, 64, 1600, 3199, 8000, 32_767]
 /** Of each length; more than a connection holds. */
 const times = 150

@@ -1,11 +1,11 @@
 import { sampleRate } from '@plainspoken/contract/limits'
 import { z } from 'zod'
-import { type LiveService, LiveServiceLost, type Loss } from './live-service.ts'
+import { type LiveService, LiveServiceLost, type Loss, type StreamOptions } from './live-service.ts'
 import { openServiceSocket } from './service-socket.ts'
 
 /** Of one utterance: more is nothing that anybody says. */
 const mostLetters = 20_000
-/** What the address of a request may hold in all. */
+/** The greatest number of terms in the address of a request. */
 const mostKeyterms = 100
 
 const kind = z.object({ type: z.string(), variant: z.unknown().optional() })
@@ -33,7 +33,7 @@ const words = z.array(
   }),
 )
 
-/** What a node of this product says. */
+/** The losses by the codes of a node of this product. */
 const lossOf: Record<string, Loss> = {
   transcription_busy: 'full',
   server_stopping: 'moved',
@@ -46,11 +46,12 @@ type Options = { url: string; key: string | null; model: string | null }
 export function deepgramService({ url, key, model }: Options): LiveService {
   const base = new URL(`${url.replace(/^http/, 'ws').replace(/(\/v1(\/listen)?)?\/*$/, '')}/v1/listen`)
 
-  function addressFor(language: string, own: readonly string[]): URL {
+  function addressFor({ language, words: own, pauseMs }: StreamOptions): URL {
     const address = new URL(base)
     const query = { encoding: 'linear16', sample_rate: String(sampleRate), channels: '1', language }
     const format = { interim_results: 'true', punctuate: 'true', smart_format: 'false' }
-    for (const [name, value] of Object.entries({ ...query, ...format, ...(model && { model }) }))
+    const chosen = { ...(model && { model }), ...(pauseMs !== undefined && { endpointing: String(pauseMs) }) }
+    for (const [name, value] of Object.entries({ ...query, ...format, ...chosen }))
       address.searchParams.set(name, value)
     for (const word of own.slice(0, mostKeyterms)) address.searchParams.append('keyterm', word)
     return address
@@ -58,39 +59,45 @@ export function deepgramService({ url, key, model }: Options): LiveService {
 
   return {
     name: base.host,
-    async open({ language, words: own }, listener) {
+    async open(options, listener) {
       let sent = 0
       const toSamples = (seconds: number) => Math.min(sent, Math.round(seconds * sampleRate))
-      const socket = await openServiceSocket({
-        address: addressFor(language, own),
-        headers: key ? { authorization: `Token ${key}` } : {},
-        listener,
-        keepAlive: { type: 'KeepAlive' },
-        fullCode: 4503,
-        take(message) {
-          const { type, variant } = kind.parse(message)
-          if (type === 'Error')
-            throw new LiveServiceLost(
-              lossOf[String(variant)] ?? 'refused',
-              `${base.host} refuses the stream (${String(variant).slice(0, 60)}).`,
-            )
-          // There are more kinds of message than anybody needs.
-          if (type !== 'Results') return
-          const { start, duration, is_final, speech_final, from_finalize, settled, channel } =
-            results.parse(message)
-          const [said] = channel.alternatives
-          const end = toSamples(start + duration)
-          listener.heard({
-            ...{ start: toSamples(start), end, text: said?.transcript ?? '' },
-            ...{
-              words: is_final ? readWords(said?.words) : undefined,
-              isFinal: is_final,
-              isPause: speech_final,
-            },
-            settled: is_final ? Math.min(sent, settled ?? end) : 0,
-          })
-          if (from_finalize) listener.finalised()
-        },
+      const open = (words: readonly string[]) =>
+        openServiceSocket({
+          address: addressFor({ ...options, words }),
+          headers: key ? { authorization: `Token ${key}` } : {},
+          listener,
+          keepAlive: { type: 'KeepAlive' },
+          fullCode: 4503,
+          take(message) {
+            const { type, variant } = kind.parse(message)
+            if (type === 'Error')
+              throw new LiveServiceLost(
+                lossOf[String(variant)] ?? 'refused',
+                `${base.host} refuses the stream (${String(variant).slice(0, 60)}).`,
+              )
+            // There are more kinds of message than anybody needs.
+            if (type !== 'Results') return
+            const { start, duration, is_final, speech_final, from_finalize, settled, channel } =
+              results.parse(message)
+            const [said] = channel.alternatives
+            const end = toSamples(start + duration)
+            listener.heard({
+              ...{ start: toSamples(start), end, text: said?.transcript ?? '' },
+              ...{
+                words: is_final ? readWords(said?.words) : undefined,
+                isFinal: is_final,
+                isPause: speech_final,
+              },
+              settled: is_final ? Math.min(sent, settled ?? end) : 0,
+            })
+            if (from_finalize) listener.finalised()
+          },
+        })
+      const socket = await open(options.words).catch((error: LiveServiceLost) => {
+        // It may know the language, but no own words: those of Deepgram's models before Nova-3.
+        if (error.loss === 'language' && options.words.length > 0) return open([])
+        throw error
       })
       return {
         send(samples) {

@@ -1,7 +1,7 @@
 import { recognitionLanguage, sampleRate } from '@plainspoken/contract/limits'
 import { type LiveService, LiveServiceLost } from './live-service.ts'
 
-/** What keeps a service from hearing these samples; null: it writes something. */
+/** The fault that keeps a service from recognising these samples; null: it writes something. */
 export async function findServiceFault(
   service: LiveService,
   samples: Int16Array,

@@ -1,6 +1,6 @@
 import type { SpokenWord } from '@plainspoken/contract/dictation'
 
-/** What is said in a stretch of a stream; numbers of samples, counted from the stream's first. */
+/** The text of a stretch of a stream; numbers of samples, counted from the stream's first. */
 export type ServiceHeard = {
   start: number
   end: number
@@ -20,8 +20,13 @@ export type ServiceListener = {
   lost(error: LiveServiceLost): void
 }
 
-/** What a stream is opened for. */
-export type ServiceWish = { language: string; words: readonly string[] }
+/** The options that a stream is opened with. */
+export type StreamOptions = {
+  language: string
+  words: readonly string[]
+  /** The pause that ends an utterance; undefined: the one that whoever hears finds best. */
+  pauseMs?: number | undefined
+}
 
 /** A stream that is open. */
 export type ServiceStream = {
@@ -34,14 +39,14 @@ export type ServiceStream = {
 
 /** A service that hears dictations while they are spoken, somewhere else. */
 export type LiveService = {
-  /** Where it is; no secret. */
+  /** Its address; no secret. */
   name: string
   /** Rejects with `LiveServiceLost`. */
-  open(wish: ServiceWish, listener: ServiceListener): Promise<ServiceStream>
+  open(options: StreamOptions, listener: ServiceListener): Promise<ServiceStream>
 }
 
 /**
- * Why a stream ended. `moved`: it is asked to go on elsewhere, or its connection broke; `full`: no place; `refused`: it cannot be
+ * The reason why a stream ended. `moved`: it is asked to go on elsewhere, or its connection broke; `full`: no place; `refused`: it cannot be
  * reached or does not want us; `language`: it does not know the language; `wrong`: it answered something else than the protocol; `slow`: no answer came.
  */
 export type Loss = 'moved' | 'full' | 'refused' | 'language' | 'wrong' | 'slow'

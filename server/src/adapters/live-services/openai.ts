@@ -4,6 +4,8 @@ import { toPrompt } from '../engines/prompt.ts'
 import { type LiveService, LiveServiceLost } from './live-service.ts'
 import { openServiceSocket } from './service-socket.ts'
 
+/** The pause that ends an utterance where nobody asks for another. */
+const usualPauseMs = 600
 /** The protocol knows one rate of raw sound. */
 const protocolRate = 24_000
 /** Services that have one model take any name. */
@@ -35,7 +37,7 @@ export function openAiService({ url, key, model }: Options): LiveService {
 
   return {
     name: base.host,
-    async open({ language, words }, listener) {
+    async open({ language, words, pauseMs }, listener) {
       let sent = 0
       let settled = 0
       let isFinalising = false
@@ -56,7 +58,7 @@ export function openAiService({ url, key, model }: Options): LiveService {
         for (let item = items[0]; item?.isDone; item = items[0]) {
           items.shift()
           const end = Math.max(settled, item.end ?? sent)
-          // Where the next one is being spoken already, its beginning is not settled.
+          // If the next one is being spoken already, its beginning is not settled.
           settled = Math.min(end, items[0]?.start ?? end)
           const { start, text } = item
           listener.heard({ start: Math.min(start, end), end, text, isFinal: true, isPause: true, settled })
@@ -111,7 +113,7 @@ export function openAiService({ url, key, model }: Options): LiveService {
       const prompt = toPrompt(words)
       const transcription = { model: model ?? usualModel, language: spoken, ...(prompt && { prompt }) }
       const format = { type: 'audio/pcm', rate: protocolRate }
-      const turn_detection = { type: 'server_vad', silence_duration_ms: 600 }
+      const turn_detection = { type: 'server_vad', silence_duration_ms: pauseMs ?? usualPauseMs }
       socket.say({
         type: 'session.update',
         session: { type: 'transcription', audio: { input: { format, transcription, turn_detection } } },

@@ -10,7 +10,7 @@ const openWithinMs = 5 * second
 const mostUnsent = 96 * 1024
 /** One message of a service; a sentence and the times of its words are some kilobytes. */
 const mostMessage = 256 * 1024
-/** How often it is looked whether something comes back, and how long nothing may while sound is sent. */
+/** The interval of the checks whether something comes back, and the longest silence of a service while sound is sent. */
 const watchMs = 5 * second
 const silentMs = 20 * second
 
@@ -22,7 +22,7 @@ type Options = {
   take(message: unknown): void
   /** Said when nothing was sent for a while; null: nothing is needed. */
   keepAlive: object | null
-  /** How the service says that it has no place. */
+  /** The code by which the service says that it has no place. */
   fullCode?: number
 }
 
@@ -38,7 +38,7 @@ export async function openServiceSocket(options: Options) {
   let isOver = false
   let isOpen = false
   let lost: LiveServiceLost | null = null
-  /** When something came, and sound was sent, the last time. */
+  /** The last times at which something came, and sound was sent. */
   let cameAt = performance.now()
   let sentAt = cameAt
   let owed = false
@@ -89,7 +89,7 @@ export async function openServiceSocket(options: Options) {
         const status = response.statusCode ?? 0
         // A load balancer whose node died just now, or that has none left, is no bad service.
         const isFull = [429, 502, 503, 504].includes(status)
-        // What is asked for differs in nothing but the language.
+        // The requests differ in nothing but the language.
         const loss = isFull ? 'full' : status === 400 ? 'language' : 'refused'
         reject(lostBy(loss, whatIsMeantBy(status)))
       })

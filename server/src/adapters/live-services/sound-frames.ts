@@ -43,6 +43,6 @@ export function sendSamples(pipe: Writable, samples: Int16Array) {
     words[3 + i] = (samples[i + 1] ?? 0) ^ odd
   }
   pipe.write(memory.subarray(start, headBytes + bytes))
-  // What the system has not taken yet must stay as it is.
+  // Bytes that the system has not taken yet must stay as they are.
   if (pipe.writableLength > 0) memory = Buffer.allocUnsafeSlow(memory.length)
 }

@@ -14,7 +14,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 export class MailFailure extends Error {
   override name = 'MailFailure'
   readonly isFinal: boolean
-  /** What the operator needs, such as ECONNREFUSED or 550; never an address. */
+  /** The detail for the operator, such as ECONNREFUSED or 550; never an address. */
   readonly reason: string
 
   constructor(reason: string, options: { isFinal: boolean }) {

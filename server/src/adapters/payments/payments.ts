@@ -1,4 +1,4 @@
-/** What a checkout is made from. Nothing of it comes from the buyer's browser. */
+/** The data that a checkout is made from. None of it comes from the buyer's browser. */
 export type CheckoutRequest = {
   userId: string
   attemptId: string

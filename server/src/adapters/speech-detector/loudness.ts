@@ -6,7 +6,7 @@ const silence = -65
 const above = 4
 /** The background is the quietest moment of late: it may come back this much louder in each window. */
 const rise = 0.15
-/** What keeps its level this long, within so many decibels, is a fan or a hum, never somebody talking. */
+/** The length for which a level within so many decibels shows a fan or a hum: speech never keeps its level so long. */
 const steadyWindows = 16
 const steadyWithin = 3
 /**

@@ -41,7 +41,7 @@ export async function openSilero({ hangMs = usualHangMs } = {}): Promise<SpeechD
             return await stream.detect(whole)
           } catch (error) {
             if (isClosed) throw error
-            // What the old process knew of the moments before is lost, but no sample.
+            // The old process's knowledge of the moments before is lost, but no sample.
             stream = (await findHost()).open()
             return stream.detect(whole)
           }

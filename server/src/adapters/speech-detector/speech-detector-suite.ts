@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ffmpeg, reading, samplesOf, toSamples } from '../../../test/audio.ts'
 import { type SpeechDetector, windowSamples } from './speech-detector.ts'
 
-/** What every speech detector must do, called from the detector's own test. */
+/** Requirements for every speech detector, called from the detector's own test. */
 export function testSpeechDetector(open: () => Promise<SpeechDetector>) {
   const options = { timeout: 60_000 }
   let detector: SpeechDetector

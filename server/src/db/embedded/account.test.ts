@@ -40,7 +40,7 @@ function makeClosedHome() {
   onTestFinished(() => {
     for (const place of places) rmSync(place, { recursive: true })
   })
-  /** Where the data lie that were made outside of the data folder; they go with the test. */
+  /** The places of data made outside of the data folder; they go with the test. */
   const findOutside = () => {
     const place = readlinkSync(join(dataDir, 'postgres'))
     places.push(place)

@@ -12,8 +12,8 @@ import {
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import type { DataLocation } from './data-location.ts'
 import { makePassword, OWNER_ROLE } from './door.ts'
-import type { Place } from './place.ts'
 import { explainOutput, startProgram } from './process.ts'
 import type { Programs } from './programs.ts'
 
@@ -24,17 +24,17 @@ const DRAFT = /^initdb-[0-9a-f]{12}$/
  * half way it leaves something that never opens, and the next start removes that.
  * @throws StartupError when initdb fails, or when the data belong to another major version
  */
-export async function prepareDataFolder(place: Place, programs: Programs): Promise<void> {
-  for (const name of await readdir(place.home)) {
+export async function prepareDataFolder(location: DataLocation, programs: Programs): Promise<void> {
+  for (const name of await readdir(location.home)) {
     // The initdb of a killed start may still be writing in there for a moment.
     if (DRAFT.test(name))
-      await rm(join(place.home, name), { recursive: true, maxRetries: 10, retryDelay: 50 })
+      await rm(join(location.home, name), { recursive: true, maxRetries: 10, retryDelay: 50 })
   }
-  if (existsSync(place.data)) requireSameMajor(place, programs.major)
-  else await makeDataFolder(place, programs)
+  if (existsSync(location.data)) requireSameMajor(location, programs.major)
+  else await makeDataFolder(location, programs)
 }
 
-async function makeDataFolder({ home, data, account }: Place, programs: Programs): Promise<void> {
+async function makeDataFolder({ home, data, account }: DataLocation, programs: Programs): Promise<void> {
   const draft = join(home, `initdb-${randomBytes(6).toString('hex')}`)
   mkdirSync(draft, { mode: 0o700 })
   if (account) chownSync(draft, account.uid, account.gid)
@@ -59,7 +59,7 @@ async function makeDataFolder({ home, data, account }: Place, programs: Programs
   syncFolder(home)
 }
 
-function requireSameMajor({ home, data }: Place, major: number): void {
+function requireSameMajor({ home, data }: DataLocation, major: number): void {
   const found = Number.parseInt(readFileSync(join(data, 'PG_VERSION'), 'utf8'), 10)
   if (found === major) return
   throw new StartupError(

@@ -56,7 +56,7 @@ export function startProgram(
   return { child, output, isRunning: () => isRunning, ended }
 }
 
-/** Why it failed, as one sentence, from what it wrote. */
+/** The reason why it failed, as one sentence, from its output. */
 export function explainOutput(output: string[]): string {
   if (output.some((line) => line.includes('No space left on device'))) return 'the disk is full.'
   const reason = output.findLast((line) => /\b(FATAL|PANIC|error): /.test(line)) ?? output.at(-1)

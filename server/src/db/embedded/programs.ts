@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { canEnter } from './account.ts'
+import type { DataLocation } from './data-location.ts'
 import { explainFileError } from './file-error.ts'
-import type { Place } from './place.ts'
 
 export type Programs = {
   initdb: string
@@ -18,19 +18,19 @@ export type Programs = {
 type Link = { source: string; target: string }
 
 /**
- * PostgreSQL's programs, ready to run as the place's account: from node_modules where they can be, otherwise from a copy. A copy
+ * PostgreSQL's programs, ready to run as the location's account: from node_modules where they can be, otherwise from a copy. A copy
  * is made when the account cannot reach node_modules, or when the package's install script did not run (it makes the links
  * between the libraries).
  * @throws StartupError when there are none for this system, or a copy cannot be made
  */
-export async function preparePrograms(place: Place): Promise<Programs> {
+export async function preparePrograms(location: DataLocation): Promise<Programs> {
   const { folder, version } = findPackage()
   const links: Link[] = readJson(join(folder, 'native/pg-symlinks.json'), [])
   const major = Number.parseInt(version, 10)
   const native = join(folder, 'native')
-  if (canRunIn(native, links, place)) return { ...locate(native), major }
+  if (canRunIn(native, links, location)) return { ...locate(native), major }
 
-  const copy = join(place.home, `postgresql-${version}`)
+  const copy = join(location.home, `postgresql-${version}`)
   try {
     if (!existsSync(copy)) await copyPrograms(native, links, copy)
   } catch (error) {
@@ -64,7 +64,7 @@ function locate(native: string): { initdb: string; postgres: string } {
   return { initdb: join(native, `bin/initdb${suffix}`), postgres: join(native, `bin/postgres${suffix}`) }
 }
 
-function canRunIn(native: string, links: Link[], { account }: Place): boolean {
+function canRunIn(native: string, links: Link[], { account }: DataLocation): boolean {
   const complete = links.every(({ target }) => existsSync(join(dirname(native), target)))
   if (!complete) return false
   if (account) return ['bin', 'lib', 'share'].every((part) => canEnter(join(native, part), account))

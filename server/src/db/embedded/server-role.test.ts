@@ -9,8 +9,8 @@ import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { type Connection, closeDatabase, connectDatabase } from '../connect.ts'
 import { migrate } from '../migrate.ts'
+import { chooseDataLocation } from './data-location.ts'
 import { OWNER_ROLE, openDoor, SERVER_ROLE } from './door.ts'
-import { choosePlace } from './place.ts'
 import { preparePrograms } from './programs.ts'
 import { runServer } from './server.ts'
 
@@ -86,7 +86,7 @@ test('case 111: a data folder of a former version, in which the superuser owns e
     union all select proname from pg_proc join pg_namespace n on n.oid = pronamespace
     where nspname in ('public', 'jobs') and proowner <> '${SERVER_ROLE}'::regrole`
   expect(await query(connection, others)).toEqual([])
-  // What a later version's migration does.
+  // As a later version's migration does.
   await query(connection, 'alter table users add column nickname text')
   await query(connection, 'alter table users drop column nickname')
 
@@ -108,8 +108,8 @@ test('case 112: in compose nobody comes in by a network, the servers by their pa
   await query({ ...former, user: OWNER_ROLE }, 'create database plainspoken')
   await stop()
 
-  const place = choosePlace(dataDir)
-  if (place.account?.name !== 'postgres') return skip('needs root and a system user postgres')
+  const location = chooseDataLocation(dataDir)
+  if (location.account?.name !== 'postgres') return skip('needs root and a system user postgres')
   const etc = join(folder, 'etc')
   mkdirSync(etc, { mode: 0o755 })
   const root = join(import.meta.dirname, '../../../..')
@@ -123,20 +123,20 @@ test('case 112: in compose nobody comes in by a network, the servers by their pa
     copyFileSync(join(root, file), copy)
     chmodSync(copy, 0o644)
   }
-  const door = await openDoor(place.home, place.account)
+  const door = await openDoor(location.home, location.account)
   const { host = '' } = door.connection
   const settings = {
     ...door.settings,
     hba_file: join(etc, 'pg_hba.conf'),
     ident_file: join(etc, 'pg_ident.conf'),
   }
-  const server = await runServer(place, await preparePrograms(place), { ...door, settings }, silentLog)
+  const server = await runServer(location, await preparePrograms(location), { ...door, settings }, silentLog)
   onTestFinished(async () => {
     await server.stop()
     door.close()
   })
   const password = "a:b'c"
-  const { uid, gid } = place.account
+  const { uid, gid } = location.account
   const makeRole = () =>
     execFileSync('sh', [join(etc, 'server-role.sh')], {
       ...{ uid, gid, cwd: '/', stdio: 'pipe' },

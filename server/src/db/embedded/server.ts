@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import type { Log } from '../log.ts'
+import type { DataLocation } from './data-location.ts'
 import type { Door } from './door.ts'
 import { clearOrphan } from './orphan.ts'
-import type { Place } from './place.ts'
 import { readPostmaster, releasePostmasterFile } from './postmaster-file.ts'
 import { explainOutput, type Running, startProgram } from './process.ts'
 import type { Programs } from './programs.ts'
@@ -17,18 +17,18 @@ const FREE_LIMIT_MS = 30_000
 const RESTART_PAUSE_MS = { first: 500, longest: 10_000 }
 
 /**
- * Starts PostgreSQL on the place's data and waits until it takes connections. If it dies later it is started again, until `stop`,
+ * Starts PostgreSQL on the location's data and waits until it takes connections. If it dies later it is started again, until `stop`,
  * which gives it 20 seconds for a clean end and then ends it at once (the next start replays what that left).
  * @throws StartupError with PostgreSQL's own reason when it does not start
  */
 export async function runServer(
-  place: Place,
+  location: DataLocation,
   programs: Programs,
   door: Door,
   log: Log,
 ): Promise<{ stop: () => Promise<void> }> {
-  await clearOrphan(place.data, log)
-  const start = () => startWhenFree(place, programs, door, log)
+  await clearOrphan(location.data, log)
+  const start = () => startWhenFree(location, programs, door, log)
   let current = start()
   let isStopping = false
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>()
@@ -63,11 +63,16 @@ export async function runServer(
 }
 
 /** Starts it, and waits for the last processes of a killed one to leave the data, which they do at their next look around. */
-async function startWhenFree(place: Place, programs: Programs, door: Door, log: Log): Promise<Running> {
+async function startWhenFree(
+  location: DataLocation,
+  programs: Programs,
+  door: Door,
+  log: Log,
+): Promise<Running> {
   const deadline = performance.now() + FREE_LIMIT_MS
   for (;;) {
     try {
-      return await startServer(place, programs, door, log)
+      return await startServer(location, programs, door, log)
     } catch (error) {
       const isOccupied = error instanceof StartupError && error.message.includes('shared memory block')
       if (!isOccupied || performance.now() > deadline) throw error
@@ -77,19 +82,24 @@ async function startWhenFree(place: Place, programs: Programs, door: Door, log: 
   }
 }
 
-async function startServer(place: Place, programs: Programs, door: Door, log: Log): Promise<Running> {
-  releasePostmasterFile(place.data)
-  const options = serverOptions(place.data, door)
-  const running = startProgram(programs.postgres, options, place.account, (line) => passOn(line, log))
+async function startServer(
+  location: DataLocation,
+  programs: Programs,
+  door: Door,
+  log: Log,
+): Promise<Running> {
+  releasePostmasterFile(location.data)
+  const options = serverOptions(location.data, door)
+  const running = startProgram(programs.postgres, options, location.account, (line) => passOn(line, log))
   const deadline = performance.now() + START_LIMIT_MS
   while (running.isRunning()) {
-    const postmaster = readPostmaster(place.data)
+    const postmaster = readPostmaster(location.data)
     if (postmaster?.pid === running.child.pid && postmaster?.isReady) return running
     if (performance.now() > deadline) running.child.kill('SIGQUIT')
     await sleep(10)
   }
   await running.ended
-  throw new StartupError(`The database in ${place.home} does not start: ${explainOutput(running.output)}`)
+  throw new StartupError(`The database in ${location.home} does not start: ${explainOutput(running.output)}`)
 }
 
 function serverOptions(data: string, door: Door): string[] {

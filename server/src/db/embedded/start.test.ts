@@ -5,8 +5,8 @@ import { makeClone, makeTestFolder, query, startProduct } from '../../../test/em
 import { silentLog } from '../../../test/silent-log.ts'
 import { connectDatabase, isDatabaseReady } from '../connect.ts'
 import { migrate } from '../migrate.ts'
+import { chooseDataLocation } from './data-location.ts'
 import { openLoopback } from './door.ts'
-import { choosePlace } from './place.ts'
 import { preparePrograms } from './programs.ts'
 import { runServer } from './server.ts'
 import { makeServerRole } from './server-role.ts'
@@ -95,9 +95,9 @@ test('where the install script did not run, the links between the libraries are 
 test('the loopback door, which Windows has, asks for the password of the data', async () => {
   const dataDir = join(makeTestFolder(), 'data')
   await (await startProduct({ dataDir })).stop()
-  const place = choosePlace(dataDir)
-  const door = await openLoopback(place.home)
-  const server = await runServer(place, await preparePrograms(place), door, silentLog)
+  const location = chooseDataLocation(dataDir)
+  const door = await openLoopback(location.home)
+  const server = await runServer(location, await preparePrograms(location), door, silentLog)
   onTestFinished(server.stop)
   await makeServerRole(door)
   const db = connectDatabase({ connection: door.connection, poolSize: 1, log: silentLog })

@@ -10,7 +10,7 @@ import { type EngineTurns, makeEngineTurns } from './engine-turns.ts'
 /** A tenth of a second of sound takes a fiftieth to hear; more than this is a hang, however busy the machine is. */
 const hangMs = 30 * second
 
-/** What the end of an utterance costs, about; in samples. */
+/** The approximate cost of an utterance's end, in samples. */
 const endCost = sampleRate / 2
 
 /** The first two may die together, as where memory runs out. */
@@ -44,7 +44,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
   const end = ({ engine }: Host) =>
     engine.then(
       (opened) => opened.close(),
-      // What never opened needs no closing.
+      // A stream that never opened needs no closing.
       () => {},
     )
 
@@ -77,7 +77,7 @@ export function makeLiveEngines(choice: () => EngineChoice | null) {
   return {
     restarts: () => restarts,
 
-    /** How many dictations are followed at once. */
+    /** The number of dictations that can be followed at once. */
     capacity() {
       const { processes = 0, usually = 0 } = choice()?.live ?? {}
       return processes * (measured?.choice === choice() ? measured.streamsEach : usually)

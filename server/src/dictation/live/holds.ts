@@ -2,7 +2,7 @@ import { second } from '@plainspoken/contract/limits'
 import type { WebSocket } from 'ws'
 import type { Pacer } from '../../http/pacer.ts'
 
-/** Why a socket is not read: so much sound waits, too much of it came for one who speaks, or too many messages or other frames. */
+/** The reason why a socket is not read: so much sound waits, too much of it came for one who speaks, or too many messages or other frames. */
 export type Hold = 'waiting' | 'sound' | 'messages' | 'frames'
 
 /** Leaves a socket unread while there is a reason to. `tell` hears of each in seconds, `onRead` when it is read again. */
@@ -20,7 +20,7 @@ export function makeHolds(socket: Pick<WebSocket, 'pause' | 'resume'>, tell: (se
     if (holds.size === 0) socket.resume()
   }
 
-  /** What had come already is read all the same, and waited for as well. */
+  /** Pauses reading until the pacer has caught up, also for what had come meanwhile. */
   function waitFor(reason: Hold, pacer: Pacer) {
     const leftMs = pacer.waitMs()
     if (leftMs > 0) holds.set(reason, setTimeout(() => waitFor(reason, pacer), leftMs).unref())

@@ -1,5 +1,6 @@
 import { live, minute, second } from '@plainspoken/contract/limits'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { reading, samplesOf } from '../../../test/audio.ts'
 import { deafEngine } from '../../../test/deaf-engine.ts'
 import { type DictationWorld, startDictationWorld } from '../../../test/dictation-world.ts'
 import { type LiveClient, openLiveClient } from '../../../test/live-client.ts'
@@ -11,7 +12,7 @@ const places = 8
 const silence = (seconds: number) => new Int16Array(seconds * rate)
 
 let world: DictationWorld
-/** What the server's clock says beyond the right time, in ms. */
+/** The server clock's lead over the right time, in ms. */
 let ahead = 0
 beforeAll(async () => {
   world = await startDictationWorld(
@@ -136,6 +137,31 @@ test('case 104: a place without sound for a minute is given up, whatever else is
   }
   expect(await idle.closed).toBe(4408)
   expect(speaking.socket.readyState).toBe(speaking.socket.OPEN)
+})
+
+test('Who has said that this was all waits for the words as long as it takes to hear them', async () => {
+  const hearing = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  // Less than a window is what is left at the end.
+  const hear = async ({ length }: Int16Array) => {
+    if (length % 512 === 0) return
+    asked.resolve()
+    await hearing.promise
+  }
+  const slow = await startDictationWorld((speech) => ({ ...speech, live: deafEngine(places, hear) }))
+  onTestFinished(() => slow.close())
+  const sound = (await samplesOf(reading.file)).slice(0, 3 * rate - 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const client = await openLiveClient(slow.origin)
+  client.say({ type: 'start', token: await slow.signIn() })
+  await client.next('ready')
+  client.send(sound)
+  client.say({ type: 'CloseStream' })
+  await asked.promise
+  for (let passed = 0; passed < 2 * live.silentMs; passed += second) await vi.advanceTimersByTimeAsync(second)
+  hearing.resolve()
+  expect(await client.next('done')).toEqual({ type: 'done', settled: sound.length })
 })
 
 test('case 105: after two and a half minutes sound is taken hardly faster than one speaks, and a new connection changes nothing', async () => {

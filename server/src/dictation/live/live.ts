@@ -1,28 +1,28 @@
 import { isLanguageKnown } from '@plainspoken/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EngineFacts } from '../../adapters/engines/engine.ts'
-import type { ServiceWish } from '../../adapters/live-services/live-service.ts'
+import type { StreamOptions } from '../../adapters/live-services/live-service.ts'
 import type { Speech } from '../../adapters/speech.ts'
 import { Failure } from '../../http/failure.ts'
 import { makeBasicText } from '../basic-text.ts'
 import type { Transcriber } from '../transcriber.ts'
 import { makeLiveEngines } from './engines.ts'
-import { makePlaces } from './places.ts'
 import { openRelay } from './relay.ts'
 import { makeRelayServices } from './relay-services.ts'
 import { withSecondPass } from './second-pass.ts'
 import { makeSoundPaces } from './sound-paces.ts'
 import { type Dictation, type Heard, openLiveStream } from './stream.ts'
+import { makeStreamSlots } from './stream-slots.ts'
 
 /** Dictations that services hear cost this server next to nothing. */
 const mostRelayed = 2000
-/** What hears them, as far as it is known here. */
+/** The relayed service's facts, as far as they are known here. */
 const relayed: EngineFacts = {
   name: 'service',
   abilities: { streaming: true, punctuation: true, accuracy: 'good', languages: ['multi'], local: false },
 }
 
-type Wish = { language: string; from: number; words?: readonly string[] | undefined }
+type LiveOptions = Omit<StreamOptions, 'words'> & { from: number; words?: readonly string[] | undefined }
 
 export type Live = ReturnType<typeof makeLive>
 
@@ -36,7 +36,7 @@ export function makeLive(
   const services = makeRelayServices(speech.liveServices, log)
   const isRelayed = speech.liveServices.length > 0
   const capacity = () => (isRelayed ? mostRelayed : engines.capacity())
-  const places = makePlaces(capacity)
+  const slots = makeStreamSlots(capacity)
   /** Of the dictations, those that the engine of this server hears. */
   let here = 0
   const paces = makeSoundPaces()
@@ -57,9 +57,13 @@ export function makeLive(
   })
 
   /** One dictation that the engine of this server hears. */
-  async function openHere(wish: ServiceWish, from: number, tell: (heard: Heard) => void): Promise<Dictation> {
+  async function openHere(
+    options: StreamOptions,
+    from: number,
+    tell: (heard: Heard) => void,
+  ): Promise<Dictation> {
     const choice = requireLive(speech.live)
-    const { language, words } = wish
+    const { language, words, pauseMs } = options
     if (!isLanguageKnown(choice.abilities.languages, language)) throw new Failure('language_unknown')
     if (here >= engines.capacity()) throw new Failure('transcription_busy', { retryAfterSeconds: 15 })
     const writeBasic = makeBasicText()
@@ -72,11 +76,11 @@ export function makeLive(
     const isBetter =
       transcriber.engine()?.name !== choice.name && speech.engine?.abilities.accuracy === 'good'
     const recognise = (samples: Int16Array, signal: AbortSignal) =>
-      transcriber.recogniseNow('live', samples, signal, wish)
+      transcriber.recogniseNow('live', samples, signal, options)
     const stream = await openLiveStream({
       detector: speech.detector,
       engine: isBetter ? withSecondPass(own, { recognise, log }) : own,
-      from,
+      ...{ from, pauseMs },
       tell: (heard) => tell(write(heard)),
     })
     here++
@@ -97,28 +101,28 @@ export function makeLive(
     warmUp,
     capacity,
     services: services.all,
-    streams: places.count,
-    takePlace: places.take,
+    streams: slots.count,
+    takeSlot: slots.take,
     paceOf: paces.of,
 
     /** Opens one dictation; `tell` hears what is said, `fail` why it ends by itself. Throws the Failure that refuses it. */
     async open(
-      { language, from, words }: Wish,
+      { language, from, words, pauseMs }: LiveOptions,
       tell: (heard: Heard) => void,
       fail: (error: unknown) => void,
     ): Promise<Dictation> {
-      const wish = { language, words: words ?? [] }
-      if (!isRelayed) return openHere(wish, from, tell)
+      const options = { language, words: words ?? [], pauseMs }
+      if (!isRelayed) return openHere(options, from, tell)
       const isKnown = isLanguageKnown(speech.live?.abilities.languages ?? [], language)
       const stream = await openRelay({
-        ...{ services, wish, from, tell, fail, log },
-        openHere: isKnown ? async (number, hear) => (await openHere(wish, number, hear)).stream : null,
+        ...{ services, options, from, tell, fail, log },
+        openHere: isKnown ? async (number, hear) => (await openHere(options, number, hear)).stream : null,
       })
       return { stream, engine: relayed }
     },
 
     /** Takes no more dictations, and tells those under way to go on elsewhere. */
-    stop: places.close,
+    stop: slots.close,
     close: engines.close,
   }
 }

@@ -16,7 +16,7 @@ async function dictate(services: RelayServices, first: number) {
   const heard: number[] = []
   const failed = Promise.withResolvers<never>()
   const stream = await openRelay({
-    ...{ services, wish: { language: 'en', words: [] }, from: 0, log: silentLog, openHere: null },
+    ...{ services, options: { language: 'en', words: [] }, from: 0, log: silentLog, openHere: null },
     tell: ({ isFinal, text }) => {
       if (isFinal && text) heard.push(...text.split(' ').map(Number))
     },

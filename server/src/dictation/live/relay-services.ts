@@ -5,9 +5,9 @@ import type { LiveService, LiveServiceLost, Loss } from '../../adapters/live-ser
 export type RelayServices = ReturnType<typeof makeRelayServices>
 export type RelayService = {
   service: LiveService
-  /** How many streams it hears. */
+  /** The number of streams that it serves. */
   streams: number
-  /** How many of them were lost, and why. */
+  /** The number of streams lost, by cause. */
   losses: Map<Loss, number>
   isLeftAlone(): boolean
   /** It has heard something. */

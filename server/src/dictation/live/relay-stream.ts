@@ -3,7 +3,7 @@ import { toSeconds } from '@plainspoken/contract/live'
 import {
   LiveServiceLost,
   type ServiceHeard,
-  type ServiceWish,
+  type StreamOptions,
 } from '../../adapters/live-services/live-service.ts'
 import { placeWords } from '../spoken-words.ts'
 import type { RelayService } from './relay-services.ts'
@@ -11,7 +11,7 @@ import type { Heard, LiveStream } from './stream.ts'
 
 /** Of a stretch that was told already; a service may round. */
 const tolerance = sampleRate / 10
-/** How long a service may say nothing while it is to settle what it was sent. */
+/** The time that a service may stay silent while it is to settle what it was sent. */
 const settleWithinMs = 20 * second
 /** Sound that waits to be settled is kept here; a service that lets more wait is too slow. */
 const mostWaiting = 45 * sampleRate
@@ -21,7 +21,7 @@ const insignificantMs = 2 * second
 
 type Options = {
   relay: RelayService
-  wish: ServiceWish
+  options: StreamOptions
   /** The number of the first sample that will come. */
   from: number
   tell(heard: Heard): void
@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** One dictation, heard by a service: its numbers become those of the dictation. Rejects with `LiveServiceLost`. */
-export async function openServiceStream({ relay, wish, from, tell, lost }: Options): Promise<LiveStream> {
+export async function openServiceStream({ relay, options, from, tell, lost }: Options): Promise<LiveStream> {
   let total = from
   let settled = from
   let settling: PromiseWithResolvers<void> | null = null
@@ -79,7 +79,7 @@ export async function openServiceStream({ relay, wish, from, tell, lost }: Optio
 
   relay.streams++
   const stream = await relay.service
-    .open(wish, { heard: take, finalised: settleRest, lost: lose })
+    .open(options, { heard: take, finalised: settleRest, lost: lose })
     .catch((error) => {
       end()
       throw error

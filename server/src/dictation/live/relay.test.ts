@@ -66,7 +66,7 @@ test('Another node’s words are those it would write itself, and so are their t
   expect(own.starts.length).toBeGreaterThan(20)
 })
 
-/** How often it was said that a service is left alone. */
+/** The number of times that a service was reported as left alone. */
 const leftAlone = ({ logged }: DictationWorld) => logged.filter((line) => line.includes('left alone')).length
 
 const result = (change: object): string =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { LiveServiceLost, type ServiceWish } from '../../adapters/live-services/live-service.ts'
+import { LiveServiceLost, type StreamOptions } from '../../adapters/live-services/live-service.ts'
 import { Failure } from '../../http/failure.ts'
 import { keepSound } from './kept-sound.ts'
 import type { RelayService, RelayServices } from './relay-services.ts'
@@ -10,7 +10,7 @@ import type { Heard, LiveStream } from './stream.ts'
 /** Services are asked so often, with pauses between, before a dictation is given up: a node that restarts takes a while. */
 const mostTries = 12
 const pauseMs = 250
-/** Where the engine here could hear as well. */
+/** So many before the engine here takes over, if it can hear as well. */
 const roundsBeforeHere = 2
 /** So often in a row a stream may be lost without anything settled between. */
 const mostMoves = 12
@@ -19,7 +19,7 @@ const hastyMoves = 2
 
 type World = {
   services: RelayServices
-  wish: ServiceWish
+  options: StreamOptions
   from: number
   tell(heard: Heard): void
   /** Told when nobody hears it any more. */
@@ -34,8 +34,8 @@ type World = {
  * words are settled, so that nothing is lost or doubled. Throws the Failure that refuses it; `fail` hears of one later on.
  */
 export async function openRelay(world: World): Promise<LiveStream> {
-  const { services, wish, tell, fail, openHere, log } = world
-  /** What is not settled, and where it begins. */
+  const { services, options, tell, fail, openHere, log } = world
+  /** The sound that is not settled, and its beginning. */
   const kept = keepSound()
   let settled = world.from
   let ear: LiveStream | null = null
@@ -57,7 +57,7 @@ export async function openRelay(world: World): Promise<LiveStream> {
 
   function ask(relay: RelayService): Promise<LiveStream> {
     return openServiceStream({
-      ...{ relay, wish, from: settled, tell: hear },
+      ...{ relay, options, from: settled, tell: hear },
       lost(error) {
         note(relay, error)
         if (isClosed) return
@@ -67,7 +67,7 @@ export async function openRelay(world: World): Promise<LiveStream> {
     })
   }
 
-  /** What hears from `settled` on. */
+  /** Finds a stream that goes on from `settled`. */
   async function find(): Promise<LiveStream> {
     let asked = new Set(deaf)
     let cause: unknown

@@ -44,7 +44,7 @@ export function liveRoutes(
               await budget.require(user)
               meter = budget.open(user)
               pace = live.paceOf(user.id)
-              return live.takePlace(user.id, senderOf(user, ip), end)
+              return live.takeSlot(user.id, senderOf(user, ip), end)
             },
             async confirm({ token }, samples) {
               const { user } = await sessions.require(token)
@@ -57,7 +57,7 @@ export function liveRoutes(
             count({ name }, samples) {
               const duration = toSeconds(samples)
               requireServing(serving).metrics.countAudio({ engine: name, duration })
-              // What came after the last look at the budget was heard: it counts as far as it fits.
+              // Sound that came after the last look at the budget was heard: it counts as far as it fits.
               meter
                 ?.upTo(duration)
                 .catch(() => {})

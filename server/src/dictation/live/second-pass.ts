@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EngineStream, Recognised } from '../../adapters/engines/engine.ts'
 import { joinSamples } from '../../adapters/speech-detector/speech-detector.ts'
 
-/** Who speaks waits this long for better words, no longer. */
+/** A speaker waits this long for better words, no longer. */
 const deadlineMs = second
 
 type Options = {

@@ -18,7 +18,7 @@ import type { Dictation, Heard, LiveStream } from './stream.ts'
 
 type Start = z.output<typeof liveStart>
 
-/** What a session needs of the server. */
+/** The server as a session needs it. */
 export type LiveService = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
@@ -31,7 +31,7 @@ export type LiveService = {
   open(start: Start, tell: (heard: Heard) => void, fail: (error: unknown) => void): Promise<Dictation>
   /** The pace of the user's sound, in samples; null: as fast as it is heard. */
   pace(): Pacer | null
-  /** Whether KeepAlive keeps the place without any sound, for a while. */
+  /** KeepAlive keeps the place without any sound, for a while. */
   isKeptAlive: boolean
   /** Told at the end how many samples came. */
   count(engine: EngineFacts, samples: number): void
@@ -40,7 +40,7 @@ export type LiveService = {
 /** More than this waiting, and the socket is not read until less than that is left; in samples. */
 const mostWaiting = 3 * sampleRate
 const caughtUp = sampleRate
-/** What a client that does not read may leave lying here, in bytes. */
+/** The bytes that a client which does not read may leave lying here. */
 const mostUnsent = 1024 * 1024
 /** Messages beyond which the socket is not read for a while, however little is in them. Sound comes in ten a second. */
 const messagePace = { perSecond: 500, aheadMs: second, restMs: 0 }
@@ -53,7 +53,7 @@ const piece = sampleRate / 5
 
 type Item = { samples: Int16Array } | LiveRequest
 
-/** How a client that does not speak our protocol is served. */
+/** The translation for a client that does not speak our protocol. */
 type Dialect = {
   /** Known without a first message. */
   start: Start
@@ -84,7 +84,7 @@ export function serveLive(
   const holds = makeHolds(socket, (seconds) => say({ type: 'lag', seconds }))
   const messages = makePacer(messagePace)
   const frames = makePacer(framePace)
-  /** When the client has been without sound for too long. */
+  /** The time at which the client has been without sound for too long. */
   let idleAt = 0
   let soundAt = 0
   const tooLate = () => fail(new Failure('request_timeout'))
@@ -121,8 +121,8 @@ export function serveLive(
 
   /** A client without sound gives its place to others, whatever else it says. */
   function watchSound() {
-    // What came and has not been heard yet is no silence.
-    if (waiting > 0) expectSound(live.silentMs)
+    // Sound that came and has not been heard yet is no silence, nor is an answer that is not there yet.
+    if (waiting > 0 || isBusy) expectSound(live.silentMs)
     const leftMs = idleAt - performance.now()
     if (leftMs > 0) impatience = setTimeout(watchSound, leftMs)
     else tooLate()
@@ -204,7 +204,7 @@ export function serveLive(
     if (isBusy || !dictation) return
     isBusy = true
     for (let item = queue.shift(); item && !isOver; item = queue.shift()) {
-      // What need not wait costs no promise: a relay takes ten thousand of them a second.
+      // A step that need not wait costs no promise: a relay takes ten thousand of them a second.
       const wait = 'samples' in item ? hear(dictation.stream, item.samples) : answer(dictation.stream, item)
       if (!wait) continue
       wait.then(workOn).catch(fail)
@@ -271,7 +271,7 @@ export function serveLive(
 /** Little-endian, as all processors are that this runs on. */
 function toSamples({ buffer, byteOffset, length }: Buffer): Int16Array {
   const memory = buffer as ArrayBuffer
-  // What was read from the socket may be a part of much more, which would be kept with it.
+  // A chunk read from the socket may be a part of much more, which would be kept with it.
   const isAlone = memory.byteLength < 2 * length && byteOffset % 2 === 0
   return isAlone
     ? new Int16Array(memory, byteOffset, length / 2)

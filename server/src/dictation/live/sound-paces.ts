@@ -7,7 +7,7 @@ import { makePacer, type Pacer } from '../../http/pacer.ts'
  */
 const soundPace = { perSecond: 1.25 * sampleRate, aheadMs: 2 * minute, restMs: 2 * minute - second }
 
-/** How fast each user's sound is taken, in samples, over all of their connections: a new one begins no new pace. */
+/** The pace at which each user's sound is taken, in samples, over all of their connections: a new one begins no new pace. */
 export function makeSoundPaces() {
   const paces = new Map<string, Pacer>()
   return {

@@ -21,7 +21,7 @@ const key = 'a-key-between-two-servers'
 const folder = mkdtempSync(path.join(tmpdir(), 'speech-nodes-'))
 const running = new Set<ChildProcess>()
 
-/** What is said, utterance by utterance, each with a pause behind it. */
+/** The utterances that are said, each with a pause behind it. */
 const utterances = [
   { tones: [one, two, three, stop], words: 'one two three.' },
   { tones: [three, one, two], words: 'three one two' },
@@ -95,7 +95,7 @@ async function relay(services: ReturnType<typeof makeRelayServices>, isEnough: (
   heardBy.push(heard)
   const failed = Promise.withResolvers<never>()
   const stream = await openRelay({
-    ...{ services, wish: { language: 'en-US', words: [] }, from: 0, log: silentLog, openHere: null },
+    ...{ services, options: { language: 'en-US', words: [] }, from: 0, log: silentLog, openHere: null },
     tell: ({ isFinal, text }) => {
       if (isFinal && text) heard.push(text.toLowerCase())
     },

@@ -1,4 +1,4 @@
-import { sampleRate } from '@plainspoken/contract/limits'
+import { sampleRate, second } from '@plainspoken/contract/limits'
 import { toSeconds } from '@plainspoken/contract/live'
 import type { EngineFacts, EngineStream } from '../../adapters/engines/engine.ts'
 import {
@@ -10,8 +10,8 @@ import {
 import { placeWords, type Said } from '../spoken-words.ts'
 
 /**
- * What a stretch of sound says; numbers of samples, counted from the beginning of the dictation. The words of what is final
- * may come with their times.
+ * The text of a stretch of sound; numbers of samples, counted from the beginning of the dictation. Final words may come
+ * with their times.
  */
 export type Heard = Said & {
   start: number
@@ -42,6 +42,8 @@ type World = {
   engine: EngineStream
   /** The number of the first sample that will come. */
   from: number
+  /** The silence that ends an utterance and is a pause; undefined: what suits the engine. */
+  pauseMs?: number | undefined
   tell(heard: Heard): void
 }
 
@@ -65,21 +67,25 @@ const quiet = windows(5)
  * Everything here depends on the samples since `settled` alone: at each cut the detector starts anew from there, just as
  * it does for a client that connects again with `from: settled`. So a broken connection changes no word.
  */
-export async function openLiveStream({ detector, engine, from, tell }: World): Promise<LiveStream> {
+export async function openLiveStream(world: World): Promise<LiveStream> {
+  const { detector, engine, from, pauseMs, tell } = world
+  const wanted = pauseMs === undefined ? null : windows(pauseMs / second)
   let ear: DetectorStream = await detector.open()
   /** Samples that do not fill a window yet. */
   let rest = new Int16Array(0)
-  /** What came before this number is settled. */
+  /** Everything before this number is settled. */
   let settled = from
   /** Windows since then, and where among them the utterance begins; null: nobody speaks. */
   let open: Int16Array[] = []
   let utterance: number | null = null
-  /** How many of the utterance's windows the engine has. */
+  /** The number of the utterance's windows that the engine has. */
   let given = 0
   let spoken = 0
   let silence = 0
   let shown = ''
   let isClosed = false
+  /** Windows of silence until the speaker who was cut off has paused, where a pause of that length was asked for. */
+  let owed: number | null = null
 
   const numberOf = (window: number) => settled + window * windowSamples
 
@@ -114,9 +120,12 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
   /** Ends the utterance, or the silence; gives the samples after what is settled, which have to be heard again. */
   async function cut(): Promise<Int16Array> {
     await giveEngine()
-    const kept = open.length - Math.min(margin, silence)
+    const quietAtEnd = Math.min(margin, silence)
+    const kept = open.length - quietAtEnd
     const again = joinSamples([...open.slice(kept), rest])
-    await settle(numberOf(open.length), numberOf(kept), silence >= shortPause)
+    const isPause = utterance === null ? silence >= (owed ?? shortPause) : silence >= (wanted ?? shortPause)
+    owed = wanted === null || utterance === null || isPause ? null : wanted - silence + quietAtEnd
+    await settle(numberOf(open.length), numberOf(kept), isPause)
     return again
   }
 
@@ -138,9 +147,10 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
       spoken++
       utterance ??= Math.max(0, open.length - 1 - margin)
     }
-    if (utterance === null) return open.length >= quiet
+    if (utterance === null) return open.length >= (owed ?? quiet)
     const length = open.length - utterance
-    return silence >= pause || length >= longest || (length >= long && silence >= shortPause)
+    if (silence >= (wanted ?? pause) || length >= longest) return true
+    return wanted === null && length >= long && silence >= shortPause
   }
 
   async function hear(samples: Int16Array): Promise<void> {
@@ -162,6 +172,7 @@ export async function openLiveStream({ detector, engine, from, tell }: World): P
       if (end === settled) return
       await giveEngine()
       if (utterance !== null) await engine.hear(rest)
+      owed = null
       await settle(end, end, true)
     },
     close() {

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { type Account, canEnter, findOwner, requireUnprivilegedAccount } from './account.ts'
 
-/** Where root keeps the data that the account could not reach in a closed folder. */
+/** Root's place for the data that the account could not reach in a closed folder. */
 const ROOT_HOME = '/var/lib/plainspoken'
 
-export type Place = {
+export type DataLocation = {
   /** Our folder, which the account can enter: the lock, the address, data under construction, copied programs. */
   home: string
   /** PostgreSQL's own folder inside it, made by initdb. */
@@ -35,7 +35,7 @@ export type Place = {
  * - What is there already stays where it is, and root runs it as its owner.
  * @throws StartupError when its owner cannot reach it; the system's error when it cannot be made or written
  */
-export function choosePlace(dataDir: string): Place {
+export function chooseDataLocation(dataDir: string): DataLocation {
   const isRoot = process.getuid?.() === 0
   mkdirSync(dataDir, { recursive: true })
   const entry = join(realpathSync(dataDir), 'postgres')

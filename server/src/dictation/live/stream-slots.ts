@@ -3,8 +3,8 @@ import { makeShares, type Sender } from '../admission.ts'
 
 type Holder = { end: (reason: Failure) => void; leave: () => void }
 
-/** The streams that one server serves at once: one a user, and no more than its engines can follow, shared out as the places of uploads are. */
-export function makePlaces(total: () => number) {
+/** The streams that one server serves at once: one a user, and no more than its engines can follow, shared out as the slots of uploads are. */
+export function makeStreamSlots(total: () => number) {
   const shares = makeShares(total)
   const holders = new Map<string, Holder>()
   let isClosed = false

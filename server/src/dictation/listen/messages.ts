@@ -1,32 +1,42 @@
 import { second } from '@plainspoken/contract/limits'
 import { type LiveMessage, type LiveResults, toSeconds } from '@plainspoken/contract/live'
+import type { Wants } from './query.ts'
 
 type Options = {
   id: string
-  /** What its client has asked for; UtteranceEnd so many ms after the last word, null: never. */
-  wants: { interims: boolean; speechStarted: boolean; utteranceEndMs: number | null }
+  /** UtteranceEnd so many ms after the last word, null: never. */
+  wants: Wants
   now: () => Date
   send(message: object): void
 }
 
 /** Our messages as Deepgram words them. */
 export function makeDeepgramMessages({ id, wants, now, send }: Options) {
+  const { extra } = wants
+  const hasExtra = Object.keys(extra).length > 0
+  /** Tells which engine hears: `model` asks for one that is not here. */
+  let engine = ''
   let isSpeaking = false
   let utteranceEnd: NodeJS.Timeout | undefined
 
   const describe = (channel: LiveResults['channel']) => ({
     alternatives: channel.alternatives.map(({ transcript, words = [] }) => ({
-      transcript,
+      transcript: wants.marks ? transcript : bareText(transcript),
       // Clients read it; a program that drops doubtful words must not drop those of an engine that has no doubts.
       confidence: transcript ? meanOf(words.map(({ confidence = 1 }) => confidence)) : 0,
       words: words.map(({ word, start, end, confidence = 1 }) => ({
-        ...{ word: bare(word), start, end, confidence, punctuated_word: word },
+        ...{ word: bare(word), start, end, confidence, ...(wants.marks && { punctuated_word: word }) },
       })),
     })),
   })
 
+  const describeRequest = () => ({
+    ...{ request_id: id, model_uuid: '', model_info: { name: engine, version: '', arch: '' } },
+    ...(hasExtra && { extra }),
+  })
+
   const results = (message: object) => ({
-    ...{ type: 'Results', channel_index: [0, 1], ...message, metadata: { request_id: id } },
+    ...{ type: 'Results', channel_index: [0, 1], ...message, metadata: describeRequest() },
   })
 
   /** After the last word nothing else is said for so long. */
@@ -52,18 +62,21 @@ export function makeDeepgramMessages({ id, wants, now, send }: Options) {
     if (!rest.is_final && !wants.interims) return null
     // Not one of Deepgram's: what a relay resumes from.
     const ours = rest.is_final ? { settled } : {}
-    return results({ ...rest, from_finalize: false, ...ours, channel: describe(channel) })
+    const speech_final = rest.speech_final && wants.speechFinal
+    return results({ ...rest, speech_final, from_finalize: false, ...ours, channel: describe(channel) })
   }
 
   return {
     end: () => clearTimeout(utteranceEnd),
 
     translate(message: LiveMessage): object | null {
+      if (message.type === 'ready') engine = message.engine.name
       if (message.type === 'Results') return translateResults(message)
       if (message.type === 'done')
         return {
           ...{ type: 'Metadata', request_id: id, transaction_key: 'deprecated', sha256: '', channels: 1 },
           ...{ created: now().toISOString(), duration: toSeconds(message.settled) },
+          ...(hasExtra && { extra }),
         }
       if (message.type === 'error')
         return { type: 'Error', variant: message.code, description: message.error }
@@ -91,3 +104,5 @@ const meanOf = (values: readonly number[]) =>
 
 /** Without marks and capitals. */
 const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word
+
+const bareText = (text: string) => text.split(/\s+/).map(bare).join(' ')

@@ -134,6 +134,109 @@ test.for([
   },
 )
 
+test.for([
+  ['', 'encoding must be linear16: samples without a container.'],
+  ['encoding=opus&sample_rate=16000', 'encoding must be linear16: samples without a container.'],
+  ['encoding=linear16&sample_rate=8000', 'sample_rate must be 16000.'],
+  ['encoding=linear16&sample_rate=16000&channels=2', 'channels must be 1.'],
+  [
+    'encoding=linear16&sample_rate=16000&utterance_end_ms=5',
+    'utterance_end_ms must be between 600 and 60000.',
+  ],
+  ['encoding=linear16&sample_rate=16000&redact=pci', 'redact cannot be done here: leave it out.'],
+  ['encoding=linear16&sample_rate=16000&numerals=true', 'numerals cannot be done here: leave it out.'],
+  ['encoding=linear16&sample_rate=16000&in%0Aterim=1', 'in%0Aterim cannot be done here: leave it out.'],
+  ['encoding=linear16&sample_rate=16000&alternatives=3', 'alternatives must be 1.'],
+  [
+    'encoding=linear16&sample_rate=16000&endpointing=9000',
+    'endpointing must be true, false, or between 0 and 5000.',
+  ],
+  ['encoding=linear16&sample_rate=16000&punctuate=yes', 'punctuate must be true or false.'],
+  [
+    'encoding=linear16&sample_rate=16000&keywords=term:2&keywords=word:-3',
+    'keywords cannot be made less likely here: leave out those below 0.',
+  ],
+] as const)('Who asks for “%s” is told what it must be, in Deepgram’s form', async ([query, error]) => {
+  const headers = { authorization: `Token ${key}` }
+  const answer = await fetch(`${world.origin}/v1/listen?${query}`, { headers })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { err_code: 'Bad Request', err_msg: error, request_id: answer.headers.get('dg-request-id') },
+  ])
+  expect(decodeURI(answer.headers.get('dg-error') ?? '')).toBe(error)
+})
+
+type Message = {
+  type: string
+  is_final?: boolean
+  speech_final?: boolean
+  from_finalize?: boolean
+  start: number
+  duration: number
+  metadata: { model_info: { name: string }; extra?: object }
+  channel: { alternatives: { transcript: string; words: object[] }[] }
+}
+
+/** Sends sound at once, with these options; gives what came. */
+async function hear(query: string, sound: Int16Array): Promise<Message[]> {
+  const address = `${world.origin.replace('http', 'ws')}/v1/listen?encoding=linear16&sample_rate=16000&${query}`
+  const socket = new WebSocket(address, ['token', key])
+  onTestFinished(() => socket.terminate())
+  const messages: Message[] = []
+  socket.on('message', (data) => messages.push(JSON.parse(data.toString())))
+  await once(socket, 'open')
+  for (let at = 0; at < sound.length; at += 16_000)
+    socket.send(Buffer.from(sound.slice(at, at + 16_000).buffer))
+  socket.send(JSON.stringify({ type: 'CloseStream' }))
+  await once(socket, 'close')
+  return messages
+}
+
+test('endpointing is the pause that ends an utterance, and false tells of none', options, async () => {
+  const reads = await samplesOf(reading.file)
+  // Twice, with a quarter of a second between, and then a pause of four seconds.
+  const sound = Int16Array.from([...reads, ...new Int16Array(4000), ...reads, ...new Int16Array(64_000)])
+  const pauses = async (endpointing: string) => {
+    const finals = (await hear(`endpointing=${endpointing}`, sound)).filter(({ is_final }) => is_final)
+    const words = finals.map(({ channel }) => channel.alternatives[0]?.transcript).join(' ')
+    expect(shareOfWords([...reading.words, ...reading.words], words)).toBeGreaterThanOrEqual(0.7)
+    return finals.filter(({ speech_final }) => speech_final).map(({ start, duration }) => start + duration)
+  }
+  const spoken = (2 * reads.length) / 16_000 + 0.25
+  const [first = 0, ...others] = await pauses('3000')
+  expect([first > spoken + 2, first < spoken + 4, others.length < 2]).toEqual([true, true, true])
+  const [shortly = 0] = await pauses('10')
+  expect(shortly).toBeLessThan(reads.length / 16_000 + 0.25)
+  expect(await pauses('false')).toEqual([])
+})
+
+test(
+  'Keywords are own words, marks are left out where nobody wants them, and the engine and what was noted are told',
+  options,
+  async () => {
+    const sound = await samplesOf(reading.file)
+    const query =
+      'model=nova-2&keywords=Kowalczyk:0&keywords=Hattie+Marriott:2&punctuate=false&extra=call:a:7'
+    const results = (await hear(query, sound)).filter(({ type }) => type === 'Results')
+    const text = results.map(({ channel }) => channel.alternatives[0]?.transcript).join(' ')
+    expect(text).toContain('hattie marriott')
+    expect(text).toMatch(/^[\p{Ll}\p{N}' ]+$/u)
+    for (const { metadata, channel } of results) {
+      expect(metadata).toMatchObject({ model_info: { name: 'pocketsphinx' }, extra: { call: 'a:7' } })
+      for (const word of channel.alternatives[0]?.words ?? [])
+        expect(word).not.toHaveProperty('punctuated_word')
+    }
+  },
+)
+
+test('A program without the key is told which one it needs', async () => {
+  const answer = await fetch(`${world.origin}/v1/listen?encoding=linear16&sample_rate=16000`)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    401,
+    { err_code: 'INVALID_AUTH', err_msg: 'The key is missing, or is not SPEECH_SERVICE_KEY of this server.' },
+  ])
+})
+
 test(
   'case 167: a program that sends KeepAlive alone keeps its place for an hour, and then gives it to others',
   options,

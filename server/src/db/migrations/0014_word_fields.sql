@@ -1,0 +1,1 @@
+ALTER TABLE "word_entries" ADD COLUMN "field_edits" jsonb;
